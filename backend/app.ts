@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { accountRoutes } from './accounts/routes';
+import { cartRoutes } from './cart/routes';
+import { catalogueRoutes } from './catalogue/routes';
+import { answerError } from './http/answer-error';
+import { orderRoutes } from './orders/routes';
+import { Refusal } from './refusal';
+import { sandboxRoutes } from './sandbox/routes';
+import type { Services } from './services';
+
+/** The largest request body, in bytes: a full cart with long picture addresses fits. */
+const BODY_BYTES_MAX = 256 * 1024;
+
+/** The whole backend as one function from request to answer. */
+export function createApp(services: Services): Hono {
+  const app = new Hono();
+  app.onError((error, c) => answerError(services, error, c));
+  app.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_BYTES_MAX,
+      onError: () => {
+        throw new Refusal(413, 'The request is too large');
+      },
+    }),
+  );
+  catalogueRoutes(app, services);
+  accountRoutes(app, services);
+  cartRoutes(app, services);
+  orderRoutes(app, services);
+  sandboxRoutes(app, services);
+  return app;
+}

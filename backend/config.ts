@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The key ids the stand-in payment provider answers to. */
+export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+
+const optional = z.string().trim().min(1).optional();
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: z.string().regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://').default('file:.data/shop.db'),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_WEBHOOK_SECRET: optional,
+  RAZORPAY_API_URL: optional,
+  HCAPTCHA_SITE_KEY: optional,
+  HCAPTCHA_SECRET: optional,
+  HCAPTCHA_VERIFY_URL: optional,
+  TEST_ACCOUNT_EMAIL: optional,
+  SANDBOX: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+/** The embedded backend's settings, resolved once and passed to everything that needs them. */
+export interface BackendConfig {
+  port: number;
+  /** Public origin of the shop, for links in mails. */
+  siteUrl: string;
+  databaseUrl: string;
+  /** Folder of what must outlive a restart beside the database: outbox, key. */
+  dataDir: string;
+  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
+  payments:
+    | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecret?: string; apiUrl?: string }
+    | { kind: 'sandbox'; keyId: string };
+  captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
+  testAccountEmail?: string;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/**
+ * Reads and checks the environment: the only reader of it in the backend.
+ *
+ * @throws Error naming every setting that is wrong, in words a merchant can act on
+ */
+export function readBackendConfig(source: Record<string, string | undefined>): BackendConfig {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
+  }
+  const env = parsed.data;
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
+  const from = env.MAIL_FROM ?? `Thread & Tindi <no-reply@${new URL(siteUrl).hostname}>`;
+  const config: BackendConfig = {
+    port: env.PORT,
+    siteUrl,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATABASE_URL.startsWith('file:') ? path.dirname(path.resolve(env.DATABASE_URL.slice(5))) : path.resolve('.data'),
+    mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
+    payments:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
+        ? {
+            kind: 'razorpay',
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+            apiUrl: env.RAZORPAY_API_URL,
+          }
+        : { kind: 'sandbox', keyId: SANDBOX_KEY_ID },
+    captcha: env.HCAPTCHA_SECRET
+      ? {
+          kind: 'hcaptcha',
+          siteKey: env.HCAPTCHA_SITE_KEY,
+          secret: env.HCAPTCHA_SECRET,
+          verifyUrl: env.HCAPTCHA_VERIFY_URL ?? 'https://api.hcaptcha.com/siteverify',
+        }
+      : { kind: 'sandbox' },
+    testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
+    logLevel: env.LOG_LEVEL,
+  };
+  refuseDangerous(config, env.SANDBOX === '1');
+  return config;
+}
+
+/** Nobody may ever get goods for sandbox money, or log in as the test account of a live shop, by accident. */
+function refuseDangerous(config: BackendConfig, sandboxAllowed: boolean): void {
+  const isPublic = config.siteUrl.startsWith('https://');
+  const standIns = [
+    ...(config.payments.kind === 'sandbox' ? ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)'] : []),
+    ...(config.captcha.kind === 'sandbox' ? ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)'] : []),
+    ...(config.mail.kind === 'outbox' ? ['mail (SMTP_URL)'] : []),
+  ];
+  if (isPublic && standIns.length > 0 && !sandboxAllowed) {
+    throw new Error(
+      `A public shop may not run on stand-ins. Set the real keys for: ${standIns.join(', ')}; or set SANDBOX=1 for a test shop.`,
+    );
+  }
+  if (config.testAccountEmail && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_live_')) {
+    throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');
+  }
+}

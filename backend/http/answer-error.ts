@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { Refusal } from '../refusal';
+import type { Services } from '../services';
+
+/** Turns whatever a verb threw into `{ success: false, message }`; the cause of a fault goes to the log alone. */
+export function answerError({ log }: Services, error: Error, c: Context): Response {
+  if (error instanceof Refusal) return c.json({ success: false, message: error.message }, error.status);
+  if (error instanceof HTTPException) return c.json({ success: false, message: error.message }, error.status);
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ err: error, path: c.req.path }, 'database unavailable');
+    c.header('Retry-After', '5');
+    return c.json({ success: false, message: 'The shop is busy, please try again in a moment.' }, 503);
+  }
+  log.error({ err: error, path: c.req.path }, 'call failed');
+  return c.json({ success: false, message: 'Something went wrong on our side, please try again.' }, 500);
+}
+
+/** A locked or full database heals by itself: the caller is told to come back. */
+function isDatabaseUnavailable(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(08|53|57P)/.test(code) || code === 'ECONNREFUSED';
+}

@@ -1,0 +1,52 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { z } from 'zod';
+import type { Call, ParsedRequestOf } from '@/lib/contract/call';
+import { Refusal } from '../refusal';
+import type { Context, Services, ShopperContext } from '../services';
+import { authenticate } from './authenticate';
+
+type AnswerInput<C extends Call> = z.input<C['answer']>;
+
+/** The business end of a call: parsed input in, success answer out; refusals are thrown. */
+type Verb<C extends Call, Asking> = (context: Asking, input: ParsedRequestOf<C>) => Promise<AnswerInput<C>>;
+
+/** Mounts a call that anybody may make. */
+export function mountCall<C extends Call>(app: Hono, services: Services, call: C, verb: Verb<C, Context>): void {
+  app.on(call.method, call.path, async (c) => {
+    const input = await readInput(c, call);
+    return c.json((await verb({ services, headers: c.req.raw.headers }, input)) as object);
+  });
+}
+
+/** Mounts a call that needs a login. The token is checked before the body is looked at. */
+export function mountShopperCall<C extends Call>(
+  app: Hono,
+  services: Services,
+  call: C,
+  verb: Verb<C, ShopperContext>,
+): void {
+  app.on(call.method, call.path, async (c) => {
+    const headers = c.req.raw.headers;
+    const shopper = await authenticate(services, headers.get('token'));
+    const input = await readInput(c, call);
+    return c.json((await verb({ services, headers, shopper }, input)) as object);
+  });
+}
+
+async function readInput<C extends Call>(c: HonoContext, call: C): Promise<ParsedRequestOf<C>> {
+  const parsed = call.request.safeParse(call.method === 'GET' ? {} : await readJson(c));
+  if (parsed.success) return parsed.data as ParsedRequestOf<C>;
+  const issue = parsed.error.issues[0];
+  throw new Refusal(400, `Please check ${issue?.path.join('.') || 'the request'}: ${issue?.message ?? 'it is not valid'}`);
+}
+
+async function readJson(c: HonoContext): Promise<unknown> {
+  if (c.req.header('content-encoding')) throw new Refusal(415, 'Compressed requests are not accepted');
+  const body = await c.req.text();
+  if (body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refusal(400, 'The request is not valid JSON');
+  }
+}

@@ -1,0 +1,16 @@
+/** A mail that is ready to go out. */
+export interface OutgoingMail {
+  /** Stays the same however often sending is tried, so that a mail program can drop a repeat. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands mails to the world: SMTP, or files in the outbox while no server is set. */
+export interface MailTransport {
+  /** @throws Error when the mail could not be handed over and should be tried again */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}

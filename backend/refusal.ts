@@ -1,0 +1,13 @@
+/** Statuses a call can be refused with. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** A request that is refused with words for the shopper. Verbs throw it; http/handle-call.ts answers it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: RefusalStatus,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { BackendConfig } from './config';
+import type { Database } from './database/tables';
+import type { CaptchaVerifier } from './accounts/captcha-verifier';
+import type { PaymentGateway } from './payments/gateway';
+import type { MailTransport } from './mail/mail-transport';
+
+/** Everything a verb may use besides its input; built once by backend/index.ts. */
+export interface Services {
+  config: BackendConfig;
+  db: Database;
+  log: Logger;
+  /** The current time; tests set their own. */
+  now: () => Date;
+  /** A key outside the database: what login codes are hashed with. */
+  secret: Buffer;
+  payments: PaymentGateway;
+  captcha: CaptchaVerifier;
+  mail: MailTransport;
+  /** Wakes the mail worker after a commit, so that a code does not wait for its next round. */
+  wakeMailWorker: () => void;
+}
+
+/** Who is asking, known from the token. */
+export interface Shopper {
+  id: string;
+  email: string;
+}
+
+/** What a verb of a call that needs no token is handed. */
+export interface Context {
+  services: Services;
+  /** The request's headers, for what our backend offers beyond the contract. */
+  headers: Headers;
+}
+
+/** What a verb of a logged-in call is handed. */
+export interface ShopperContext extends Context {
+  shopper: Shopper;
+}

@@ -1,0 +1,14 @@
+/**
+ * The record contradicts itself: it checks 16 years and says 18. Both are kept as recorded
+ * (specification §5, Sign-up; ruling 2). Another merchant changes them here, together.
+ */
+export const AGE_MIN_YEARS = 16;
+export const AGE_MESSAGE = 'You must be at least 18 years old to register';
+
+/** Whether someone born on `dob` (YYYY-MM-DD) has reached the age by the calendar day of `now` in India. */
+export function isOldEnough(dob: string, now: Date): boolean {
+  const born = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dob);
+  if (!born || Number.isNaN(Date.parse(dob)) || Number(born[1]) < 1900) return false;
+  const comesOfAge = `${Number(born[1]) + AGE_MIN_YEARS}-${born[2]}-${born[3]}`;
+  return comesOfAge <= now.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+}

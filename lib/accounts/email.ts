@@ -1,0 +1,38 @@
+/** The mail providers the shop accepts (specification §5, ruling 9). */
+export const EMAIL_PROVIDERS: readonly string[] = [
+  'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.in', 'yahoo.co.in', 'outlook.com', 'outlook.in',
+  'hotmail.com', 'live.com', 'live.in', 'msn.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me',
+  'protonmail.com', 'zoho.com', 'zohomail.in', 'rediffmail.com', 'gmx.com', 'fastmail.com', 'yandex.com',
+  'mail.com', 'mail.ru', 'yahoo.co.uk', 'outlook.co.uk',
+];
+
+/**
+ * A plain ASCII address: no quotes, comments, spaces or commas, so that a mail never
+ * goes to more than the one person it was meant for.
+ */
+const EMAIL_SHAPE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+export function hasEmailShape(email: string): boolean {
+  return email.length <= 254 && EMAIL_SHAPE.test(email);
+}
+
+/** One person's address whatever its case and surrounding spaces: how it is stored and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Login accepts the listed providers and their subdomains (specification §5, Login e-mail). */
+export function isLoginEmail(email: string): boolean {
+  const domain = domainOf(email);
+  return hasEmailShape(email.trim()) && EMAIL_PROVIDERS.some((host) => domain === host || domain.endsWith(`.${host}`));
+}
+
+/** Checkout accepts exactly the listed providers (specification §5, Place order). */
+export function isCheckoutProvider(email: string): boolean {
+  return EMAIL_PROVIDERS.includes(domainOf(email));
+}
+
+function domainOf(email: string): string {
+  const normal = normalizeEmail(email);
+  return normal.slice(normal.lastIndexOf('@') + 1);
+}

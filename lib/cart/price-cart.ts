@@ -1,0 +1,48 @@
+import type { Paise } from '@/lib/money/paise';
+
+export interface PricedLine {
+  pricePaise: Paise;
+  quantity: number;
+}
+
+export interface CartPrice {
+  subtotalPaise: Paise;
+  shippingPaise: Paise;
+  platformPaise: Paise;
+  /** What the coupon takes off, as a positive amount. */
+  discountPaise: Paise;
+  totalPaise: Paise;
+}
+
+/**
+ * The one pricing function of shop and backend (ruling 3):
+ * total = subtotal + shipping + platform fee − coupon percent of subtotal, and 0 for an empty cart.
+ * The discount is rounded half up to a whole paisa, here and nowhere else.
+ *
+ * @param discountPercent 0 to 100
+ */
+export function priceCart(
+  lines: readonly PricedLine[],
+  fees: { shippingPaise: Paise; platformPaise: Paise },
+  discountPercent = 0,
+): CartPrice {
+  const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  const discountPaise = percentOf(subtotalPaise, discountPercent);
+  const totalPaise =
+    subtotalPaise === 0 ? 0 : subtotalPaise + fees.shippingPaise + fees.platformPaise - discountPaise;
+  return { subtotalPaise, shippingPaise: fees.shippingPaise, platformPaise: fees.platformPaise, discountPaise, totalPaise };
+}
+
+/**
+ * The `amount` of an order payload by the recorded formula, in paise: (subtotal + shipping) minus
+ * the coupon percent of both (specification §9). It only tells the backend which prices the shopper saw.
+ */
+export function payloadAmountPaise(subtotalPaise: Paise, shippingPaise: Paise, discountPercent: number): Paise {
+  const gross = subtotalPaise + shippingPaise;
+  return gross - percentOf(gross, discountPercent);
+}
+
+/** Hundredths of a percent are as fine as a coupon gets, so the product stays a whole number. */
+function percentOf(paise: Paise, percent: number): Paise {
+  return Math.floor((paise * Math.round(percent * 100) + 5000) / 10_000);
+}

@@ -1,0 +1,40 @@
+/** Categories of the catalogue (specification §1). */
+export const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'] as const;
+
+export interface ProductType {
+  label: string;
+  value: string;
+}
+
+/** Product types of fashion: what the filter says and what it selects (specification §2, Collection). */
+export const FASHION_TYPES: readonly ProductType[] = [
+  { label: 'Handwear', value: 'Handwear' },
+  { label: 'Shoewear', value: 'Shoewear' },
+  { label: 'T-shirts', value: 'Winterwear' },
+  { label: 'SunGlasses', value: 'Eyewear' },
+  { label: 'Women Hand Bag', value: 'WMLadiesBag' },
+];
+
+/** Product types of snacks (specification §2, Collection). */
+export const SNACK_TYPES: readonly ProductType[] = [
+  { label: 'Thatte / Nippattu', value: 'SNThatteNippattu' },
+  { label: 'Mullu Murukku', value: 'SNMulluMurukku' },
+  { label: 'Flower Murukku', value: 'SNFlowerMurukku' },
+  { label: 'Chekodi', value: 'SNChekodi' },
+  { label: 'Chakli', value: 'SNChakli' },
+  { label: 'Thattu Vadai', value: 'SNThattuVadai' },
+  { label: 'White Chekodi', value: 'SNWhiteChekodi' },
+  { label: 'Butter Murukku', value: 'SNButterMurukku' },
+  { label: 'Tomato Murukku', value: 'SNTomatoMurukku' },
+];
+
+/** Snacks have no colours, and their sizes are quantities (specification §1). */
+export function isSnack(product: { category: string }): boolean {
+  return product.category.toLowerCase() === 'snacks';
+}
+
+/** Handwear needs no size (specification §1); neither does the single size 'one-size' (§3). */
+export function needsSize(product: { subCategory: string; sizes: readonly string[] }): boolean {
+  if (product.subCategory === 'Handwear') return false;
+  return !(product.sizes.length === 0 || (product.sizes.length === 1 && product.sizes[0] === 'one-size'));
+}

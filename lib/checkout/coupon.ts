@@ -1,0 +1,4 @@
+/** A coupon code as it is checked and sent: trimmed and uppercased (specification §5, Coupon). */
+export function normalizeCoupon(typed: string): string {
+  return typed.trim().toUpperCase();
+}

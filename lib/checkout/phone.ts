@@ -1,0 +1,16 @@
+/**
+ * The ten digits of an Indian mobile number, or undefined. '+91', '0', spaces and hyphens
+ * may stand before and between them (specification §5, ruling 34).
+ */
+export function indianMobile(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '');
+  const national = digits.slice(-10);
+  const prefix = digits.slice(0, -10);
+  return /^[6-9]\d{9}$/.test(national) && ['', '0', '91', '091', '0091'].includes(prefix) ? national : undefined;
+}
+
+/** What is sent: '+91' and ten digits (ruling 34), or the text as typed where it is no such number. */
+export function phoneToSend(typed: string): string {
+  const national = indianMobile(typed);
+  return national ? `+91${national}` : typed.trim();
+}

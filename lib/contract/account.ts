@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { text } from './field';
+import { GENDERS } from './limits';
+
+/** An e-mail address as typed; its shape and provider are checked by lib/checkout/email. */
+export const emailText = z.string().trim().min(3).max(254);
+
+/** What a sign-up sends (specification §3). `dob` is YYYY-MM-DD, `gender` is lowercased. */
+export const signUp = z.object({
+  firstName: text(80),
+  lastName: text(80),
+  email: emailText,
+  dob: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2000-12-31'),
+  gender: z.string().trim().toLowerCase().pipe(z.enum(GENDERS)),
+});
+
+export const userProfile = z.object({ name: z.string().max(200).catch('') });
+
+export type SignUp = z.infer<typeof signUp>;
+export type UserProfile = z.infer<typeof userProfile>;

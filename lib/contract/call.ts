@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What every call may answer instead of its success (specification §7, 'success, message'). */
+export const failureAnswer = z.object({
+  success: z.literal(false),
+  message: z.string().optional().catch(undefined),
+});
+
+export type FailureAnswer = z.infer<typeof failureAnswer>;
+
+/** One of the calls both halves have agreed on. */
+export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  /** True where the login token travels in the header named `token` (specification §6). */
+  token: boolean;
+  request: Request;
+  /** The answer when `success` is true; any call may answer `failureAnswer` instead. */
+  answer: Answer;
+}
+
+export type RequestOf<C extends Call> = z.input<C['request']>;
+export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** Defines a call and keeps its schemas' types. */
+export const call = <Request extends z.ZodType, Answer extends z.ZodType>(
+  definition: Call<Request, Answer>,
+): Call<Request, Answer> => definition;
+
+/** The success answer with these fields. */
+export const success = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ success: z.literal(true), message: z.string().optional().catch(undefined), ...shape });

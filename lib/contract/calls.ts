@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { emailText, signUp, userProfile } from './account';
+import { call, success } from './call';
+import { carouselImage } from './carousel';
+import { cart } from './cart';
+import { optionalText, productId, rupees, text } from './field';
+import { QUANTITY_MAX } from './limits';
+import { order, orderPayload, paymentResult, providerOrder } from './order';
+import { productList } from './product';
+
+const nothing = z.object({});
+const accepted = success({});
+/** Cart writes record no answer (specification §7): whatever is not a refusal is a yes. */
+const acknowledged = z.object({ success: z.literal(true).default(true), message: z.string().optional().catch(undefined) });
+const captchaToken = z.string().max(8000).default('');
+const variantKey = text(130);
+const kind = { category: z.string().max(60).catch(''), subCategory: z.string().max(60).catch('') };
+
+/** Colours in cart calls default to black (specification §7, cart/update). */
+const color = z.string().trim().max(60).default('#000000');
+
+/** The 19 calls of specification §7, in its order: the whole of what storefront and backend share. */
+export const calls = {
+  listProducts: call({
+    method: 'GET', path: '/api/product/list', token: false,
+    request: nothing, answer: success({ products: productList }),
+  }),
+  listCarouselImages: call({
+    method: 'GET', path: '/api/carousel/images', token: false,
+    request: nothing, answer: success({ images: z.array(carouselImage).catch([]) }),
+  }),
+  getShipmentFee: call({
+    method: 'GET', path: '/api/shipment/get-shipment-fee', token: false,
+    request: nothing, answer: success({ fee: rupees }),
+  }),
+  getPlatformFee: call({
+    method: 'GET', path: '/api/platform/get-platform-fee', token: false,
+    request: nothing, answer: success({ fee: rupees }),
+  }),
+  getCart: call({
+    method: 'POST', path: '/api/cart/get', token: true,
+    request: nothing, answer: success({ cartData: cart }),
+  }),
+  addToCart: call({
+    method: 'POST', path: '/api/cart/add', token: true,
+    request: z.object({
+      itemId: productId, size: optionalText(60), color: optionalText(60),
+      image: z.string().max(2048).catch(''), name: z.string().max(300).catch(''), price: rupees, ...kind,
+    }),
+    answer: acknowledged,
+  }),
+  removeFromCart: call({
+    method: 'POST', path: '/api/cart/remove-item', token: true,
+    request: z.object({ itemId: productId, variantKey }), answer: acknowledged,
+  }),
+  updateCartColor: call({
+    method: 'POST', path: '/api/cart/update-color', token: true,
+    request: z.object({ itemId: productId, oldVariantKey: variantKey, newColor: text(60), size: optionalText(60), ...kind }),
+    answer: acknowledged,
+  }),
+  updateCartQuantity: call({
+    method: 'POST', path: '/api/cart/update', token: true,
+    request: z.object({
+      itemId: productId, size: optionalText(60), color,
+      quantity: z.number().int().min(-QUANTITY_MAX).max(QUANTITY_MAX), ...kind,
+    }),
+    answer: acknowledged,
+  }),
+  clearDeletedFromCart: call({
+    method: 'POST', path: '/api/cart/clear-deleted', token: true,
+    request: z.object({ userId: z.string().max(64).optional(), updatedCart: cart }), answer: acknowledged,
+  }),
+  register: call({
+    method: 'POST', path: '/api/user/register', token: false,
+    request: signUp.extend({ hCaptchaToken: captchaToken }), answer: accepted,
+  }),
+  login: call({
+    method: 'POST', path: '/api/user/login', token: false,
+    request: z.object({ email: emailText, hCaptchaToken: captchaToken }),
+    answer: success({ token: text(4096).optional().catch(undefined) }),
+  }),
+  verifyCode: call({
+    method: 'POST', path: '/api/user/verify', token: false,
+    request: z.object({ email: emailText, otp: z.string().trim().regex(/^\d{6}$/, 'must be six digits') }),
+    answer: success({ token: text(4096) }),
+  }),
+  getProfile: call({
+    method: 'POST', path: '/api/user/profile', token: true,
+    request: nothing, answer: success({ user: userProfile }),
+  }),
+  validateCoupon: call({
+    method: 'POST', path: '/api/product/validate-coupon', token: false,
+    request: z.object({ couponCode: text(40) }),
+    answer: success({ coupon: z.object({ discountOption: z.coerce.number().min(0).max(100) }) }),
+  }),
+  placeOrder: call({
+    method: 'POST', path: '/api/order/place', token: true,
+    request: orderPayload, answer: accepted,
+  }),
+  startOnlineOrder: call({
+    method: 'POST', path: '/api/order/razorpay', token: true,
+    request: orderPayload, answer: success({ order: providerOrder }),
+  }),
+  verifyOnlineOrder: call({
+    method: 'POST', path: '/api/order/verifyRazorpay', token: true,
+    request: orderPayload.extend(paymentResult.shape), answer: accepted,
+  }),
+  listOrders: call({
+    method: 'POST', path: '/api/order/userorders', token: true,
+    request: nothing, answer: success({ orders: z.array(order).catch([]) }),
+  }),
+} as const;
+
+export type Calls = typeof calls;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { lenientQuantity, optionalText, rupees } from './field';
+
+/** One variant in a cart (specification §3). `price` is in rupees. */
+export const cartEntry = z.object({
+  quantity: lenientQuantity,
+  size: optionalText(60),
+  color: optionalText(60),
+  image: z.string().max(2048).catch(''),
+  name: z.string().max(300).catch(''),
+  price: rupees,
+  category: z.string().max(60).catch(''),
+  subCategory: z.string().max(60).catch(''),
+  paymentMethods: z.array(z.string().max(40)).catch([]),
+});
+
+/** A cart: product id → variant key ('size-color') → entry (specification §3). */
+export const cart = z.record(z.string().max(64), z.record(z.string().max(130), cartEntry));
+
+export type CartEntry = z.infer<typeof cartEntry>;
+export type Cart = z.infer<typeof cart>;

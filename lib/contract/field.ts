@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A required text: trimmed, not empty, at most `max` characters. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** A text that may be empty or missing; missing becomes ''. */
+export const optionalText = (max: number) => z.string().trim().max(max).default('');
+
+/**
+ * Rupees as a JSON number. Numeric strings are parsed as floats and anything
+ * that is no amount becomes 0 (specification §5, 'Add to cart').
+ */
+export const rupees = z.unknown().transform((value) => {
+  const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+  return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
+});
+
+/**
+ * A whole number of pieces. Numeric strings are parsed as integers and anything
+ * that is no number becomes 0 (specification §5, 'Add to cart').
+ */
+export const lenientQuantity = z.unknown().transform((value) => {
+  const parsed = Math.trunc(typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10));
+  return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
+});
+
+/** An id of a product: what may stand in an address and in a cart key. */
+export const productId = z.coerce.string().trim().min(1).max(64);

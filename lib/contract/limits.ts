@@ -1,0 +1,7 @@
+/** Figures both halves and the browser share; kept free of zod so that they weigh nothing there. */
+
+/** Most pieces of one variant that a cart or an order may hold. */
+export const QUANTITY_MAX = 99;
+
+/** Gender choices of the sign-up (specification §2, Login). */
+export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;

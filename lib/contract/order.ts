@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { lenientQuantity, optionalText, productId, rupees, text } from './field';
+import { QUANTITY_MAX } from './limits';
+import { picture } from './product';
+
+/** Where an order goes (specification §3). The wording of refusals is lib/checkout's. */
+export const deliveryAddress = z.object({
+  firstName: text(80),
+  lastName: text(80),
+  email: text(254),
+  street: text(300),
+  city: text(120),
+  state: text(80),
+  zipcode: z.coerce.string().trim().max(12),
+  country: optionalText(40),
+  phone: z.coerce.string().trim().max(24),
+});
+
+/** One bought variant. `price` (rupees) and `name` are what the shopper saw, never what is charged. */
+export const orderItem = z.object({
+  productId,
+  size: optionalText(60),
+  color: optionalText(60),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+  price: rupees,
+  name: z.string().max(300).catch(''),
+  image: z.string().max(2048).catch(''),
+  category: z.string().max(60).catch(''),
+  subCategory: z.string().max(60).catch(''),
+});
+
+/** What both order calls receive (specification §3). `amount` is in rupees, `discount` in percent. */
+export const orderPayload = z.object({
+  address: deliveryAddress,
+  items: z.array(orderItem).min(1, 'must hold at least one item').max(100),
+  amount: z.number().finite().min(0),
+  couponCode: optionalText(40),
+  discount: z.number().min(0).max(100).default(0),
+});
+
+/** What the payment provider's window hands over after a payment (design §2). */
+export const paymentResult = z.object({
+  razorpay_order_id: text(64),
+  razorpay_payment_id: text(64),
+  razorpay_signature: text(256),
+});
+
+const amount = rupees.optional();
+
+/** An item of an order as read. `image` is an array of { url } or a bare address. */
+export const orderedItem = z.object({
+  name: z.string().catch(''),
+  price: rupees,
+  quantity: lenientQuantity,
+  size: optionalText(60),
+  category: z.string().catch(''),
+  color: optionalText(60),
+  image: z
+    .union([z.array(picture), picture.transform((one) => [one])])
+    .catch([]),
+  productId: z.coerce.string().optional().catch(undefined),
+});
+
+/** An order as read (specification §3). All amounts are in rupees. */
+export const order = z.object({
+  orderId: z.coerce.string().optional().catch(undefined),
+  _id: z.coerce.string(),
+  status: z.string().catch(''),
+  refundStatus: z.string().optional().catch(undefined),
+  items: z.array(orderedItem).catch([]),
+  address: deliveryAddress.partial().catch({}),
+  date: z.union([z.number(), z.string()]).catch(''),
+  paymentMethod: z.string().catch(''),
+  couponCode: z.string().optional().catch(undefined),
+  discount: z.number().optional().catch(undefined),
+  amount: rupees,
+  platformFee: amount,
+  shippingFee: amount,
+  paidAmount: amount,
+  TotalFees: amount,
+  dueAmount: amount,
+  payment: z.boolean().catch(false),
+});
+
+export const providerOrder = z.object({ id: text(64), amount: z.number().int().min(0) });
+
+export type DeliveryAddress = z.infer<typeof deliveryAddress>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type OrderPayload = z.infer<typeof orderPayload>;
+export type PaymentResult = z.infer<typeof paymentResult>;
+export type Order = z.infer<typeof order>;
+export type OrderedItem = z.infer<typeof orderedItem>;
+/** The payment provider's order; `amount` is in paise, as the provider counts. */
+export type ProviderOrder = z.infer<typeof providerOrder>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { optionalText, productId, rupees, text } from './field';
+
+/** One picture of a product. Some backends send bare addresses; both read the same. */
+export const picture = z
+  .union([z.string().transform((url) => ({ url })), z.object({ url: z.string() })])
+  .pipe(z.object({ url: z.string().max(2048) }));
+
+const words = z.array(z.coerce.string().trim().max(120)).catch([]).transform((list) => list.filter(Boolean));
+
+/** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
+const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
+
+/**
+ * A product as the backend lists it (specification §3). Prices are in rupees.
+ * `new_price` stands in for `price` only where no `price` is sent (ruling 35).
+ * The fields after `paymentMethod` are our backend's optional offer (design §2).
+ */
+export const product = z
+  .object({
+    _id: productId,
+    name: text(300),
+    description: z.string().max(20_000).catch(''),
+    price: z.unknown(),
+    new_price: z.unknown(),
+    originalPrice: z.unknown(),
+    category: optionalText(60),
+    subCategory: optionalText(60),
+    image: z.array(picture).catch([]),
+    colors: words,
+    sizes: words,
+    bestseller: z.boolean().catch(false),
+    paymentMethod: z.string().max(40).catch(''),
+    brand: text(120).optional().catch(undefined),
+    updatedAt: text(40).optional().catch(undefined),
+    hidden: z.boolean().optional().catch(undefined),
+    /** Pieces left by variant key ('size-color'); a missing key means 'always available'. */
+    stock: z.record(z.string(), z.number().int()).optional().catch(undefined),
+    countryOfOrigin: text(80).optional().catch(undefined),
+    maker: text(300).optional().catch(undefined),
+    netQuantity: text(80).optional().catch(undefined),
+    unitPrice: text(80).optional().catch(undefined),
+    fssaiLicence: text(40).optional().catch(undefined),
+    sizeChart: sizeChart.optional().catch(undefined),
+    material: text(200).optional().catch(undefined),
+  })
+  .transform(({ price, new_price, originalPrice, ...rest }) => {
+    const original = rupees.parse(originalPrice);
+    return {
+      ...rest,
+      price: rupees.parse(price ?? new_price),
+      ...(original > 0 ? { originalPrice: original } : {}),
+    };
+  });
+
+export type Product = z.infer<typeof product>;
+export type SizeChart = z.infer<typeof sizeChart>;
+
+/** A list in which one malformed product does not cost the shopper all the others. */
+export const productList = z.array(z.unknown()).transform((list) =>
+  list.flatMap((candidate) => {
+    const parsed = product.safeParse(candidate);
+    return parsed.success ? [parsed.data] : [];
+  }),
+);

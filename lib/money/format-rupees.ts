@@ -1,0 +1,18 @@
+import type { Paise } from './paise';
+
+/** The shop's currency (specification §3, shop-wide state; §9). */
+export const CURRENCY_SYMBOL = '₹';
+export const CURRENCY_CODE = 'INR';
+
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Paise as shoppers read them: '₹1,00,000.00', grouped the Indian way, always two decimals. */
+export function formatRupees(paise: Paise): string {
+  return CURRENCY_SYMBOL + grouped.format(paise / 100);
+}
+
+/** The same without '.00' on whole rupees: '₹1,299', for prices on cards and product pages. */
+export function formatPrice(paise: Paise): string {
+  const written = formatRupees(paise);
+  return written.endsWith('.00') ? written.slice(0, -3) : written;
+}

@@ -1,0 +1,15 @@
+/** An amount of money inside the shop: a whole number of paise (1 rupee = 100 paise). */
+export type Paise = number;
+
+/**
+ * Rupees of the contract as paise. The only place where a float becomes money,
+ * so that 21.1 rupees are 2110 paise and never 2109.
+ */
+export function rupeesToPaise(rupees: number): Paise {
+  return Math.round(rupees * 100);
+}
+
+/** Paise as rupees for the contract, exact to two decimals. */
+export function paiseToRupees(paise: Paise): number {
+  return paise / 100;
+}

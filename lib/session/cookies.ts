@@ -1,0 +1,11 @@
+/** Names of the cookies a session is made of (ruling 1). */
+
+/** The login token: HttpOnly, so no script ever reads it. The prefix is only allowed on https. */
+export const tokenCookie = (siteUrl: string): string =>
+  siteUrl.startsWith('https://') ? '__Host-token' : 'token';
+
+/** Readable and worthless: lets a cached page draw the right menu before the first paint. */
+export const SESSION_HINT_COOKIE = 'session';
+
+/** How long a browser keeps both, in seconds: as long as our backend keeps a session. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
