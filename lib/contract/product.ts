@@ -8,6 +8,9 @@ export const picture = z
 
 const words = z.array(z.coerce.string().trim().max(120)).catch([]).transform((list) => list.filter(Boolean));
 
+/** A backend that knows no limits must not cost the shopper the product: long text is cut, not refused. */
+const cut = (max: number) => z.string().trim().transform((value) => value.slice(0, max));
+
 /** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 
@@ -19,8 +22,8 @@ const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 export const product = z
   .object({
     _id: productId,
-    name: text(300),
-    description: z.string().max(20_000).catch(''),
+    name: cut(300).pipe(z.string().min(1)),
+    description: cut(20_000).catch(''),
     price: z.unknown(),
     new_price: z.unknown(),
     originalPrice: z.unknown(),
