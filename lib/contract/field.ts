@@ -10,7 +10,7 @@ export const optionalText = (max: number) => z.string().trim().max(max).default(
  * Rupees as a JSON number. Numeric strings are parsed as floats and anything
  * that is no amount becomes 0 (specification §5, 'Add to cart').
  */
-export const rupees = z.unknown().transform((value) => {
+export const rupees = z.unknown().optional().transform((value) => {
   const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
   return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
 });
@@ -19,10 +19,16 @@ export const rupees = z.unknown().transform((value) => {
  * A whole number of pieces. Numeric strings are parsed as integers and anything
  * that is no number becomes 0 (specification §5, 'Add to cart').
  */
-export const lenientQuantity = z.unknown().transform((value) => {
+export const lenientQuantity = z.unknown().optional().transform((value) => {
   const parsed = Math.trunc(typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10));
   return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
 });
 
+/** A text that some senders write as a number. */
+const textOrNumber = z.union([z.string(), z.number()]).transform(String);
+
 /** An id of a product: what may stand in an address and in a cart key. */
-export const productId = z.coerce.string().trim().min(1).max(64);
+export const productId = textOrNumber.pipe(z.string().trim().min(1).max(64));
+
+/** Digits that some senders write as a number; may be empty or missing, which becomes ''. */
+export const optionalDigits = (max: number) => textOrNumber.default('').pipe(z.string().trim().max(max));

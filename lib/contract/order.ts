@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { lenientQuantity, optionalText, productId, rupees, text } from './field';
+import { lenientQuantity, optionalDigits, optionalText, productId, rupees, text } from './field';
 import { QUANTITY_MAX } from './limits';
 import { picture } from './product';
 
-/** Where an order goes (specification §3). The wording of refusals is lib/checkout's. */
+/**
+ * Where an order goes (specification §3). Only lengths are limited here: what is missing or wrong
+ * is found and worded by lib/checkout/validate-address.ts, on both sides.
+ */
 export const deliveryAddress = z.object({
-  firstName: text(80),
-  lastName: text(80),
-  email: text(254),
-  street: text(300),
-  city: text(120),
-  state: text(80),
-  zipcode: z.coerce.string().trim().max(12),
+  firstName: optionalText(80),
+  lastName: optionalText(80),
+  email: optionalText(254),
+  street: optionalText(300),
+  city: optionalText(120),
+  state: optionalText(80),
+  zipcode: optionalDigits(12),
   country: optionalText(40),
-  phone: z.coerce.string().trim().max(24),
+  phone: optionalDigits(24),
 });
 
 /** One bought variant. `price` (rupees) and `name` are what the shopper saw, never what is charged. */
