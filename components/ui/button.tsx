@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Spinner } from '@/components/ui/spinner';
+import styles from './button.module.css';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'normal' | 'small';
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+function look({ variant = 'primary', size = 'normal', wide = false }: Look, extra?: string): string {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, extra);
+}
+
+/** While `busy`, the button keeps its width and focus, says so to screen readers and takes no further click. */
+export function Button({
+  variant, size, wide, busy = false, className, children, onClick, type = 'button', ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={look({ variant, size, wide }, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner label="Working" small /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. Addresses outside the shop become a plain `<a>`. */
+export function ButtonLink({
+  variant, size, wide, href, className, prefetch = false, ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; prefetch?: boolean }) {
+  const classes = look({ variant, size, wide }, className);
+  if (!href.startsWith('/')) return <a {...rest} href={href} className={classes} />;
+  return <Link {...rest} href={href} prefetch={prefetch} className={classes} />;
+}

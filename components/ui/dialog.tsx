@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { CloseIcon } from '@/components/ui/icons';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Called on Escape, on the close button and on a click beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A native modal dialog: the platform traps the focus, gives it back, and global.css locks the page's scrolling. */
+export function Dialog({ open, onClose, title, children, className }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open) dialog?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames(styles.dialog, className)}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      {open ? (
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <CloseIcon />
+            </button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { KolamMotif } from '@/components/ui/kolam';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** The way out: a button or a link. */
+  children?: ReactNode;
+  /** The heading's level on its page. */
+  level?: 1 | 2 | 3;
+}
+
+/** What stands where there is nothing to show: a kolam, a heading, a word and the way out. */
+export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.empty}>
+      <KolamMotif className={styles.motif} />
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { classNames } from '@/components/ui/class-names';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { formatPrice } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
+import styles from './price.module.css';
+
+interface PriceProps {
+  paise: Paise;
+  /** Shown struck through where it is above the price (specification §3). */
+  originalPaise?: Paise;
+  size?: 'normal' | 'large';
+}
+
+/** A price in rupees, with the original price struck through and the saving in percent. */
+export function Price({ paise, originalPaise = 0, size = 'normal' }: PriceProps) {
+  const percentOff = originalPaise > paise ? Math.floor((1 - paise / originalPaise) * 100) : 0;
+  return (
+    <span className={classNames(styles.price, size === 'large' && styles.large)}>
+      {originalPaise > paise ? <VisuallyHidden>Price now</VisuallyHidden> : null}
+      <span className={styles.now}>{formatPrice(paise)}</span>
+      {originalPaise > paise ? (
+        <>
+          <VisuallyHidden>instead of</VisuallyHidden>
+          <s className={styles.before}>{formatPrice(originalPaise)}</s>
+          {percentOff > 0 ? <span className={styles.off}>{percentOff}% off</span> : null}
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { COLOR_NAMES } from '@/lib/catalogue/color-names';
+
+/** What a swatch shows for a colour nobody has a value for. */
+export const UNKNOWN_COLOR = '#b7a48d';
+
+const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
+
+/**
+ * The hex value of a colour that comes as a hex value or as a name (ruling 19). Of a longer name the
+ * most specific known ending counts: 'Dark Navy Blue' is navy blue, 'Dusty Rose' is rose.
+ * What it answers is always a plain hex value, so that it may stand in a style attribute.
+ */
+export function colorHex(color: string): string {
+  const wanted = color.trim().toLowerCase();
+  if (HEX.test(wanted)) return wanted;
+  const words = wanted.split(/[^a-z]+/).filter(Boolean);
+  for (let from = 0; from < words.length; from += 1) {
+    const known = named(words.slice(from).join(''));
+    if (known) return known;
+  }
+  return words.map(named).find(Boolean) ?? UNKNOWN_COLOR;
+}
+
+/** A colour in words: names stay as they are, hex values get the name of the nearest known colour. */
+export function colorName(color: string): string {
+  const wanted = color.trim();
+  if (!HEX.test(wanted.toLowerCase())) return wanted;
+  const target = channels(wanted.toLowerCase());
+  const [nearest] = Object.entries(COLOR_NAMES)
+    .filter(([name]) => NAMES_IN_WORDS[name] !== '')
+    .map(([name, hex]) => ({ name, distance: distance(target, channels(hex)) }))
+    .sort((a, b) => a.distance - b.distance);
+  const name = nearest?.name ?? 'black';
+  const words = NAMES_IN_WORDS[name] ?? name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Joined names as words; the empty ones are no colour to name a hex value after. */
+const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
+  offwhite: 'off white', hotpink: 'hot pink', navyblue: '', royalblue: 'royal blue', skyblue: 'sky blue',
+  lightblue: 'light blue', turquoiseblue: '', limegreen: 'lime green', seagreen: 'sea green',
+  bottlegreen: 'bottle green', darkgreen: 'dark green', lightgreen: 'light green',
+  fluorescentgreen: 'fluorescent green', parrotgreen: 'parrot green', lightgrey: 'light grey', darkgrey: 'dark grey',
+  default: '', matte: '', metallic: '', golden: '', gray: '', kumkum: '',
+};
+
+function named(name: string): string | undefined {
+  return Object.hasOwn(COLOR_NAMES, name) ? COLOR_NAMES[name] : undefined;
+}
+
+function channels(hex: string): [number, number, number] {
+  const digits = hex.length <= 5 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1);
+  const channel = (from: number) => Number.parseInt(digits.slice(from, from + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** Eyes are keenest on green, so plain distance would call dark greens grey. */
+function distance(a: readonly [number, number, number], b: readonly [number, number, number]): number {
+  return 2 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + 3 * (a[2] - b[2]) ** 2;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pictureSource } from '@/lib/catalogue/picture-source';
+
+const hosts = ['pictures.example', 'localhost:4000'];
+
+it('shows pictures of our own origin and of allowed hosts', () => {
+  expect(pictureSource('/demo/shirt.webp', hosts)).toBe('/demo/shirt.webp');
+  expect(pictureSource('https://pictures.example/a.jpg', hosts)).toBe('https://pictures.example/a.jpg');
+  expect(pictureSource('http://localhost:4000/a.jpg', hosts)).toBe('http://localhost:4000/a.jpg');
+});
+
+it('[3.02] leaves everything else to the placeholder', () => {
+  for (const url of [undefined, '', ' ', '//evil.example/a.jpg', '/\\evil.example', 'https://evil.example/a.jpg', 'http://localhost/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA', 'nonsense']) {
+    expect(pictureSource(url, hosts)).toBeUndefined();
+  }
+});
