@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call, ParsedRequestOf } from '@/lib/contract/call';
 import { Refusal } from '../refusal';
 import type { Context, Services, ShopperContext } from '../services';

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Violation } from './violation';
+
+/** The two readers of the environment (design §3). */
+const READERS = ['lib/env.ts', 'backend/config.ts'];
+/** These start the shop: they may hand the whole environment on, and never read a setting out of it. */
+const PASSING_ON = /^(scripts\/|e2e\/|backend\/cli\/|[^/]+$)/;
+
+const ENVIRONMENT = /process\s*\.\s*env\b|process\s*\[\s*['"]env['"]|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process/;
+const SETTING = /process\s*\.\s*env\s*(\?\.|\.|\[)|\}\s*=\s*process\s*\.\s*env/;
+
+/** Code outside the two readers that looks a setting up in the environment. */
+export function findEnvironmentReads(root: string, files: readonly string[]): Violation[] {
+  return files.flatMap((file) => {
+    if (READERS.includes(file) || file.startsWith('scripts/law/')) return [];
+    const forbidden = PASSING_ON.test(file) ? SETTING : ENVIRONMENT;
+    if (!forbidden.test(readFileSync(path.join(root, file), 'utf8'))) return [];
+    return [
+      {
+        rule: 'environment-has-two-readers',
+        file,
+        advice: 'Settings are read and checked in lib/env.ts and backend/config.ts; take them from there.',
+      },
+    ];
+  });
+}

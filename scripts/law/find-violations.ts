@@ -1,0 +1,21 @@
+import { cruise } from './cruise';
+import { findEnvironmentReads } from './environment';
+import { findBadNames } from './names';
+import { isCode, listSources } from './source-files';
+import type { Violation } from './violation';
+
+/** Fewer files than this is no shop: the gate is looking in the wrong place. */
+const FILES_MIN = 60;
+
+/**
+ * Every breach of the import law, of the naming rules and of the environment rule below `root`.
+ *
+ * @throws Error when there is suspiciously little to judge
+ */
+export function findViolations(root: string): { violations: Violation[]; judged: number } {
+  const sources = listSources(root);
+  const code = sources.files.filter(isCode);
+  if (code.length < FILES_MIN) throw new Error(`Only ${code.length} source files found below ${root}; at least ${FILES_MIN} were expected.`);
+  const violations = [...cruise(root, sources.files), ...findEnvironmentReads(root, code), ...findBadNames(sources)];
+  return { violations, judged: code.length };
+}
