@@ -1,0 +1,49 @@
+import { cartLines, type CartLine } from '@/lib/cart/cart';
+import type { Cart, CartEntry } from '@/lib/contract/cart';
+import type { Product } from '@/lib/contract/product';
+
+/** What the cart is told of a product: the catalogue's word of this moment. Prices are in rupees. */
+export type CatalogueFact = Pick<
+  Product,
+  '_id' | 'name' | 'price' | 'originalPrice' | 'image' | 'category' | 'subCategory' | 'paymentMethod' | 'sizes' | 'colors' | 'stock'
+>;
+
+/**
+ * The cart with names, prices, pictures and ways to pay as the catalogue has them now; the shopper's
+ * choices stay. A line whose product is not among the facts is left as it is.
+ */
+export function followCatalogue(cart: Cart, facts: ReadonlyMap<string, CatalogueFact>): Cart {
+  const products = Object.entries(cart).map(([productId, variants]): [string, Cart[string]] => {
+    const fact = facts.get(productId);
+    if (!fact) return [productId, variants];
+    const entries = Object.entries(variants).map(([key, entry]): [string, CartEntry] => [key, follow(entry, fact)]);
+    return [productId, Object.fromEntries(entries)];
+  });
+  return Object.fromEntries(products);
+}
+
+function follow(entry: CartEntry, fact: CatalogueFact): CartEntry {
+  return {
+    ...entry,
+    name: fact.name,
+    price: fact.price,
+    image: fact.image[0]?.url ?? entry.image,
+    category: fact.category,
+    subCategory: fact.subCategory,
+    paymentMethods: fact.paymentMethod ? [fact.paymentMethod] : [],
+  };
+}
+
+/** Lines whose price (rupees) is not the one the shopper saw before: the old price by line (ruling 3). */
+export function changedPrices(before: Cart, after: Cart): Record<string, number> {
+  const changes = cartLines(after).flatMap((line): [string, number][] => {
+    const seen = before[line.productId]?.[line.variantKey]?.price;
+    return seen !== undefined && seen !== line.price ? [[lineId(line), seen]] : [];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** Names a line of the cart among all others. */
+export function lineId({ productId, variantKey }: Pick<CartLine, 'productId' | 'variantKey'>): string {
+  return `${productId}/${variantKey}`;
+}
