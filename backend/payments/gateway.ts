@@ -1,5 +1,15 @@
 import type { Paise } from '@/lib/money/paise';
 
+/** A payment as the provider tells of it. */
+export interface ProviderPayment {
+  id: string;
+  providerOrderId: string;
+  amountPaise: Paise;
+  currency: string;
+  /** 'captured' alone means that the money is ours; 'authorized' may still go back to the shopper. */
+  status: string;
+}
+
 /** The payment provider as the shop uses it. */
 export interface PaymentGateway {
   /** The public key the browser's payment window is opened with. */
@@ -8,11 +18,33 @@ export interface PaymentGateway {
    * Opens an order at the provider.
    *
    * @param receipt our own order id, so that a lost answer can be found again
-   * @throws Error when the provider refuses or cannot be reached
+   * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
   createOrder(order: { amountPaise: Paise; receipt: string }): Promise<{ id: string; amountPaise: Paise }>;
   /** Whether the signature proves that the provider took this payment for this order. Compares in constant time. */
   isSignedPayment(payment: { providerOrderId: string; providerPaymentId: string; signature: string }): boolean;
-  /** What the provider itself says of a payment. */
-  fetchPayment(providerPaymentId: string): Promise<{ providerOrderId: string; amountPaise: Paise; currency: string; status: string }>;
+  /**
+   * What the provider itself says of a payment.
+   *
+   * @throws PaymentProviderError when the provider does not know it or cannot be reached
+   */
+  fetchPayment(providerPaymentId: string): Promise<ProviderPayment>;
+  /**
+   * Every try to pay a provider order, failed ones too.
+   *
+   * @throws PaymentProviderError when the provider does not know the order or cannot be reached
+   */
+  listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
+}
+
+/** The provider refused (with its HTTP status) or could not be reached (without one). */
+export class PaymentProviderError extends Error {
+  constructor(
+    readonly status: number | undefined,
+    description: string,
+    options?: ErrorOptions,
+  ) {
+    super(description, options);
+    this.name = 'PaymentProviderError';
+  }
 }

@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What the provider signs a payment with: HMAC-SHA256 of 'order id|payment id', as hex. */
+export function signPayment(providerOrderId: string, providerPaymentId: string, keySecret: string): string {
+  return createHmac('sha256', keySecret).update(`${providerOrderId}|${providerPaymentId}`).digest('hex');
+}
+
+/** Compares two signatures without telling by its time where they differ. */
+export function isSameSignature(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
