@@ -1,0 +1,18 @@
+import 'client-only';
+import { get } from '@/lib/api/request';
+import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
+
+/** Most products our server answers for at once. */
+const IDS_MAX = 100;
+
+/** What the catalogue says now of these products; ids it does not know are left out of the answer. */
+export async function getCatalogueFacts(productIds: readonly string[]) {
+  const facts = new Map<string, CatalogueFact>();
+  for (let from = 0; from < productIds.length; from += IDS_MAX) {
+    const ids = productIds.slice(from, from + IDS_MAX).map(encodeURIComponent).join(',');
+    const answer = await get<{ products: CatalogueFact[] }>(`/api/catalogue/products?ids=${ids}`);
+    if (!answer.ok) return answer;
+    for (const product of answer.data.products) facts.set(product._id, product);
+  }
+  return { ok: true as const, data: facts };
+}

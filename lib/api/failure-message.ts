@@ -1,0 +1,28 @@
+import 'client-only';
+import { NO_ANSWER_MESSAGE, NO_WORDS_MESSAGE, type ApiFailure } from '@/lib/api/request';
+
+/** A failure in the words of specification §8: the server's message, 'Request failed', or the connection's. */
+export function failureMessage(failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.message ?? NO_WORDS_MESSAGE;
+    case 'no-answer':
+      return NO_ANSWER_MESSAGE;
+    case 'unreadable':
+      return NO_WORDS_MESSAGE;
+  }
+}
+
+/** Whether the session is over, so that logging in again is the way on. */
+export function isSignedOut(failure: ApiFailure): boolean {
+  return failure.kind === 'refused' && failure.status === 401;
+}
+
+/**
+ * Whether the server understood and said no, for good. Anything else – no answer, an error of its own,
+ * 'too many requests' – may well succeed later.
+ */
+export function isRefusal(failure: ApiFailure): boolean {
+  if (failure.kind !== 'refused') return false;
+  return failure.status < 500 && ![408, 425, 429].includes(failure.status);
+}

@@ -1,0 +1,39 @@
+import 'client-only';
+import { post, type RequestOptions } from '@/lib/api/request';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { Calls } from '@/lib/contract/calls';
+import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
+import type { Paise } from '@/lib/money/paise';
+
+/** What travels beside an order so that it is placed once, and at the price that was shown. */
+export interface OrderGuard {
+  idempotencyKey: string;
+  shownTotalPaise: Paise;
+}
+
+/** An order is worth waiting for: giving up early would leave the shopper guessing. */
+const ORDER_DEADLINE_MS = 15_000;
+
+/** Orders with cash on delivery. */
+export const placeOrder = (payload: OrderPayload, guard: OrderGuard) =>
+  post<AnswerOf<Calls['placeOrder']>>('/api/order/place', payload, guarded(guard));
+
+/** Opens an order at the payment provider; its `amount` is in paise. */
+export const startOnlineOrder = (payload: OrderPayload, guard: OrderGuard) =>
+  post<AnswerOf<Calls['startOnlineOrder']>>('/api/order/razorpay', payload, guarded(guard));
+
+/** Hands over what the payment window returned, for the backend to check. */
+export const verifyOnlineOrder = (payload: OrderPayload, result: PaymentResult) =>
+  post<AnswerOf<Calls['verifyOnlineOrder']>>('/api/order/verifyRazorpay', { ...payload, ...result }, { deadlineMs: ORDER_DEADLINE_MS, keepalive: true });
+
+export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/userorders', {});
+
+export const validateCoupon = (couponCode: string) =>
+  post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });
+
+function guarded({ idempotencyKey, shownTotalPaise }: OrderGuard): RequestOptions {
+  return {
+    deadlineMs: ORDER_DEADLINE_MS,
+    headers: { 'idempotency-key': idempotencyKey, 'shown-total': String(shownTotalPaise) },
+  };
+}

@@ -1,0 +1,80 @@
+import 'client-only';
+
+/** Why a call of the browser came to nothing; every kind has words of its own on the screens. */
+export type ApiFailure =
+  /** An answer that says no. `status` is 200 where the backend said `success: false`, else 4xx or 5xx. */
+  | { kind: 'refused'; status: number; message?: string }
+  /** Nothing came back in time. `offline` is true where the browser itself knows that it has no network. */
+  | { kind: 'no-answer'; offline: boolean }
+  /** Something came back that is no answer of ours. */
+  | { kind: 'unreadable' };
+
+export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
+
+/** Shown where nothing came back (specification §8, 'Request with no response'). */
+export const NO_ANSWER_MESSAGE = 'Please check your connection.';
+/** Shown for an error answer without words (specification §8). */
+export const NO_WORDS_MESSAGE = 'Request failed';
+
+export interface RequestOptions {
+  /** How long the shopper waits, in ms. The server in between gives the backend 5 s. */
+  deadlineMs?: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Lets the request outlive the page, for writes that must not get lost when the shopper walks on. */
+  keepalive?: boolean;
+}
+
+const DEADLINE_MS = 10_000;
+/** Browsers refuse kept-alive bodies above 64 KB in all. */
+const KEEPALIVE_BYTES_MAX = 30_000;
+
+/** Posts JSON to our own server. Never throws: every failure is a value. */
+export function post<Data>(path: `/api/${string}`, body: unknown, options: RequestOptions = {}): Promise<ApiResult<Data>> {
+  const json = JSON.stringify(body);
+  return send<Data>(path, options, {
+    method: 'POST',
+    body: json,
+    headers: { ...options.headers, 'content-type': 'application/json' },
+    keepalive: Boolean(options.keepalive) && json.length < KEEPALIVE_BYTES_MAX,
+  });
+}
+
+/** Reads JSON from our own server. Never throws: every failure is a value. */
+export function get<Data>(path: `/api/${string}`, options: RequestOptions = {}): Promise<ApiResult<Data>> {
+  return send<Data>(path, options, { headers: options.headers });
+}
+
+async function send<Data>(path: string, options: RequestOptions, init: RequestInit): Promise<ApiResult<Data>> {
+  let response: Response;
+  let text: string;
+  try {
+    const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+    response = await fetch(path, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
+    text = await response.text();
+  } catch {
+    return { ok: false, failure: { kind: 'no-answer', offline: navigator.onLine === false } };
+  }
+  return readAnswer<Data>(response, text);
+}
+
+function readAnswer<Data>(response: Response, text: string): ApiResult<Data> {
+  const json = parseJson(text);
+  if (!response.ok || json?.success === false) {
+    return { ok: false, failure: { kind: 'refused', status: response.status, message: messageOf(json) } };
+  }
+  if (!json) return { ok: false, failure: { kind: 'unreadable' } };
+  return { ok: true, data: json as Data };
+}
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(json: Record<string, unknown> | undefined): string | undefined {
+  return typeof json?.message === 'string' && json.message !== '' ? json.message : undefined;
+}
