@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { descriptionSentences } from '@/lib/catalogue/description-sentences';
+
+it('[2.98] puts one sentence on a line', () => {
+  expect(descriptionSentences('Soft cotton. Made in Tiruppur! Do you like it? Wash cold')).toEqual([
+    'Soft cotton.', 'Made in Tiruppur!', 'Do you like it?', 'Wash cold',
+  ]);
+});
+
+it('leaves numbers and abbreviations whole', () => {
+  expect(descriptionSentences('Weighs 1.5 kg, approx. 20 pieces. Rs. 40 a pack.')).toEqual([
+    'Weighs 1.5 kg, approx. 20 pieces.', 'Rs. 40 a pack.',
+  ]);
+});
+
+it('parts sentences that lost their line break, and not brand names', () => {
+  expect(descriptionSentences('secured with a TSA lockOne handle\nOrder by WhatsApp or iPhone')).toEqual([
+    'secured with a TSA lock', 'One handle', 'Order by WhatsApp or iPhone',
+  ]);
+});
+
+it('answers nothing for nothing', () => {
+  expect(descriptionSentences(' \n ')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+const ABBREVIATION = /(?:^|[\s(])(?:rs|no|approx|e\.g|i\.e|vs|etc|dr|mr|mrs|st|sri|ltd|co|max|min|incl)\.$/i;
+
+/**
+ * A description, one sentence per line (specification §2, Product). Line breaks end a line as well; a dot inside a
+ * number or after an abbreviation does not. Catalogues that lost their line breaks glue sentences together
+ * ('with a TSA lockOne handle'): they are parted where a lower-case word runs into a capital.
+ */
+export function descriptionSentences(description: string): string[] {
+  return description
+    .split(/\r?\n|<br\s*\/?>/i)
+    .flatMap((line) => line.split(/(?<=\b[a-z]{3,})(?=[A-Z][a-z])/))
+    .flatMap(sentences)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
+function sentences(line: string): string[] {
+  const found: string[] = [];
+  for (const part of line.split(/(?<=[.!?]["'”’)]?)\s+/)) {
+    const previous = found.at(-1);
+    if (previous !== undefined && ABBREVIATION.test(previous)) found[found.length - 1] = `${previous} ${part}`;
+    else found.push(part);
+  }
+  return found;
+}

@@ -1,0 +1,84 @@
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+
+export type SortMode = 'relevant' | 'low-high' | 'high-low' | 'bestseller';
+
+/** What a listing shows: text, filters, sort and page, all of it in the address (ruling 30). */
+export interface ListingQuery {
+  text: string;
+  categories: readonly string[];
+  types: readonly string[];
+  sort: SortMode;
+  /** The page asked for, which may lie below 1; NaN where it is no number (ruling 29). */
+  page: number;
+}
+
+/** Query parameters as Next hands them over: a repeated key is a list. */
+export type QueryParams = Record<string, string | string[] | undefined>;
+
+/** Names of the parameters, shared by the forms and the links. */
+export const PARAM = { text: 'q', category: 'category', type: 'type', sort: 'sort', page: 'page' } as const;
+
+const TEXT_MAX = 120;
+const KNOWN_TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
+const SORTS: readonly SortMode[] = ['relevant', 'low-high', 'high-low', 'bestseller'];
+
+/** Reads any query string whatsoever: unknown values are dropped, overlong text is cut, nothing throws. */
+export function parseListingQuery(params: QueryParams): ListingQuery {
+  return {
+    text: cleanText(first(params[PARAM.text]) ?? ''),
+    categories: CATEGORIES.filter((category) => all(params[PARAM.category]).includes(category)),
+    types: KNOWN_TYPES.filter((type) => all(params[PARAM.type]).includes(type)),
+    sort: SORTS.find((sort) => sort === first(params[PARAM.sort])) ?? 'relevant',
+    page: parsePage(first(params[PARAM.page])),
+  };
+}
+
+/**
+ * The query as an address below `path`. What is default stays away: page 1, 'relevant', empty text (specification §4).
+ */
+export function listingHref(path: string, query: ListingQuery): string {
+  const params = new URLSearchParams();
+  if (query.text) params.set(PARAM.text, query.text);
+  for (const category of query.categories) params.append(PARAM.category, category);
+  for (const type of query.types) params.append(PARAM.type, type);
+  if (query.sort !== 'relevant') params.set(PARAM.sort, query.sort);
+  if (query.page > 1) params.set(PARAM.page, String(query.page));
+  const written = params.toString();
+  return written ? `${path}?${written}` : path;
+}
+
+/** The query with one filter added, or removed where it is selected; page 1 again (specification §4). */
+export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', value: string): ListingQuery {
+  const selected = query[kind];
+  const next = selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
+  return { ...query, [kind]: next, page: 1 };
+}
+
+/** How many filters are active: the badge of the mobile panel. */
+export function filterCount(query: ListingQuery): number {
+  return query.categories.length + query.types.length;
+}
+
+/** 'Clear all filters' empties both selections (specification §4); the collection resets the sort as well (§2). */
+export function clearFilters(query: ListingQuery): ListingQuery {
+  return { ...query, categories: [], types: [], page: 1 };
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function all(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : [value].flat();
+}
+
+/** Control characters have no place in a heading; NUL would even end some texts. */
+function cleanText(text: string): string {
+  return Array.from(text.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim()).slice(0, TEXT_MAX).join('').trim();
+}
+
+function parsePage(value: string | undefined): number {
+  const written = value?.trim() ?? '';
+  if (written === '') return 1;
+  return /^[-+]?\d{1,9}$/.test(written) ? Number.parseInt(written, 10) : Number.NaN;
+}
