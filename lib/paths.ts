@@ -14,4 +14,12 @@ export const paths = {
   terms: '/termsconditions',
   faq: '/frequentlyaskedquestions',
   notFound: '/not-found',
+  /** Where search pages beyond the last go (specification §8). */
+  searchNotFound: '/404',
 } as const;
+
+/** Where login finds the way back (ruling 13). */
+export const NEXT_PARAM = 'next';
+
+/** Login, and from there back to this address of ours. */
+export const loginThen = (path: string): string => `${paths.login}?${NEXT_PARAM}=${encodeURIComponent(path)}`;

@@ -1,0 +1,26 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { shopFont } from '@/components/ui/shop-font';
+import { settings } from '@/lib/env';
+import { shop } from '@/lib/shop';
+import '@/components/ui/global.css';
+
+export const viewport: Viewport = { themeColor: shop.themeColor, width: 'device-width', initialScale: 1 };
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(settings().siteUrl),
+    title: { default: shop.name, template: `%s | ${shop.name}` },
+    applicationName: shop.name,
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
+
+/** Everything a crawler may see, and the cart: served from cache, the same bytes for everybody. */
+export default function ShopLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
+      <body>{children}</body>
+    </html>
+  );
+}

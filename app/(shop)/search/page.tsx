@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation';
+import { currentCatalogue } from '@/lib/backend/catalogue';
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function SearchPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const catalogue = await currentCatalogue();
+  if (!catalogue) notFound();
+  return (
+    <main>
+      <h1>Search</h1>
+      <p>{Object.keys(query).length} parameters</p>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { shopFont } from '@/components/ui/shop-font';
+import { settings } from '@/lib/env';
+import { shop } from '@/lib/shop';
+import '@/components/ui/global.css';
+
+export const dynamic = 'force-dynamic';
+
+export const viewport: Viewport = { themeColor: shop.themeColor, width: 'device-width', initialScale: 1 };
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(settings().siteUrl),
+    title: { default: shop.name, template: `%s | ${shop.name}` },
+    robots: { index: false, follow: true },
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
+
+/** Login, checkout and orders: rendered per request under a nonce policy, never cached. */
+export default function TillLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,7 @@
+export default function OrdersPage() {
+  return (
+    <main>
+      <h1>Orders</h1>
+    </main>
+  );
+}

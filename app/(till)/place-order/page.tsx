@@ -1,0 +1,7 @@
+export default function PlaceOrderPage() {
+  return (
+    <main>
+      <h1>PlaceOrder</h1>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { logout } from '@/lib/backend/accounts';
+import { readJson } from '@/lib/backend/proxy-call';
+import { clearSession } from '@/lib/backend/session-answer';
+import { settings } from '@/lib/env';
+import { tokenCookie } from '@/lib/session/cookies';
+
+/**
+ * Ends the session on the server (ruling 14). Both cookies go even where the backend is down or knows
+ * no such call: a shopper who logs out on a borrowed phone must be out.
+ */
+export async function POST(request: NextRequest): Promise<Response> {
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const token = request.cookies.get(tokenCookie(settings().siteUrl))?.value;
+  const ended = token ? await logout(token) : undefined;
+  if (ended && !ended.ok && ended.failure.status !== 401) console.warn('logout not told to the backend:', ended.failure.layer);
+  return clearSession(NextResponse.json({ success: true }, { headers: { 'cache-control': 'no-store' } }));
+}

@@ -1,0 +1,8 @@
+import { proxyCall } from '@/lib/backend/proxy-call';
+import { calls } from '@/lib/contract/calls';
+
+/** The recorded words for 'any other failure on verify', space and all (specification §8). */
+export const POST = proxyCall(calls.verifyCode, {
+  opensSession: true,
+  malformedMessage: 'Error Verifying. Check Your Connection ',
+});

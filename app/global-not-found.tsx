@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { shopFont } from '@/components/ui/shop-font';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import '@/components/ui/global.css';
+
+export const metadata: Metadata = { title: `Page not found | ${shop.name}`, robots: { index: false } };
+
+/** The last resort for what the middleware does not see: files that do not exist, and unknown calls. */
+export default function GlobalNotFound() {
+  return (
+    <html lang={shop.locale} className={shopFont}>
+      <body>
+        <main>
+          <h1>Oops! Page not found</h1>
+          <p>The page you are looking for does not exist or has moved.</p>
+          <a href={paths.home}>Go Back To HomePage</a>
+        </main>
+      </body>
+    </html>
+  );
+}

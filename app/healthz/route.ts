@@ -1,0 +1,6 @@
+export const dynamic = 'force-dynamic';
+
+/** The process is alive. */
+export function GET(): Response {
+  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import { calls } from '@/lib/contract/calls';
+import { settings } from '@/lib/env';
+import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
+import { CatalogueKeeper } from './catalogue-keeper';
+import { fetchCarousel, fetchFee, fetchProductList } from './catalogue-sources';
+import type { Catalogue, CatalogueFacts } from './catalogue-snapshot';
+import { pageSalt } from './page-salt';
+import { backendIdentity } from './transport';
+
+export type { Catalogue } from './catalogue-snapshot';
+
+/** Middleware and pages are bundled apart, and must agree on which catalogue a version means. */
+const SLOT = Symbol.for('thread-and-tindi.catalogue');
+const home = globalThis as { [SLOT]?: CatalogueKeeper };
+
+/**
+ * The catalogue to show now: at most REVALIDATE_SECONDS old while the backend is healthy, else the last good one.
+ *
+ * @returns undefined only in a shop that never had a catalogue
+ */
+export function currentCatalogue(): Promise<Catalogue | undefined> {
+  return keeper().current();
+}
+
+/** The catalogue a cached listing page was addressed with; undefined when that moment has passed. */
+export function catalogueOfVersion(version: string): Promise<Catalogue | undefined> {
+  return keeper().find((catalogue) => catalogue.version === version);
+}
+
+/** The catalogue in which this product's page has this version; undefined when that moment has passed. */
+export function catalogueOfProductVersion(productId: string, version: string): Promise<Catalogue | undefined> {
+  return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
+}
+
+function keeper(): CatalogueKeeper {
+  home[SLOT] ??= createKeeper();
+  return home[SLOT];
+}
+
+function createKeeper(): CatalogueKeeper {
+  const { dataDir, revalidateMs } = settings();
+  const file = catalogueFile(dataDir, backendIdentity());
+  return new CatalogueKeeper({
+    fetch: fetchFacts,
+    restore: () => restoreCatalogue(file),
+    save: (facts) => saveCatalogue(file, facts),
+    salt: () => pageSalt(settings(), new Date()),
+    revalidateMs,
+    onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
+  });
+}
+
+/** A fee that fails keeps its last good value, and is 0 where there is none (specification §7). */
+async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
+  const [list, carousel, shippingPaise, platformPaise] = await Promise.all([
+    fetchProductList(known?.list),
+    fetchCarousel(),
+    fetchFee(calls.getShipmentFee),
+    fetchFee(calls.getPlatformFee),
+  ]);
+  if (!list.ok) throw new Error(`${list.failure.layer}: ${list.failure.message ?? list.failure.status ?? 'no answer'}`);
+  return {
+    list: list.data,
+    carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,
+    fees: {
+      shippingPaise: shippingPaise ?? known?.fees.shippingPaise ?? 0,
+      platformPaise: platformPaise ?? known?.fees.platformPaise ?? 0,
+    },
+  };
+}

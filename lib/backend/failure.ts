@@ -1,0 +1,20 @@
+/** Where a call to the backend went wrong, and whether asking again makes sense. */
+export interface Failure {
+  /**
+   * 'network': no connection; 'timeout': no answer in time; 'http': an error answer;
+   * 'refused': the backend understood and said no; 'malformed': the answer breaks the contract.
+   */
+  layer: 'network' | 'timeout' | 'http' | 'refused' | 'malformed';
+  /** The answer's status; 401 wherever the login token was not accepted. */
+  status?: number;
+  /** The backend's own words for the shopper, where it sent any. */
+  message?: string;
+  retryable: boolean;
+}
+
+/** What became of a call: failures are values, since every one of them has a visible state. */
+export type Result<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
+
+export function failed<Data>(failure: Failure): Result<Data> {
+  return { ok: false, failure };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Settings } from '@/lib/env';
+import { shop } from '@/lib/shop';
+import { shortHash } from './catalogue-snapshot';
+
+const INDIAN_YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+
+let remembered: { year: string; settings: Settings; salt: string } | undefined;
+
+/**
+ * Everything besides the catalogue that a cached page shows: the build, the settings, the shop's own words,
+ * and the year in the footer (Indian time). When one of them changes, every cached page has a new address.
+ */
+export function pageSalt(settings: Settings, now: Date): string {
+  const year = INDIAN_YEAR.format(now);
+  if (remembered?.year === year && remembered.settings === settings) return remembered.salt;
+  const { siteUrl, payment, analyticsId, imageHosts, testShop } = settings;
+  const salt = shortHash([buildId(), shop, siteUrl, payment.mode, analyticsId, imageHosts, testShop, year]);
+  remembered = { year, settings, salt };
+  return salt;
+}
+
+/** Next names each build in a file of its own; while developing there is none, and nothing is cached. */
+function buildId(): string {
+  try {
+    return readFileSync('.next/BUILD_ID', 'utf8').trim();
+  } catch {
+    return 'development';
+  }
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { NextResponse, type NextRequest } from 'next/server';
+import type { Call, RequestOf } from '@/lib/contract/call';
+import { settings } from '@/lib/env';
+import { tokenCookie } from '@/lib/session/cookies';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { callBackend } from './call';
+import type { Failure } from './failure';
+import { clearSession, setSession } from './session-answer';
+
+/** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
+const BODY_BYTES_MAX = 256 * 1024;
+/** Headers of the browser that travel on to the backend with an order (design §2, ruling 3). */
+const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
+/** Shown where the backend gave no answer (specification §8, 'Request with no response'). */
+const NO_ANSWER_MESSAGE = 'Please check your connection.';
+const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
+
+interface ProxyOptions {
+  /** The answer may carry a login token: it goes into the cookie, and the page learns only `loggedIn` (ruling 1). */
+  opensSession?: boolean;
+  /** Said where the backend's answer breaks the contract. */
+  malformedMessage?: string;
+}
+
+/**
+ * The handler of one POST path of specification §7: the browser's only door to the backend.
+ * It takes JSON from our own pages only, adds the token, and answers `{ success: false, message }` to
+ * every failure: 400, 401, 403, 413, 415, the backend's own refusal, 502 for nonsense, 503 for silence.
+ */
+export function proxyCall<C extends Call>(call: C, options: ProxyOptions = {}): (request: NextRequest) => Promise<Response> {
+  return async (request) => {
+    const input = await readInput(request, call);
+    if (input instanceof Response) return input;
+    const token = request.cookies.get(tokenCookie(settings().siteUrl))?.value;
+    if (call.token && !token) return clearSession(refuse(401, NOT_LOGGED_IN_MESSAGE));
+    const result = await callBackend(call, input, { token: call.token ? token : undefined, headers: passedHeaders(request) });
+    if (!result.ok) return answerFailure(result.failure, options);
+    return options.opensSession ? openSession(result.data) : answer(200, result.data);
+  };
+}
+
+/** The answer of a refusal, kept out of every cache. */
+export function refuse(status: number, message?: string): NextResponse {
+  return answer(status, { success: false, ...(message ? { message } : {}) });
+}
+
+/** Refuses what does not come from our own pages, is no JSON, too large, or breaks the contract. */
+async function readInput<C extends Call>(request: NextRequest, call: C): Promise<RequestOf<C> | Response> {
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const parsed = call.request.safeParse(body);
+  if (parsed.success) return parsed.data as RequestOf<C>;
+  const issue = parsed.error.issues[0];
+  return refuse(400, `Please check ${issue?.path.join('.') || 'the request'}: ${issue?.message ?? 'it is not valid'}`);
+}
+
+/** The JSON of a request from one of our own pages, or the refusal. */
+export async function readJson(request: NextRequest): Promise<unknown> {
+  if (!isSameOrigin(request)) return refuse(403, 'This request did not come from the shop.');
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Please send JSON.');
+  const text = await readText(request);
+  if (text === undefined) return refuse(413, 'The request is too large');
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return refuse(400, 'The request is not valid JSON');
+  }
+}
+
+/** Counts while reading, since a chunked body announces no length; undefined when it is too large. */
+async function readText(request: NextRequest): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) return undefined;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function passedHeaders(request: NextRequest): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_HEADERS.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value ? [[name, value.slice(0, 200)]] : [];
+    }),
+  );
+}
+
+function answerFailure({ layer, status, message }: Failure, { malformedMessage }: ProxyOptions): NextResponse {
+  if (status === 401) return clearSession(refuse(401, message ?? NOT_LOGGED_IN_MESSAGE));
+  switch (layer) {
+    case 'network':
+    case 'timeout':
+      return refuse(503, NO_ANSWER_MESSAGE);
+    case 'malformed':
+      return refuse(502, malformedMessage);
+    case 'http':
+    case 'refused':
+      return refuse(status ?? 502, message);
+  }
+}
+
+/** Puts the token where no script can read it, and tells the page only that there is one. */
+function openSession(data: unknown): NextResponse {
+  const { token, ...rest } = data as { token?: string };
+  return token ? setSession(answer(200, { ...rest, loggedIn: true }), token) : answer(200, rest);
+}
+
+function answer(status: number, body: unknown): NextResponse {
+  return NextResponse.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

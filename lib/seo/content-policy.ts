@@ -1,0 +1,79 @@
+import type { Settings } from '@/lib/env';
+
+/** Whatever a content security policy is built from; nonce only where pages are rendered per request. */
+type PolicySettings = Pick<Settings, 'payment' | 'captcha' | 'imageHosts' | 'analyticsId' | 'siteUrl'>;
+
+type Directives = Record<string, readonly string[]>;
+
+const SELF = "'self'";
+const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/**
+ * The policy of cached pages. They are the same bytes for everybody, so that a nonce cannot be in them;
+ * what they show comes from the catalogue alone and no token is ever within a script's reach
+ * (docs/decisions/content-security-policy.md).
+ *
+ * @param development Next's development client evaluates code
+ */
+export function cachedPagePolicy(settings: PolicySettings, development = false): string {
+  const analytics = settings.analyticsId ? ANALYTICS : [];
+  return write({
+    ...base(settings),
+    'script-src': [SELF, "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : []), ...analytics],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...analytics],
+    'frame-src': ["'none'"],
+  });
+}
+
+/** The policy of login, checkout and orders: only scripts that carry this answer's nonce, and what those load. */
+export function tillPolicy(settings: PolicySettings, nonce: string, development = false): string {
+  const razorpay = settings.payment.mode === 'live';
+  const hcaptcha = settings.captcha?.scriptUrl.startsWith('http') ? ['https://hcaptcha.com', 'https://*.hcaptcha.com', originOf(settings.captcha.scriptUrl)] : [];
+  const payFrames = razorpay ? ['https://api.razorpay.com', 'https://checkout.razorpay.com'] : [];
+  const payCalls = razorpay ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : [];
+  const analytics = settings.analyticsId ? ANALYTICS : [];
+  return write({
+    ...base(settings),
+    // 'self' and the hosts are for browsers that do not know 'strict-dynamic'.
+    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []), ...scriptHosts(settings)],
+    'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...payCalls, ...hcaptcha, ...analytics],
+    'frame-src': [SELF, ...payFrames, ...hcaptcha],
+  });
+}
+
+function base({ imageHosts, siteUrl, analyticsId, payment }: PolicySettings): Directives {
+  return {
+    'default-src': [SELF],
+    'img-src': [
+      SELF, 'data:', 'blob:',
+      ...imageHosts.map((host) => host.replace(/^\*\*/, '*')),
+      ...(analyticsId ? ANALYTICS : []),
+      ...(payment.mode === 'live' ? ['https://*.razorpay.com'] : []),
+    ],
+    'style-src': [SELF, "'unsafe-inline'"],
+    'font-src': [SELF, 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': [SELF],
+    'form-action': [SELF],
+    'frame-ancestors': ["'none'"],
+    'manifest-src': [SELF],
+    ...(siteUrl.startsWith('https://') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}
+
+function scriptHosts({ payment, captcha, analyticsId }: PolicySettings): string[] {
+  return [
+    ...(payment.mode === 'live' ? [originOf(payment.checkoutUrl), 'https://cdn.razorpay.com'] : []),
+    ...(captcha?.scriptUrl.startsWith('http') ? ['https://hcaptcha.com', 'https://*.hcaptcha.com', originOf(captcha.scriptUrl)] : []),
+    ...(analyticsId ? ANALYTICS : []),
+  ];
+}
+
+const originOf = (url: string): string => (url.startsWith('http') ? new URL(url).origin : SELF);
+
+function write(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}

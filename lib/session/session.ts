@@ -1,0 +1,28 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { settings } from '@/lib/env';
+import { SESSION_HINT_COOKIE, SESSION_SECONDS, tokenCookie } from './cookies';
+
+/** The login token of the asking browser; undefined for a visitor. Only the backend knows what it is worth. */
+export async function readToken(): Promise<string | undefined> {
+  const value = (await cookies()).get(tokenCookie(settings().siteUrl))?.value;
+  return value === '' ? undefined : value;
+}
+
+/** Stores a token the backend has just handed out, and the hint beside it (ruling 1). For route handlers. */
+export async function openSession(token: string): Promise<void> {
+  await writeCookies(token, '1', SESSION_SECONDS);
+}
+
+/** Clears both cookies: at logout, and whenever the backend says that the session is over. For route handlers. */
+export async function closeSession(): Promise<void> {
+  await writeCookies('', '', 0);
+}
+
+async function writeCookies(token: string, hint: string, maxAge: number): Promise<void> {
+  const { siteUrl } = settings();
+  const jar = await cookies();
+  const options = { path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https://'), maxAge } as const;
+  jar.set(tokenCookie(siteUrl), token, { ...options, httpOnly: true });
+  jar.set(SESSION_HINT_COOKIE, hint, options);
+}

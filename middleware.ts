@@ -1,0 +1,84 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { currentCatalogue } from '@/lib/backend/catalogue';
+import { settings } from '@/lib/env';
+import { cachedPagePolicy, tillPolicy } from '@/lib/seo/content-policy';
+import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/seo/route-request';
+import { tokenCookie } from '@/lib/session/cookies';
+
+const DEVELOPMENT = process.env.NODE_ENV === 'development';
+
+const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable: 503 } as const;
+
+/**
+ * SEO-first routing and nothing else: right spellings, real statuses, versioned addresses of cached pages,
+ * and the policy each document lives under. Whether a token is worth anything is for the backend to say.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const asked = {
+    pathname: request.nextUrl.pathname,
+    search: request.nextUrl.searchParams,
+    hasToken: request.cookies.has(tokenCookie(settings().siteUrl)),
+  };
+  const route = routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
+  return answer(route, request);
+}
+
+function answer(route: Route, request: NextRequest): NextResponse {
+  switch (route.kind) {
+    case 'redirect':
+      return redirectTo(route, request);
+    case 'till':
+      return tillPage(request);
+    case 'cached':
+      return underShopPolicy(NextResponse.rewrite(internal(route.path, request)), 'public, max-age=0, must-revalidate');
+    case 'answer':
+      return answerPage(route.answer, request);
+    case 'page':
+      return underShopPolicy(NextResponse.next(), 'no-store');
+    case 'pass':
+      return NextResponse.next();
+  }
+}
+
+/** Relative to our own origin only: a path never names a host, since doubled slashes were folded. */
+function redirectTo({ to, status }: { to: string; status: number }, request: NextRequest): NextResponse {
+  const url = new URL(to, request.nextUrl.origin);
+  return new NextResponse(null, { status, headers: { location: url.pathname + url.search, 'cache-control': status === 308 ? 'public, max-age=3600' : 'no-store' } });
+}
+
+function internal(path: string, request: NextRequest): URL {
+  return new URL(path, request.nextUrl.origin);
+}
+
+function underShopPolicy(response: NextResponse, cacheControl: string): NextResponse {
+  response.headers.set('cache-control', cacheControl);
+  response.headers.set('content-security-policy', cachedPagePolicy(settings(), DEVELOPMENT));
+  return response;
+}
+
+function answerPage(name: keyof typeof ANSWER_STATUS, request: NextRequest): NextResponse {
+  const status = ANSWER_STATUS[name];
+  const response = NextResponse.rewrite(internal(`/answers/${name}`, request), { status });
+  response.headers.set('x-robots-tag', 'noindex');
+  if (status === 503) response.headers.set('retry-after', '10');
+  return underShopPolicy(response, 'no-store');
+}
+
+/** Next puts the nonce it finds in the request's own policy header on every script it writes. */
+function tillPage(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = tillPolicy(settings(), nonce, DEVELOPMENT);
+  const headers = new Headers(request.headers);
+  headers.set('content-security-policy', policy);
+  headers.set('x-nonce', nonce);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-robots-tag', 'noindex');
+  return response;
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!_next/|api/|sandbox/|healthz$|readyz$).*)'],
+};

@@ -1,0 +1,34 @@
+/** Next's own settings. Read at build and at start alike; what depends on the shop's configuration is read at start. */
+const imageHosts = (process.env.IMAGE_HOSTS ?? '').split(',').map((host) => host.trim()).filter(Boolean);
+
+/** A listed host on this machine or in a private network has to be allowed by name and by this. */
+const isLocal = (host) => /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/.test(host);
+
+const pattern = (host) => {
+  const [, hostname, port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+  return ['https', 'http'].map((protocol) => ({ protocol, hostname, port: port ?? '' }));
+};
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  // canonical-path.ts owns slashes: with Next's own redirect '/Collection/' would take two steps.
+  skipTrailingSlashRedirect: true,
+  reactStrictMode: true,
+  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'razorpay', 'nodemailer', 'kysely'],
+  // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile up.
+  cacheMaxMemorySize: 96 * 1024 * 1024,
+  images: {
+    remotePatterns: imageHosts.flatMap(pattern),
+    dangerouslyAllowLocalIP: imageHosts.some(isLocal),
+    formats: ['image/avif', 'image/webp'],
+    qualities: [60, 75],
+    minimumCacheTTL: 24 * 60 * 60,
+  },
+  experimental: {
+    globalNotFound: true,
+    isrFlushToDisk: false,
+  },
+};
+
+export default config;
