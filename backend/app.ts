@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes';
 import { cartRoutes } from './cart/routes';
 import { catalogueRoutes } from './catalogue/routes';
 import { answerError } from './http/answer-error';
+import { healthRoutes } from './http/health-routes';
 import { orderRoutes } from './orders/routes';
 import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/routes';
@@ -25,6 +26,7 @@ export function createApp(services: Services): Hono {
       },
     }),
   );
+  healthRoutes(app, services);
   catalogueRoutes(app, services);
   accountRoutes(app, services);
   cartRoutes(app, services);

@@ -58,8 +58,8 @@ export interface Tables {
     attempts: number;
     created_at: string;
   };
-  /** Codes asked for and codes failed, by address: what limits are counted from. */
-  login_events: { id: string; email: string; kind: 'code-sent' | 'code-failed'; created_at: string };
+  /** Codes sent, failed and entered rightly, by address: what limits are counted from. */
+  login_events: { id: string; email: string; kind: 'code-sent' | 'code-failed' | 'code-used'; created_at: string };
   sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string };
   /** `revision` grows with every change, so that an order can name the cart it was made of. */
   carts: { user_id: string; revision: number };

@@ -1,0 +1,13 @@
+import { isLoginEmail, normalizeEmail } from '@/lib/accounts/email';
+import { Refusal } from '../refusal';
+
+/**
+ * The address as it is stored: one person's whatever its case.
+ *
+ * @throws Refusal 400 when its shape or provider is not accepted (specification §5, Login e-mail)
+ */
+export function acceptEmail(typed: string): string {
+  const email = normalizeEmail(typed);
+  if (!isLoginEmail(email)) throw new Refusal(400, 'Please enter a valid email address from a supported provider');
+  return email;
+}

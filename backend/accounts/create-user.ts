@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { SignUp } from '@/lib/contract/account';
+import type { Queries } from '../database/tables';
+
+/**
+ * Makes the account of a normalised address. One that exists already stays untouched.
+ *
+ * @returns the account's id
+ */
+export async function createUser(queries: Queries, signUp: SignUp, now: Date): Promise<string> {
+  await queries
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email: signUp.email,
+      first_name: signUp.firstName,
+      last_name: signUp.lastName,
+      dob: signUp.dob,
+      gender: signUp.gender,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const user = await queries.selectFrom('users').select('id').where('email', '=', signUp.email).executeTakeFirstOrThrow();
+  return user.id;
+}

@@ -1,0 +1,22 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** How long a code works, in ms. */
+export const CODE_LIFE_MS = 10 * 60 * 1000;
+/** How often a code may be tried (issue, 'The embedded backend'). */
+export const CODE_TRIES_MAX = 5;
+
+/** Six digits nobody can foresee (specification §9: code length 6 digits). */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** A million codes are hashed in a moment, so only a key outside the database keeps them secret. */
+export function hashCode(secret: Buffer, email: string, code: string): string {
+  return createHmac('sha256', secret).update(`login-code\n${email}\n${code}`).digest('hex');
+}
+
+/** Compares two hashes in a time that tells nothing. */
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

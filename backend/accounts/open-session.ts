@@ -1,0 +1,20 @@
+import type { Queries } from '../database/tables';
+import { hashToken, newToken } from './session-token';
+
+/** As long as the storefront's cookie lives. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Opens a session of 30 days and answers its token, which is known to nobody else afterwards. */
+export async function openSession(queries: Queries, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await queries
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
+    })
+    .execute();
+  return token;
+}

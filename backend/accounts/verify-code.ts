@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { normalizeEmail } from '@/lib/accounts/email';
+import { signUp } from '@/lib/contract/account';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { Calls } from '@/lib/contract/calls';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { Context, Services } from '../services';
+import { checkFailureLimit } from './code-limits';
+import { createUser } from './create-user';
+import { CODE_TRIES_MAX, hashCode, isSameHash } from './login-code';
+import { openSession } from './open-session';
+
+/** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
+const INVALID_MESSAGE = 'Invalid or expired OTP';
+
+/**
+ * Turns a code into a session, and a waiting sign-up into an account.
+ *
+ * @throws Refusal 400 for a code that does not open the address, 429 after 50 wrong ones in a day
+ */
+export async function verifyCode({ services }: Context, input: ParsedRequestOf<Calls['verifyCode']>) {
+  const email = normalizeEmail(input.email);
+  const tried = await countTry(services, email);
+  if (!tried || !isSameHash(tried.codeHash, hashCode(services.secret, email, input.otp))) {
+    throw new Refusal(400, INVALID_MESSAGE);
+  }
+  const now = services.now();
+  const token = await services.db.transaction().execute(async (trx) => {
+    await useUp(trx, email, tried, now);
+    return openSession(trx, await findOrCreateUser(trx, email, tried.signUp, now), now);
+  });
+  return { success: true as const, message: 'Logged in successfully', token };
+}
+
+interface CountedTry {
+  codeHash: string;
+  signUp: string | null;
+  /** The failure noted beforehand, taken back when the code turns out right. */
+  eventId: string;
+}
+
+/**
+ * Counts the try before anything is compared and in one statement, so that a thousand guesses at
+ * once are still five. Answers undefined where no live code has tries left.
+ */
+async function countTry({ db, now }: Services, email: string): Promise<CountedTry | undefined> {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    const code = await trx
+      .updateTable('login_codes')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('email', '=', email)
+      .where('attempts', '<', CODE_TRIES_MAX)
+      .where('expires_at', '>', at.toISOString())
+      .returning(['code_hash', 'sign_up'])
+      .executeTakeFirst();
+    if (!code) return undefined;
+    const eventId = randomUUID();
+    await trx.insertInto('login_events').values({ id: eventId, email, kind: 'code-failed', created_at: at.toISOString() }).execute();
+    await checkFailureLimit(trx, email, at);
+    return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
+  });
+}
+
+/** Of two requests with the same right code only one finds it still there. */
+async function useUp(queries: Queries, email: string, tried: CountedTry, now: Date): Promise<void> {
+  const used = await queries
+    .deleteFrom('login_codes')
+    .where('email', '=', email)
+    .where('code_hash', '=', tried.codeHash)
+    .returning('email')
+    .executeTakeFirst();
+  if (!used) throw new Refusal(400, INVALID_MESSAGE);
+  await queries
+    .updateTable('login_events')
+    .set({ kind: 'code-used', created_at: now.toISOString() })
+    .where('id', '=', tried.eventId)
+    .execute();
+}
+
+async function findOrCreateUser(queries: Queries, email: string, waiting: string | null, now: Date): Promise<string> {
+  if (waiting) return createUser(queries, signUp.parse(JSON.parse(waiting)), now);
+  const user = await queries.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (!user) throw new Refusal(400, INVALID_MESSAGE);
+  return user.id;
+}

@@ -1,0 +1,30 @@
+import type { Paise } from '@/lib/money/paise';
+import type { Queries } from '../database/tables';
+
+export interface Fees {
+  shippingPaise: Paise;
+  platformPaise: Paise;
+}
+
+const SHIPPING = 'shipping_fee_paise';
+const PLATFORM = 'platform_fee_paise';
+
+/** Both fees of an order; one that was never set is 0 (specification §9). */
+export async function readFees(queries: Queries): Promise<Fees> {
+  const rows = await queries.selectFrom('settings').selectAll().where('name', 'in', [SHIPPING, PLATFORM]).execute();
+  const paise = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
+  return { shippingPaise: paise(SHIPPING), platformPaise: paise(PLATFORM) };
+}
+
+export async function saveFees(queries: Queries, fees: Fees): Promise<void> {
+  await saveSetting(queries, SHIPPING, String(fees.shippingPaise));
+  await saveSetting(queries, PLATFORM, String(fees.platformPaise));
+}
+
+async function saveSetting(queries: Queries, name: string, value: string): Promise<void> {
+  await queries
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Insertable, Selectable } from 'kysely';
+import { product, type Product } from '@/lib/contract/product';
+import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import type { Tables } from '../database/tables';
+
+type ProductRow = Selectable<Tables['products']>;
+/** A product as stored, but for its place in the list. */
+export type ProductValues = Omit<Insertable<Tables['products']>, 'position'>;
+
+/** @param updatedAt ISO date, for a product that brings none of its own */
+export function toProductValues(input: Product, updatedAt: string): ProductValues {
+  const {
+    _id, name, description, price, originalPrice, category, subCategory, image, colors, sizes,
+    bestseller, paymentMethod, hidden, updatedAt: ownDate, stock: _stock, ...details
+  } = input;
+  return {
+    id: _id,
+    name,
+    description,
+    price_paise: rupeesToPaise(price),
+    original_price_paise: originalPrice === undefined ? null : rupeesToPaise(originalPrice),
+    category,
+    sub_category: subCategory,
+    images: JSON.stringify(image),
+    colors: JSON.stringify(colors),
+    sizes: JSON.stringify(sizes),
+    bestseller: bestseller ? 1 : 0,
+    payment_method: paymentMethod,
+    hidden: hidden ? 1 : 0,
+    details: JSON.stringify(details),
+    updated_at: ownDate ?? updatedAt,
+  };
+}
+
+/** The product as the contract words it, in rupees (specification §3). `stock` is pieces left by variant key. */
+export function toProduct(row: ProductRow, stock: Record<string, number> | undefined): Product {
+  return product.parse({
+    ...JSON.parse(row.details),
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: paiseToRupees(row.price_paise),
+    originalPrice: row.original_price_paise === null ? undefined : paiseToRupees(row.original_price_paise),
+    category: row.category,
+    subCategory: row.sub_category,
+    image: JSON.parse(row.images),
+    colors: JSON.parse(row.colors),
+    sizes: JSON.parse(row.sizes),
+    bestseller: row.bestseller === 1,
+    paymentMethod: row.payment_method,
+    hidden: row.hidden === 1 ? true : undefined,
+    updatedAt: row.updated_at,
+    stock,
+  });
+}

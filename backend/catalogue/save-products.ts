@@ -1,0 +1,121 @@
+import type { Product } from '@/lib/contract/product';
+import type { Queries } from '../database/tables';
+import { bumpCatalogueVersion } from './catalogue-version';
+import { toProductValues, type ProductValues } from './product-row';
+
+/** Keeps a statement's values below the least limit of the databases (32,766). */
+const CHUNK_ROWS = 500;
+
+export interface SavedProducts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/**
+ * Adds products at the end of the list in the order given, and changes those whose id exists where
+ * they stand. Saving the same twice changes nothing. Stock rows are written where `stock` is given
+ * and left alone where it is not.
+ *
+ * @param trx the caller's transaction, so that an import is all or nothing
+ * @param products prices in rupees; of two with one id the later counts
+ */
+export async function saveProducts(trx: Queries, products: readonly Product[], now: Date): Promise<SavedProducts> {
+  const unique = [...new Map(products.map((one) => [one._id, one])).values()];
+  const saved: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
+  let position = await lastPosition(trx);
+  for (let start = 0; start < unique.length; start += CHUNK_ROWS) {
+    const chunk = unique.slice(start, start + CHUNK_ROWS);
+    const existing = await readExisting(trx, chunk.map((one) => one._id));
+    const writes: (ProductValues & { position: number })[] = [];
+    const stockChanged = await saveStock(trx, chunk, existing);
+    for (const one of chunk) {
+      const values = toProductValues(one, now.toISOString());
+      const old = existing.get(one._id);
+      if (!old) {
+        writes.push({ ...values, position: ++position });
+        saved.added += 1;
+      } else if (stockChanged.has(one._id) || !isSame(values, old, one.updatedAt !== undefined)) {
+        writes.push({ ...values, position: old.position });
+        saved.changed += 1;
+      } else {
+        saved.unchanged += 1;
+      }
+    }
+    await writeProducts(trx, writes);
+    await insertStock(trx, chunk.filter((one) => !existing.has(one._id) || stockChanged.has(one._id)));
+  }
+  if (saved.added + saved.changed > 0) await bumpCatalogueVersion(trx);
+  return saved;
+}
+
+interface Existing extends ProductValues {
+  position: number;
+}
+
+async function lastPosition(trx: Queries): Promise<number> {
+  const { last } = await trx.selectFrom('products').select((eb) => eb.fn.max('position').as('last')).executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+async function readExisting(trx: Queries, ids: string[]): Promise<Map<string, Existing>> {
+  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The date of change alone is no change, unless the product brings its own. */
+function isSame(values: ProductValues, old: Existing, ownDate: boolean): boolean {
+  const fields = Object.keys(values) as (keyof ProductValues)[];
+  return fields.every((field) => (field === 'updated_at' && !ownDate) || values[field] === old[field]);
+}
+
+async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('products')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+        price_paise: eb.ref('excluded.price_paise'),
+        original_price_paise: eb.ref('excluded.original_price_paise'),
+        category: eb.ref('excluded.category'),
+        sub_category: eb.ref('excluded.sub_category'),
+        images: eb.ref('excluded.images'),
+        colors: eb.ref('excluded.colors'),
+        sizes: eb.ref('excluded.sizes'),
+        bestseller: eb.ref('excluded.bestseller'),
+        payment_method: eb.ref('excluded.payment_method'),
+        hidden: eb.ref('excluded.hidden'),
+        details: eb.ref('excluded.details'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Removes the stock rows of existing products whose stock is given anew; answers those products' ids. */
+async function saveStock(trx: Queries, chunk: readonly Product[], existing: Map<string, Existing>): Promise<Set<string>> {
+  const given = chunk.filter((one) => one.stock !== undefined && existing.has(one._id));
+  if (given.length === 0) return new Set();
+  const ids = given.map((one) => one._id);
+  const rows = await trx.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute();
+  const changed = given.filter((one) => {
+    const mine = rows.filter((row) => row.product_id === one._id);
+    const wanted = Object.entries(one.stock ?? {});
+    return mine.length !== wanted.length || mine.some((row) => one.stock?.[row.variant_key] !== row.quantity);
+  });
+  const changedIds = changed.map((one) => one._id);
+  if (changedIds.length > 0) await trx.deleteFrom('stock').where('product_id', 'in', changedIds).execute();
+  return new Set(changedIds);
+}
+
+async function insertStock(trx: Queries, products: readonly Product[]): Promise<void> {
+  const rows = products.flatMap((one) =>
+    Object.entries(one.stock ?? {}).map(([variant_key, quantity]) => ({ product_id: one._id, variant_key, quantity })),
+  );
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    await trx.insertInto('stock').values(rows.slice(start, start + CHUNK_ROWS)).execute();
+  }
+}

@@ -1,0 +1,61 @@
+import { createApp } from './app';
+import { forgetExpired } from './accounts/forget-expired';
+import { buildServices, type ServiceOverrides } from './build-services';
+import type { BackendConfig } from './config';
+import { connectDatabase } from './database/connect';
+import { migrateDatabase } from './database/migrate';
+import { seedDemo } from './demo/seed';
+import { createMailWorker } from './mail/mail-worker';
+import { sandboxListener } from './sandbox/listener';
+import { sandboxProviderApp } from './sandbox/provider-app';
+import type { Services } from './services';
+import { startRounds } from './rounds';
+
+/** The embedded backend: every call of the contract as one function from request to answer. */
+export interface Backend {
+  fetch(request: Request): Promise<Response>;
+  /** Starts what runs beside requests: sending mails, forgetting what has expired. */
+  startWorkers(): void;
+  /** Lets the work under way finish, then closes database and stand-ins. */
+  close(): Promise<void>;
+  /** For tests and command line tools. */
+  services: Services;
+}
+
+export interface BackendOverrides extends ServiceOverrides {
+  /** False leaves an empty database empty instead of filling it with the demo catalogue. */
+  seed?: boolean;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Opens the database, brings it to the newest shape and builds the backend on it.
+ *
+ * @throws Error when the database cannot be opened or a migration fails
+ */
+export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
+  const db = connectDatabase(config.databaseUrl);
+  await migrateDatabase(db);
+  const standIns = sandboxListener(() => sandboxProviderApp(services));
+  const services = buildServices(config, db, standIns, overrides);
+  if (overrides.seed !== false) await seedDemo(services);
+  const mailWorker = createMailWorker(services);
+  services.wakeMailWorker = mailWorker.wake;
+  const app = createApp(services);
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    services,
+    fetch: async (request) => app.fetch(request),
+    startWorkers() {
+      if (stops.length > 0) return;
+      stops.push(mailWorker.start(), startRounds(services.log, HOUR_MS, () => forgetExpired(services)));
+    },
+    async close() {
+      await Promise.all(stops.map((stop) => stop()));
+      services.mail.close();
+      await standIns.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { pino, type Logger } from 'pino';
+import type { BackendConfig } from './config';
+
+/** Fields that may name a person or open a door, wherever they stand in a log line. */
+const PRIVATE = ['email', 'to', 'recipient', 'token', 'otp', 'code', 'password', 'address', 'phone', 'signature', 'headers', 'body', 'parameters'];
+
+/**
+ * JSON lines on stdout. Errors keep their kind, message and stack; whatever a library hangs
+ * onto them (statements with their values, mail envelopes, request bodies) is left out.
+ */
+export function createLogger({ logLevel }: Pick<BackendConfig, 'logLevel'>): Logger {
+  return pino({
+    level: logLevel,
+    base: undefined,
+    redact: { paths: PRIVATE.flatMap((field) => [field, `*.${field}`]), censor: '[private]' },
+    serializers: { err: describeError },
+  });
+}
+
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an Error' };
+  const code = 'code' in error ? { errorCode: String(error.code) } : {};
+  return { type: error.name, message: withoutAddresses(error.message), ...code, stack: withoutAddresses(error.stack ?? '') };
+}
+
+/** Mail servers like to repeat the recipient in their refusals. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
+}

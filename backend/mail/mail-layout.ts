@@ -1,0 +1,32 @@
+import { shop } from '@/lib/shop';
+
+/** A text as it may stand in HTML, inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * The frame of every mail: one narrow column that a phone shows without zooming, no pictures to fetch.
+ *
+ * @param content HTML whose values are escaped already
+ */
+export function mailLayout(heading: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:#faf5ea;color:#2b1a14;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:34rem;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:700;color:${shop.themeColor}">${escapeHtml(shop.name)}</p>
+<div style="background:#fff;border-radius:12px;padding:20px 16px">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>
+${content}
+</div>
+<p style="margin:16px 0 0;font-size:13px;color:#6b5a50">${escapeHtml(shop.tagline)}<br>Questions? ${escapeHtml(shop.email)} &middot; ${escapeHtml(shop.phone.shown)}</p>
+</div></body></html>
+`;
+}
+
+/** The same farewell in the plain-text half of a mail. */
+export function textFooter(): string {
+  return `\n-- \n${shop.name} · ${shop.tagline}\nQuestions? ${shop.email} · ${shop.phone.shown}\n`;
+}

@@ -1,0 +1,66 @@
+import type { Services } from '../services';
+
+const MINUTE_MS = 60_000;
+/** A claimed mail belongs to its worker for this long; a worker killed meanwhile lets it go again. */
+const LEASE_MS = 2 * MINUTE_MS;
+const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Sends the mail that has waited longest. One that cannot be handed over is tried again after
+ * 1 minute, doubling up to 24 hours. Sent mails lose their text: it may hold a login code.
+ *
+ * @returns whether there was one to send
+ */
+export async function sendNextMail({ db, mail: transport, log, now }: Services): Promise<boolean> {
+  const claimed = await claimNextMail(db, now());
+  if (!claimed) return false;
+  const { id, recipient: to, subject, text, html, attempts } = claimed;
+  try {
+    await transport.send({ id, to, subject, text, html });
+  } catch (error) {
+    const retryAt = new Date(now().getTime() + backOffMs(attempts)).toISOString();
+    log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
+    await db
+      .updateTable('outbox')
+      .set({ send_after: retryAt, last_error: String(error).slice(0, 500) })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  }
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now().toISOString(), text: '', html: '', last_error: null })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** How long to wait after so many tries, in ms. */
+export function backOffMs(attempts: number): number {
+  return Math.min(MINUTE_MS * 2 ** Math.max(attempts - 1, 0), BACK_OFF_MAX_MS);
+}
+
+/** Takes one mail by pushing its next try forward: of two workers only one gets the row it saw. */
+async function claimNextMail(db: Services['db'], at: Date) {
+  for (;;) {
+    const next = await db
+      .selectFrom('outbox')
+      .select(['id', 'send_after'])
+      .where('sent_at', 'is', null)
+      .where('send_after', '<=', at.toISOString())
+      .orderBy('send_after')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return undefined;
+    const claimed = await db
+      .updateTable('outbox')
+      .set((eb) => ({ send_after: new Date(at.getTime() + LEASE_MS).toISOString(), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .where('sent_at', 'is', null)
+      .where('send_after', '=', next.send_after)
+      .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}

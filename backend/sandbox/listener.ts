@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { serve, type ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Where the real clients reach the stand-ins' provider side: a port of this machine alone. */
+export interface SandboxListener {
+  /** The base address, without a trailing slash. Starts listening when first asked. */
+  url(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** @param buildApp the provider-side routes; asked for once, when the first client comes */
+export function sandboxListener(buildApp: () => Hono): SandboxListener {
+  let started: Promise<{ server: ServerType; url: string }> | undefined;
+  const start = () =>
+    new Promise<{ server: ServerType; url: string }>((resolve, reject) => {
+      const server = serve({ fetch: buildApp().fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>
+        resolve({ server, url: `http://127.0.0.1:${info.port}` }),
+      );
+      server.once('error', reject);
+      // Nobody else depends on it: it alone must not keep a finished process alive.
+      server.unref();
+    });
+  return {
+    async url() {
+      started ??= start();
+      return (await started).url;
+    },
+    async close() {
+      const running = await started;
+      if (!running) return;
+      await new Promise<void>((resolve) => {
+        running.server.close(() => resolve());
+        if ('closeAllConnections' in running.server) running.server.closeAllConnections();
+      });
+    },
+  };
+}

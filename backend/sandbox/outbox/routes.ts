@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { outboxFolder } from '../../mail/create-mail-transport';
+import type { Services } from '../../services';
+import { outboxPage } from './outbox-page';
+import { readOutbox } from './read-outbox';
+
+const MAILS_SHOWN = 50;
+
+/** The mails of a shop without a mail server: a page for people, JSON for tests. */
+export function outboxRoutes(app: Hono, { config }: Services): void {
+  app.get('/sandbox/outbox', async (c) => {
+    const mails = await readOutbox(outboxFolder(config), MAILS_SHOWN);
+    c.header('Cache-Control', 'no-store');
+    if (c.req.query('format') === 'json') return c.json(mails);
+    // What a mail holds came from a shopper: nothing in it may run or be fetched.
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
+    return c.html(outboxPage(mails, c.req.query('refresh') !== undefined));
+  });
+}

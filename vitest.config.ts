@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': here('.'),
+      'server-only': here('backend/testing/empty-module.ts'),
+      'client-only': here('backend/testing/empty-module.ts'),
+    },
+  },
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', '.next/**', 'e2e/**', '.data/**'],
+    // better-sqlite3 is native code: a process per file, never a thread.
+    pool: 'forks',
+  },
+});
