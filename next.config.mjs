@@ -16,6 +16,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'razorpay', 'nodemailer', 'kysely'],
+  // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
+  htmlLimitedBots: /.*/,
   // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile up.
   cacheMaxMemorySize: 96 * 1024 * 1024,
   images: {
