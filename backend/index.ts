@@ -11,6 +11,9 @@ import { sandboxProviderApp } from './sandbox/provider-app';
 import type { Services } from './services';
 import { startRounds } from './rounds';
 
+/** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
+export { readBackendConfig } from './config';
+
 /** The embedded backend: every call of the contract as one function from request to answer. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;

@@ -9,7 +9,7 @@ import path from 'node:path';
  * @throws Error when the folder cannot be written or the file holds no key
  */
 export function readSecretKey(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'secret.key');
   const key = Buffer.from(readOrCreate(file), 'hex');
   if (key.length !== 32) throw new Error(`${file} does not hold a key; move it away and start again`);

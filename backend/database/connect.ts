@@ -18,7 +18,7 @@ export function connectDatabase(url: string): Database {
 }
 
 function connectSqlite(file: string): Database {
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   // An acknowledged order must survive the power going out; the price is 0.1 ms a commit.

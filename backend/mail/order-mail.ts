@@ -1,0 +1,94 @@
+import type { DeliveryAddress } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import type { MailContent } from './code-mail';
+import { escapeHtml, mailLayout, textFooter } from './mail-layout';
+
+/** An order as its mail tells it; amounts in paise. */
+export interface MailedOrder {
+  publicId: string;
+  paymentMethod: 'COD' | 'Razorpay';
+  /** ISO date. */
+  createdAt: string;
+  items: readonly { name: string; size: string; category: string; quantity: number; pricePaise: Paise }[];
+  address: DeliveryAddress;
+  couponCode: string | null;
+  discountPercent: number;
+  subtotalPaise: Paise;
+  shippingPaise: Paise;
+  platformPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+  /** Public origin of the shop, for the link to the orders. */
+  siteUrl: string;
+}
+
+const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** The confirmation of an order that has been placed (and, online, paid). */
+export function orderMail(order: MailedOrder): MailContent {
+  const ordersUrl = order.siteUrl + paths.orders;
+  const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and are preparing it.`;
+  const items = order.items.map((item): [string, string] => [itemLine(item), formatRupees(item.pricePaise * item.quantity)]);
+  const delivery = `It usually arrives in ${shop.deliveryDays.from} to ${shop.deliveryDays.to} days.`;
+  const address = addressLines(order.address);
+  return {
+    subject: `Your ${shop.name} order ${order.publicId}`,
+    text: [
+      opening,
+      `Order ${order.publicId}`,
+      items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+      amounts(order).map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+      dueLine(order),
+      `Delivered to:\n${address.join('\n')}`,
+      `${delivery}\nFollow it at ${ordersUrl}`,
+      textFooter(),
+    ].join('\n\n'),
+    html: mailLayout(
+      `Order ${order.publicId}`,
+      `<p style="margin:0 0 16px">${escapeHtml(opening)}</p>
+${table(items)}
+${table(amounts(order))}
+<p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
+<p style="margin:0 0 12px">Delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
+<p style="margin:0">${escapeHtml(delivery)} <a href="${escapeHtml(ordersUrl)}" style="color:${shop.themeColor}">Follow your order</a></p>`,
+    ),
+  };
+}
+
+function itemLine({ name, quantity, size, category }: MailedOrder['items'][number]): string {
+  const chosen = size && size !== 'one-size' ? `, ${category === 'Snacks' ? 'quantity' : 'size'} ${size}` : '';
+  return `${quantity} × ${name}${chosen}`;
+}
+
+function amounts(order: MailedOrder): [string, string][] {
+  const coupon = order.couponCode ? `Coupon ${order.couponCode} (${order.discountPercent}%)` : 'Discount';
+  const discount: [string, string][] = order.discountPaise > 0 ? [[coupon, `−${formatRupees(order.discountPaise)}`]] : [];
+  return [
+    ['Subtotal', formatRupees(order.subtotalPaise)],
+    ['Shipping fee', formatRupees(order.shippingPaise)],
+    ['Platform fee', formatRupees(order.platformPaise)],
+    ...discount,
+    ['Total', formatRupees(order.totalPaise)],
+  ];
+}
+
+/** Our backend takes no booking amount: cash on delivery is due in full (ruling 17). */
+function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
+  const total = formatRupees(totalPaise);
+  return paymentMethod === 'COD' ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
+}
+
+function addressLines({ firstName, lastName, street, city, state, zipcode, country, phone }: DeliveryAddress): string[] {
+  return [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipcode}`, country, phone].filter(Boolean);
+}
+
+function table(rows: readonly [string, string][]): string {
+  const cells = rows.map(
+    ([name, amount]) =>
+      `<tr><td style="padding:6px 8px 6px 0;vertical-align:top">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`,
+  );
+  return `<table style="width:100%;border-collapse:collapse;border-top:1px solid #eadfcd">${cells.join('')}</table>`;
+}
