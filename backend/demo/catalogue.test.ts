@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, isSnack } from '@/lib/catalogue/kinds';
+import { carouselImage } from '@/lib/contract/carousel';
+import { product, productList } from '@/lib/contract/product';
+import { demoCatalogue } from './catalogue';
+import { VIEWS } from './picture-addresses';
+
+const publicFile = (url: string) => fileURLToPath(new URL(`../../public${url}`, import.meta.url));
+const { products } = demoCatalogue;
+
+describe('demo catalogue', () => {
+  it.each(products.map((one) => [one._id, one] as const))('%s keeps the contract', (_id, one) => {
+    expect(product.parse(one)).toEqual(one);
+    expect(one.price).toBeGreaterThan(0);
+    expect(one.originalPrice ?? Infinity).toBeGreaterThan(one.price);
+    expect(one.countryOfOrigin).toBe('India');
+  });
+
+  it('loses no product on the way through the list', () => {
+    expect(productList.parse(products)).toHaveLength(products.length);
+    expect(products.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('has unique, readable ids', () => {
+    expect(new Set(products.map((one) => one._id)).size).toBe(products.length);
+    for (const one of products) expect(one._id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('covers every category, fashion type and snack type', () => {
+    expect(new Set(products.map((one) => one.category))).toEqual(new Set(CATEGORIES));
+    const types = [...FASHION_TYPES, ...SNACK_TYPES].map((type) => type.value);
+    expect(new Set(products.map((one) => one.subCategory))).toEqual(new Set(types));
+  });
+
+  it('fills the best sellers, knows both payment kinds, and has something sold out', () => {
+    expect(products.filter((one) => one.bestseller).length).toBeGreaterThanOrEqual(7);
+    expect(new Set(products.map((one) => one.paymentMethod))).toEqual(new Set(['COD', 'Razorpay']));
+    expect(products.some((one) => Object.values(one.stock ?? {}).includes(0))).toBe(true);
+  });
+
+  it('counts stock only for variants that exist', () => {
+    for (const one of products) {
+      const colors = isSnack(one) ? ['default'] : one.colors;
+      const keys = one.sizes.flatMap((size) => colors.map((color) => `${size}-${color}`));
+      for (const key of Object.keys(one.stock ?? {})) expect(keys).toContain(key);
+    }
+  });
+
+  it('describes in three to five sentences', () => {
+    for (const one of products) {
+      expect(one.description.endsWith('.')).toBe(true);
+      const sentences = one.description.split('. ').length;
+      expect(sentences, one._id).toBeGreaterThanOrEqual(3);
+      expect(sentences, one._id).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('has every picture on disk, at most 40 KB each', () => {
+    for (const one of products) {
+      expect(one.image).toHaveLength(VIEWS);
+      for (const { url } of one.image) {
+        expect(existsSync(publicFile(url)), url).toBe(true);
+        expect(statSync(publicFile(url)).size, url).toBeLessThanOrEqual(40 * 1024);
+      }
+    }
+  });
+
+  it('has six hero pictures with dates to sort by', () => {
+    expect(demoCatalogue.carouselImages).toHaveLength(6);
+    for (const image of demoCatalogue.carouselImages) {
+      expect(carouselImage.parse(image)).toEqual(image);
+      expect(Number.isNaN(Date.parse(image.createdAt))).toBe(false);
+      expect(existsSync(publicFile(image.url)), image.url).toBe(true);
+    }
+  });
+});
