@@ -40,10 +40,11 @@ function answer(route: Route, request: NextRequest): NextResponse {
   }
 }
 
-/** Relative to our own origin only: a path never names a host, since doubled slashes were folded. */
+/** Never leaves our own origin: a path does not name a host once doubled slashes are folded. */
 function redirectTo({ to, status }: { to: string; status: number }, request: NextRequest): NextResponse {
-  const url = new URL(to, request.nextUrl.origin);
-  return new NextResponse(null, { status, headers: { location: url.pathname + url.search, 'cache-control': status === 308 ? 'public, max-age=3600' : 'no-store' } });
+  const response = NextResponse.redirect(internal(to, request), status);
+  response.headers.set('cache-control', status === 308 ? 'public, max-age=3600' : 'no-store');
+  return response;
 }
 
 function internal(path: string, request: NextRequest): URL {

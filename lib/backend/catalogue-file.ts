@@ -33,7 +33,7 @@ export function catalogueFile(dataDir: string, backendIdentity: string): string 
 export async function saveCatalogue(file: string, { list, carousel, fees }: CatalogueFacts): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  const handle = await open(draft, 'w');
+  const handle = await open(/*turbopackIgnore: true*/ draft, 'w');
   try {
     const head = JSON.stringify({ digest: list.digest, carousel, fees });
     await handle.write(`${head.slice(0, -1)},"products":[`);
@@ -52,7 +52,7 @@ export async function saveCatalogue(file: string, { list, carousel, fees }: Cata
 /** The copy an earlier process left; undefined where there is none or it cannot be read. */
 export async function restoreCatalogue(file: string): Promise<CatalogueFacts | undefined> {
   try {
-    const { digest, carousel, fees, products } = saved.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { digest, carousel, fees, products } = saved.parse(JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')));
     // Without its ETag the next answer counts as new unless it is the very same text.
     return { list: { digest, products: await parseProducts(products) }, carousel, fees };
   } catch {

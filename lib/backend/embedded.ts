@@ -1,15 +1,6 @@
 import 'server-only';
 import { wholeEnvironment } from '@/lib/env';
-
-interface EmbeddedBackend {
-  fetch(request: Request): Promise<Response>;
-  startWorkers(): void;
-  close(): Promise<void>;
-}
-
-/** Pages, handlers and middleware are bundled apart, and must still share one backend. */
-const SLOT = Symbol.for('thread-and-tindi.embedded-backend');
-const home = globalThis as { [SLOT]?: Promise<EmbeddedBackend> };
+import { embeddedSlot, type EmbeddedBackend } from './embedded-slot';
 
 /**
  * Our own backend in this process, opened (and its database migrated) when first asked for.
@@ -18,11 +9,11 @@ const home = globalThis as { [SLOT]?: Promise<EmbeddedBackend> };
  * @throws Error when the database cannot be opened; the next call tries again
  */
 export function embeddedBackend(): Promise<EmbeddedBackend> {
-  home[SLOT] ??= open().catch((error: unknown) => {
-    home[SLOT] = undefined;
+  embeddedSlot.opened ??= open().catch((error: unknown) => {
+    embeddedSlot.opened = undefined;
     throw error;
   });
-  return home[SLOT];
+  return embeddedSlot.opened;
 }
 
 async function open(): Promise<EmbeddedBackend> {
@@ -30,11 +21,4 @@ async function open(): Promise<EmbeddedBackend> {
   const backend = await createBackend(readBackendConfig(wholeEnvironment()));
   backend.startWorkers();
   return backend;
-}
-
-/** Stops the workers and closes the database, if they were ever started. */
-export async function closeEmbeddedBackend(): Promise<void> {
-  const opened = home[SLOT];
-  home[SLOT] = undefined;
-  await (await opened)?.close();
 }

@@ -2,7 +2,7 @@
  * Whether a request was made by a page of ours: the host of its `Origin` is its own `Host` (design §2).
  * A missing or 'null' origin is only believed where the browser itself says 'same-origin'.
  */
-export function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin({ headers }: { headers: Headers }): boolean {
   const origin = headers.get('origin');
   if (origin === null || origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
   const host = headers.get('host');

@@ -1,0 +1,23 @@
+/** The embedded backend as the storefront knows it. */
+export interface EmbeddedBackend {
+  fetch(request: Request): Promise<Response>;
+  startWorkers(): void;
+  close(): Promise<void>;
+}
+
+interface Slot {
+  opened?: Promise<EmbeddedBackend> | undefined;
+}
+
+const KEY = Symbol.for('thread-and-tindi.embedded-backend');
+const home = globalThis as { [KEY]?: Slot };
+
+/** Pages, handlers, middleware and the server around them are bundled apart, and must still share one backend. */
+export const embeddedSlot: Slot = (home[KEY] ??= {});
+
+/** Stops the workers and closes the database, if they were ever opened; for the server's shutdown. */
+export async function closeEmbeddedBackend(): Promise<void> {
+  const opened = embeddedSlot.opened;
+  embeddedSlot.opened = undefined;
+  await (await opened)?.close();
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { canonicalPath } from '@/lib/seo/canonical-path';
+
+/** Longest address answered, in characters: more than any filter of ours can write. */
+export const URL_LENGTH_MAX = 8192;
+/** Largest request body, in bytes; the calls themselves allow less. */
+export const BODY_BYTES_MAX = 1024 * 1024;
+
+export interface EarlyAnswer {
+  status: number;
+  message: string;
+  location?: string;
+}
+
+/** What is answered before Next sees the request: hostile sizes, and doubled slashes that Next would redirect in two steps. */
+export function answerEarly({ url = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): EarlyAnswer | undefined {
+  if (url.length > URL_LENGTH_MAX) return { status: 414, message: 'The address is too long' };
+  if (!url.startsWith('/')) return { status: 400, message: 'The address is not valid' };
+  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
+    return { status: 415, message: 'Compressed requests are not accepted' };
+  }
+  if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) return { status: 413, message: 'The request is too large' };
+  if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
+  if (method === 'TRACE' || method === 'TRACK') return { status: 405, message: 'This method is not answered' };
+  return straighten(url);
+}
+
+/** Browsers read '\' as '/'; a redirect that kept either doubled would name another host. */
+function straighten(url: string): EarlyAnswer | undefined {
+  const [pathname = '/', ...query] = url.split('?');
+  if (!/\/\/|\\/.test(pathname)) return undefined;
+  if (!isDecodable(pathname)) return { status: 400, message: 'The address is not valid' };
+  const location = [canonicalPath(pathname.replaceAll('\\', '/')), ...query].join('?');
+  return { status: 308, message: 'Moved', location };
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import next from 'next';
+import { closeEmbeddedBackend } from '@/lib/backend/embedded-slot';
+import type { Settings } from '@/lib/env';
+import { answerEarly } from './request-guard';
+import { securityHeaders } from './security-headers';
+
+/** Limits on what one connection may cost, in ms and bytes. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 20_000;
+const HEADER_BYTES_MAX = 16 * 1024;
+
+/** How long answers under way may take once the server is asked to stop, in ms. */
+const DRAIN_MS = 7000;
+/** How long backend and Next may take to close after that, in ms. */
+const CLOSE_MS = 2500;
+
+export interface RunningServer {
+  port: number;
+  /** Refuses new work, lets the work under way finish, closes the backend. Takes at most 10 s. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs Next inside our own server.
+ *
+ * @throws Error with code EADDRINUSE when the port is taken; whatever Next or the backend throws at start
+ */
+export async function serve(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: HEADER_BYTES_MAX,
+  });
+  // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
+  const app = next({ dev, port: settings.port, httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const headers = Object.entries(securityHeaders(settings.siteUrl));
+  const state = { stopping: false };
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (state.stopping) response.setHeader('connection', 'close');
+    if (state.stopping && request.url === '/readyz') return answerJson(response, 503, { status: 'stopping' });
+    const early = answerEarly(request);
+    if (early) {
+      // The body is not read: the connection cannot be used again.
+      response.setHeader('connection', 'close');
+      if (early.location) response.setHeader('location', early.location);
+      return answerJson(response, early.status, { success: false, message: early.message });
+    }
+    keepToOurselves(response);
+    handle(request, response).catch((error: unknown) => fail(response, error));
+  });
+  await listen(server, settings.port);
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, state, app) };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Where a page comes from inside is nobody's business, and would tell the catalogue's version. */
+function keepToOurselves(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    response.removeHeader('x-middleware-rewrite');
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  console.error('request failed:', error);
+  if (response.headersSent) response.destroy();
+  else answerJson(response, 500, { success: false, message: 'Something went wrong on our side, please try again.' });
+}
+
+async function stop(server: Server, state: { stopping: boolean }, app: { close(): Promise<void> }): Promise<void> {
+  state.stopping = true;
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  await atMost(DRAIN_MS, closed);
+  server.closeAllConnections();
+  await atMost(CLOSE_MS, Promise.allSettled([closeEmbeddedBackend(), app.close()]));
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, ms); })]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readSettings, type Settings } from '@/lib/env';
+import { buildShop } from './build-shop';
+
+/** `npm start` and `npm run dev`: checks the settings, builds if needed, serves until told to stop. */
+async function main(): Promise<void> {
+  const dev = process.argv.includes('--dev');
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  const settings = readSettings(process.env);
+  if (!dev) buildShop(process.cwd());
+  // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
+  const { serve } = await import('./server/serve');
+  const running = await serve(settings, { dev });
+  stopWhenAsked(running.stop);
+  console.log(welcome(settings));
+}
+
+function welcome({ siteUrl, port, sandbox, backend, dataDir }: Settings): string {
+  const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
+  return [
+    `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
+    ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),
+    ...(sandbox ? [`Stand-ins are active. Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`] : []),
+  ].join('\n');
+}
+
+function stopWhenAsked(stop: () => Promise<void>): void {
+  let asked = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1);
+      asked = true;
+      console.log('Closing the shop …');
+      void stop().finally(() => process.exit(0));
+    });
+  }
+}
+
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'The port is taken: another program, or another shop, listens there. Set PORT to a free one, for example PORT=3001 npm start';
+  if (code === 'EACCES') return 'This port may not be opened without rights of the administrator. Set PORT to one above 1024.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  console.error(`\nThe shop cannot start.\n${explain(error)}`);
+  process.exit(1);
+});
