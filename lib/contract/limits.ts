@@ -3,5 +3,8 @@
 /** Most pieces of one variant that a cart or an order may hold. */
 export const QUANTITY_MAX = 99;
 
+/** Most lines a cart may hold: as many as an order may. */
+export const CART_LINES_MAX = 100;
+
 /** Gender choices of the sign-up (specification §2, Login). */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;

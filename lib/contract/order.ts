@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lenientQuantity, optionalDigits, optionalText, productId, rupees, text } from './field';
-import { QUANTITY_MAX } from './limits';
+import { CART_LINES_MAX, QUANTITY_MAX } from './limits';
 import { picture } from './product';
 
 /**
@@ -35,7 +35,7 @@ export const orderItem = z.object({
 /** What both order calls receive (specification §3). `amount` is in rupees, `discount` in percent. */
 export const orderPayload = z.object({
   address: deliveryAddress,
-  items: z.array(orderItem).min(1, 'must hold at least one item').max(100),
+  items: z.array(orderItem).min(1, 'must hold at least one item').max(CART_LINES_MAX),
   amount: z.number().finite().min(0),
   couponCode: optionalText(40),
   discount: z.number().min(0).max(100).default(0),

@@ -1,0 +1,101 @@
+import type { Insertable } from 'kysely';
+import { cartLines, type CartLine } from '@/lib/cart/cart';
+import type { Cart } from '@/lib/contract/cart';
+import { rupeesToPaise } from '@/lib/money/paise';
+import type { Queries, Tables } from '../database/tables';
+
+type LineRow = Insertable<Tables['cart_lines']>;
+
+/**
+ * Makes a change of the shopper's cart wait for the one under way: every change reads before it writes.
+ * Call it first in the transaction.
+ */
+export async function lockCart(trx: Queries, userId: string): Promise<void> {
+  await trx
+    .insertInto('carts')
+    .values({ user_id: userId, revision: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ revision: eb.ref('carts.revision') })))
+    .execute();
+}
+
+/** Writes the lines that differ and raises the cart's revision; equal carts write nothing. */
+export async function saveCart(trx: Queries, userId: string, before: Cart, after: Cart): Promise<void> {
+  const kept = cartLines(after);
+  const gone = cartLines(before).filter((line) => !find(kept, line));
+  const changed = kept.filter((line) => !isSame(line, find(cartLines(before), line)));
+  if (gone.length === 0 && changed.length === 0) return;
+  const positions = await readPositions(trx, userId);
+  for (const line of gone) await deleteLine(trx, userId, line);
+  for (const line of changed) await upsertLine(trx, toRow(userId, line, positionOf(line, gone, positions)));
+  await raiseRevision(trx, userId);
+}
+
+export async function deleteLine(trx: Queries, userId: string, line: Pick<CartLine, 'productId' | 'variantKey'>): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', line.productId)
+    .where('variant_key', '=', line.variantKey)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function raiseRevision(trx: Queries, userId: string): Promise<void> {
+  await trx
+    .updateTable('carts')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+async function readPositions(trx: Queries, userId: string): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('cart_lines')
+    .select(['product_id', 'variant_key', 'position'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [`${row.product_id}/${row.variant_key}`, row.position]));
+}
+
+/** A line keeps its place, a line in another colour takes the place of the one it replaces, a new one comes last. */
+function positionOf(line: CartLine, gone: readonly CartLine[], positions: ReadonlyMap<string, number>): number {
+  const placeOf = (other: CartLine) => positions.get(`${other.productId}/${other.variantKey}`);
+  const replaced = gone.find((other) => other.productId === line.productId && other.size === line.size);
+  return placeOf(line) ?? (replaced && placeOf(replaced)) ?? Math.max(0, ...positions.values()) + 1;
+}
+
+async function upsertLine(trx: Queries, row: LineRow): Promise<void> {
+  const { user_id: _user, product_id: _product, variant_key: _key, ...values } = row;
+  await trx
+    .insertInto('cart_lines')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'variant_key']).doUpdateSet(values))
+    .execute();
+}
+
+function toRow(userId: string, line: CartLine, position: number): LineRow {
+  return {
+    user_id: userId,
+    product_id: line.productId,
+    variant_key: line.variantKey,
+    position,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    image: line.image,
+    name: line.name,
+    price_paise: rupeesToPaise(line.price),
+    category: line.category,
+    sub_category: line.subCategory,
+  };
+}
+
+function find(lines: readonly CartLine[], { productId, variantKey }: CartLine): CartLine | undefined {
+  return lines.find((line) => line.productId === productId && line.variantKey === variantKey);
+}
+
+function isSame(line: CartLine, other: CartLine | undefined): boolean {
+  if (!other) return false;
+  const fields = ['quantity', 'size', 'color', 'image', 'name', 'price', 'category', 'subCategory'] as const;
+  return fields.every((field) => line[field] === other[field]);
+}

@@ -1,0 +1,33 @@
+import { changeColor } from '@/lib/cart/cart';
+import { variantKey } from '@/lib/cart/variant-key';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { Calls } from '@/lib/contract/calls';
+import { Refusal } from '../refusal';
+import type { ShopperContext } from '../services';
+import { changeCart } from './change-cart';
+import { isSoldOut, requireVariant } from './choose-variant';
+import { findProductOnSale } from './products-on-sale';
+
+/**
+ * Moves a line to its new colour with its quantity (specification §4, ruling 22). Where the move was
+ * made already it is a yes, so that it can be sent again after a lost answer.
+ *
+ * @throws Refusal 404 unknown product or line, 400 no such colour, 409 sold out in that colour
+ */
+export async function updateCartColor(
+  { services, shopper }: ShopperContext,
+  input: ParsedRequestOf<Calls['updateCartColor']>,
+): Promise<{ success: true }> {
+  await changeCart(services, shopper.id, async (cart, trx) => {
+    const product = await findProductOnSale(trx, input.itemId);
+    const line = cart[input.itemId]?.[input.oldVariantKey];
+    if (!line) {
+      if (cart[input.itemId]?.[variantKey(input.size, input.newColor)]) return cart;
+      throw new Refusal(404, 'This item is not in your cart any more.');
+    }
+    const variant = requireVariant(product, { size: line.size, color: input.newColor });
+    if (isSoldOut(product, variant.variantKey)) throw new Refusal(409, 'Sold out');
+    return changeColor(cart, product._id, input.oldVariantKey, variant.color);
+  });
+  return { success: true };
+}

@@ -1,0 +1,45 @@
+import { removeVariant } from '@/lib/cart/cart';
+import { variantKey } from '@/lib/cart/variant-key';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { Calls } from '@/lib/contract/calls';
+import type { Cart } from '@/lib/contract/cart';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { ShopperContext } from '../services';
+import { changeCart } from './change-cart';
+import { isSoldOut, requireVariant } from './choose-variant';
+import { findProductOnSale } from './products-on-sale';
+import { variantToAdd } from './variant-to-add';
+
+type Update = ParsedRequestOf<Calls['updateCartQuantity']>;
+
+/**
+ * Sets how many pieces of a variant the cart holds; 0 or less removes the line (specification §4).
+ * A line that is not there yet is made: so a guest's line arrives at login, beside another
+ * colour of the same size if there is one (rulings 15 and 21).
+ *
+ * @throws Refusal 404 unknown product, 400 no such size or colour, 409 more of what is sold out
+ */
+export async function updateCartQuantity({ services, shopper }: ShopperContext, input: Update): Promise<{ success: true }> {
+  await changeCart(services, shopper.id, async (cart, trx) =>
+    input.quantity > 0 ? withQuantity(cart, trx, input) : withoutLine(cart, trx, input),
+  );
+  return { success: true };
+}
+
+async function withQuantity(cart: Cart, trx: Queries, input: Update): Promise<Cart> {
+  const product = await findProductOnSale(trx, input.itemId);
+  const variant = requireVariant(product, input);
+  const held = cart[product._id]?.[variant.variantKey]?.quantity ?? 0;
+  // What is sold out may stay and become fewer, so that a shopper is never stuck with a line.
+  if (input.quantity > held && isSoldOut(product, variant.variantKey)) throw new Refusal(409, 'Sold out');
+  const { productId, ...entry } = variantToAdd(product, variant);
+  return { ...cart, [productId]: { ...cart[productId], [variant.variantKey]: { ...entry, quantity: input.quantity } } };
+}
+
+async function withoutLine(cart: Cart, trx: Queries, { itemId, size, color }: Update): Promise<Cart> {
+  const key = variantKey(size, color);
+  if (cart[itemId]?.[key]) return removeVariant(cart, itemId, key);
+  const product = await findProductOnSale(trx, itemId);
+  return removeVariant(cart, itemId, requireVariant(product, { size, color }).variantKey);
+}
