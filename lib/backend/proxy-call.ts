@@ -1,12 +1,10 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Call, RequestOf } from '@/lib/contract/call';
-import { settings } from '@/lib/env';
-import { tokenCookie } from '@/lib/session/cookies';
 import { isSameOrigin } from '@/lib/session/same-origin';
+import { closeSession, openSession, readToken } from '@/lib/session/session';
 import { callBackend } from './call';
 import type { Failure } from './failure';
-import { clearSession, setSession } from './session-answer';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
 const BODY_BYTES_MAX = 256 * 1024;
@@ -32,11 +30,11 @@ export function proxyCall<C extends Call>(call: C, options: ProxyOptions = {}): 
   return async (request) => {
     const input = await readInput(request, call);
     if (input instanceof Response) return input;
-    const token = request.cookies.get(tokenCookie(settings().siteUrl))?.value;
-    if (call.token && !token) return clearSession(refuse(401, NOT_LOGGED_IN_MESSAGE));
-    const result = await callBackend(call, input, { token: call.token ? token : undefined, headers: passedHeaders(request) });
+    const token = call.token ? await readToken() : undefined;
+    if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
+    const result = await callBackend(call, input, { token, headers: passedHeaders(request) });
     if (!result.ok) return answerFailure(result.failure, options);
-    return options.opensSession ? openSession(result.data) : answer(200, result.data);
+    return options.opensSession ? answerLogin(result.data) : answer(200, result.data);
   };
 }
 
@@ -90,8 +88,8 @@ function passedHeaders(request: NextRequest): Record<string, string> {
   );
 }
 
-function answerFailure({ layer, status, message }: Failure, { malformedMessage }: ProxyOptions): NextResponse {
-  if (status === 401) return clearSession(refuse(401, message ?? NOT_LOGGED_IN_MESSAGE));
+async function answerFailure({ layer, status, message }: Failure, { malformedMessage }: ProxyOptions): Promise<Response> {
+  if (status === 401) return refuseSession(message ?? NOT_LOGGED_IN_MESSAGE);
   switch (layer) {
     case 'network':
     case 'timeout':
@@ -104,10 +102,18 @@ function answerFailure({ layer, status, message }: Failure, { malformedMessage }
   }
 }
 
+/** The session is over, or there never was one: a cookie that opens nothing must not stay. */
+async function refuseSession(message: string): Promise<Response> {
+  await closeSession();
+  return refuse(401, message);
+}
+
 /** Puts the token where no script can read it, and tells the page only that there is one. */
-function openSession(data: unknown): NextResponse {
+async function answerLogin(data: unknown): Promise<Response> {
   const { token, ...rest } = data as { token?: string };
-  return token ? setSession(answer(200, { ...rest, loggedIn: true }), token) : answer(200, rest);
+  if (!token) return answer(200, rest);
+  await openSession(token);
+  return answer(200, { ...rest, loggedIn: true });
 }
 
 function answer(status: number, body: unknown): NextResponse {

@@ -47,3 +47,9 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
 export function lineId({ productId, variantKey }: Pick<CartLine, 'productId' | 'variantKey'>): string {
   return `${productId}/${variantKey}`;
 }
+
+/** The part of a product that the cart needs; descriptions would make the answer heavy. */
+export function toCatalogueFact(product: Product): CatalogueFact {
+  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors, stock } = product;
+  return { _id, name, price, originalPrice, image: image.slice(0, 1), category, subCategory, paymentMethod, sizes, colors, stock };
+}

@@ -12,7 +12,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return refuse(503, 'The catalogue cannot be reached right now, please try again.');
   const products = ids.flatMap((id) => {
-    const product = catalogue.product(id);
+    const product = catalogue.byId.get(id);
     return product ? [toCatalogueFact(product)] : [];
   });
   return NextResponse.json({ success: true, products }, { headers: { 'cache-control': 'no-store' } });

@@ -1,9 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { logout } from '@/lib/backend/accounts';
 import { readJson } from '@/lib/backend/proxy-call';
-import { clearSession } from '@/lib/backend/session-answer';
-import { settings } from '@/lib/env';
-import { tokenCookie } from '@/lib/session/cookies';
+import { closeSession, readToken } from '@/lib/session/session';
 
 /**
  * Ends the session on the server (ruling 14). Both cookies go even where the backend is down or knows
@@ -12,8 +10,9 @@ import { tokenCookie } from '@/lib/session/cookies';
 export async function POST(request: NextRequest): Promise<Response> {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const token = request.cookies.get(tokenCookie(settings().siteUrl))?.value;
+  const token = await readToken();
   const ended = token ? await logout(token) : undefined;
   if (ended && !ended.ok && ended.failure.status !== 401) console.warn('logout not told to the backend:', ended.failure.layer);
-  return clearSession(NextResponse.json({ success: true }, { headers: { 'cache-control': 'no-store' } }));
+  await closeSession();
+  return NextResponse.json({ success: true }, { headers: { 'cache-control': 'no-store' } });
 }

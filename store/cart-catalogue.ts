@@ -1,0 +1,54 @@
+import 'client-only';
+import { clearDeleted } from '@/lib/api/cart';
+import { getCatalogueFacts } from '@/lib/api/catalogue';
+import { cartLines, dropMissing } from '@/lib/cart/cart';
+import { changedPrices, followCatalogue, lineId, type CatalogueFact } from '@/lib/cart/follow-catalogue';
+import type { Cart } from '@/lib/contract/cart';
+import { announce } from '@/store/announcements';
+import { storeConfirmedCart, storedCart, storedConfirmedCart, storedOldPrices, storeOldPrices } from '@/store/cart-storage';
+import { knownUserId } from '@/store/session-store';
+
+export interface CatalogueOutcome {
+  cart: Cart;
+  facts: ReadonlyMap<string, CatalogueFact>;
+  /** Prices (rupees) the shopper saw before, by line. */
+  oldPrices: Record<string, number>;
+}
+
+/**
+ * The stored cart as the catalogue wants it now: products that no longer exist are dropped (and the
+ * shopper and the server told), prices and names follow (specification §4, Start-up; ruling 3).
+ *
+ * @param seen the cart with the prices the shopper was shown last
+ * @returns undefined where the catalogue could not be asked; the cart then stays as it is
+ */
+export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<CatalogueOutcome | undefined> {
+  const asked = new Set(Object.keys(storedCart()));
+  const answer = await getCatalogueFacts([...asked]);
+  if (!answer.ok) return undefined;
+  const facts = answer.data;
+  // The shopper may have added something while the catalogue was asked: that was not asked about.
+  const { cart: kept, dropped } = dropMissing(storedCart(), (id) => facts.has(id) || !asked.has(id));
+  if (dropped) await tellDropped(kept, loggedIn);
+  const cart = followCatalogue(kept, facts);
+  const oldPrices = { ...changedPrices(seen, cart), ...stillChanged(cart) };
+  storeOldPrices(oldPrices);
+  return { cart, facts, oldPrices };
+}
+
+/** An old price is worth showing until the line is gone or costs that again. */
+function stillChanged(cart: Cart): Record<string, number> {
+  const current = new Map(cartLines(cart).map((line) => [lineId(line), line.price]));
+  const kept = Object.entries(storedOldPrices()).filter(([line, price]) => current.has(line) && current.get(line) !== price);
+  return Object.fromEntries(kept);
+}
+
+async function tellDropped(kept: Cart, loggedIn: boolean): Promise<void> {
+  announce('error', "Some items were removed from your cart as they're no longer available.");
+  const confirmed = storedConfirmedCart();
+  if (!loggedIn || !confirmed) return;
+  // The server needs no single removals for them, whatever becomes of this call.
+  storeConfirmedCart(dropMissing(confirmed, (id) => id in kept).cart);
+  const answer = await clearDeleted(kept, knownUserId());
+  if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
+}

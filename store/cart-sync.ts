@@ -1,0 +1,113 @@
+import 'client-only';
+import { getCart, sendCartWrite } from '@/lib/api/cart';
+import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
+import type { ApiFailure } from '@/lib/api/request';
+import { lineId } from '@/lib/cart/follow-catalogue';
+import { applyCartWrite, nextCartWrite, rollBackCartWrite, type CartWrite } from '@/lib/cart/next-cart-write';
+import { reconcileCarts } from '@/lib/cart/reconcile-carts';
+import type { Cart } from '@/lib/contract/cart';
+import { announce } from '@/store/announcements';
+import { storeConfirmedCart, storedCart, storedConfirmedCart } from '@/store/cart-storage';
+import { sessionClosed } from '@/store/session-store';
+
+/** Why the carts are brought together; only what the shopper just did is worth a message when it fails. */
+export type SyncReason = 'start' | 'change' | 'retry';
+
+const REMOVAL_FAILED = 'Failed to remove item';
+const WRITE_FAILED = 'Failed to sync with server, but your cart is saved locally';
+
+/** False until the server's cart was read in this page, and again after a write whose fate is unknown. */
+let isConfirmedFresh = false;
+/** Lines the shopper added with the button: they are sent by cart/add, which is what the record has for it. */
+const added = new Set<string>();
+
+/** The next write for this line comes from the button 'ADD TO CART'. */
+export function noteAddition(line: { productId: string; variantKey: string }): void {
+  added.add(lineId(line));
+}
+
+/** The server's cart may have changed behind our back: the next round reads it first. */
+export function distrustConfirmedCart(): void {
+  isConfirmedFresh = false;
+}
+
+/**
+ * Reads the server's cart where it is not known, and lays it against the stored one (specification §4, Start-up).
+ *
+ * @param show hands the cart to the shopper
+ * @returns whether writes may follow
+ */
+export async function readServerCart(reason: SyncReason, show: (cart: Cart) => void): Promise<boolean> {
+  if (isConfirmedFresh) return true;
+  const answer = await getCart();
+  if (!answer.ok) {
+    tellUnread(answer.failure, reason);
+    return false;
+  }
+  show(reconcileCarts(storedCart(), storedConfirmedCart(), answer.data.cartData));
+  storeConfirmedCart(answer.data.cartData);
+  isConfirmedFresh = true;
+  return true;
+}
+
+/**
+ * Sends what the server has not had yet, one write at a time, until both carts agree. A refusal rolls the
+ * line back; any other failure keeps it for later (ruling 15).
+ *
+ * @returns false when something is left to be sent later
+ */
+export async function sendCartWrites(reason: SyncReason, show: (cart: Cart) => void): Promise<boolean> {
+  for (let write = pendingWrite(); write; write = pendingWrite()) {
+    const sent = asAddition(write);
+    const answer = await sendCartWrite(sent);
+    if (answer.ok || isAlreadyGone(sent, answer.failure)) {
+      storeConfirmedCart(applyCartWrite(storedConfirmedCart() ?? {}, sent));
+    } else if (isSignedOut(answer.failure)) {
+      forgetSession();
+      return true;
+    } else if (isRefusal(answer.failure)) {
+      show(rollBackCartWrite(storedCart(), storedConfirmedCart() ?? {}, write));
+      announce('error', write.kind === 'remove' ? REMOVAL_FAILED : failureMessage(answer.failure));
+    } else {
+      isConfirmedFresh = false;
+      tellUnsent(write, reason);
+      return false;
+    }
+  }
+  return true;
+}
+
+function pendingWrite(): CartWrite | undefined {
+  return nextCartWrite(storedConfirmedCart() ?? {}, storedCart());
+}
+
+/** One more piece, or another colour of the size in its place, is what cart/add does on the server too. */
+function asAddition(write: CartWrite): CartWrite {
+  const { productId, variantKey, quantity } = write.line;
+  if (!added.delete(lineId(write.line)) || write.kind === 'remove') return write;
+  const held = storedConfirmedCart()?.[productId]?.[variantKey]?.quantity ?? 0;
+  return quantity === held + 1 ? { kind: 'add', line: write.line } : write;
+}
+
+/** The line was removed elsewhere meanwhile: what the shopper wanted is the case. */
+function isAlreadyGone(write: CartWrite, failure: ApiFailure): boolean {
+  return write.kind === 'remove' && failure.kind === 'refused' && failure.status === 404;
+}
+
+function tellUnread(failure: ApiFailure, reason: SyncReason): void {
+  if (isSignedOut(failure)) return forgetSession();
+  if (reason === 'start') announce('error', failureMessage(failure));
+  const write = pendingWrite();
+  if (write) tellUnsent(write, reason);
+}
+
+function tellUnsent(write: CartWrite, reason: SyncReason): void {
+  if (reason === 'change') announce('error', write.kind === 'remove' ? REMOVAL_FAILED : WRITE_FAILED);
+}
+
+/** The cart stays with the browser, as a guest's. */
+function forgetSession(): void {
+  storeConfirmedCart(undefined);
+  isConfirmedFresh = false;
+  sessionClosed();
+}

@@ -1,0 +1,20 @@
+import 'client-only';
+import { logout } from '@/lib/api/accounts';
+import { failureMessage } from '@/lib/api/failure-message';
+import { announce } from '@/store/announcements';
+import { forgetCart } from '@/store/cart-store';
+import { sessionClosed } from '@/store/session-store';
+
+/**
+ * Ends the session on the server, empties this browser's cart and goes on (specification §2, Header; rulings 14 and 21).
+ * Where nothing answers the shopper is still logged in, and is told so instead of being left to believe otherwise.
+ *
+ * @param goOn is called once the session is over: to /login
+ */
+export async function logOut(goOn: () => void): Promise<void> {
+  const answer = await logout();
+  if (!answer.ok) return announce('error', failureMessage(answer.failure));
+  forgetCart();
+  sessionClosed();
+  goOn();
+}

@@ -1,0 +1,71 @@
+import 'client-only';
+import { create } from 'zustand';
+import { getProfile } from '@/lib/api/accounts';
+import { isSignedOut } from '@/lib/api/failure-message';
+import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
+
+interface SessionState {
+  /** The hint of the readable cookie, never a proof: every call finds out for itself (ruling 1). */
+  loggedIn: boolean;
+}
+
+/** Whether this browser believes to be logged in. False until the page is alive. */
+export const useSession = create<SessionState>()(() => ({ loggedIn: false }));
+
+/** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */
+const KNOWN_SHOPPER = 'userInformation';
+
+/** Reads the hint again: after the page came alive, and when it comes back from the back/forward cache. */
+export function readSessionHint(): boolean {
+  const loggedIn = document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`);
+  if (loggedIn !== useSession.getState().loggedIn) setLoggedIn(loggedIn);
+  return loggedIn;
+}
+
+/** The session was opened: the cookies are set already. */
+export function sessionOpened(): void {
+  rememberItem(KNOWN_SHOPPER, '1');
+  setLoggedIn(true);
+}
+
+/** The session is over: the cookies are gone already. */
+export function sessionClosed(): void {
+  setLoggedIn(false);
+}
+
+function setLoggedIn(loggedIn: boolean): void {
+  // The menu follows by CSS, as it did before the first paint.
+  document.documentElement.dataset.session = loggedIn ? 'in' : 'out';
+  useSession.setState({ loggedIn });
+}
+
+/** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
+export function knownUserId(): string | undefined {
+  try {
+    return localStorage.getItem('userId') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
+
+/** The shopper's first name: the first word of the profile's name (specification §2, Orders). */
+export async function loadFirstName(): Promise<ProfileOutcome> {
+  const answer = await getProfile();
+  if (answer.ok) return { kind: 'loaded', firstName: answer.data.user?.name?.trim().split(/\s+/)[0] ?? '' };
+  if (isSignedOut(answer.failure)) {
+    sessionClosed();
+    return { kind: 'signed-out' };
+  }
+  console.warn('profile not loaded', answer.failure);
+  return { kind: 'failed' };
+}
+
+function rememberItem(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Without storage the registration prompt stays, which harms nobody.
+  }
+}
