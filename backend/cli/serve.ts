@@ -1,6 +1,28 @@
-import { serveBackend } from '../serve';
+import { serve } from '@hono/node-server';
+import { createBackend } from '../index';
+import { readBackendConfig } from '../config';
 
-serveBackend(process.env).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+/** Beside a shop on its usual port, which mails then link to. */
+const DEFAULTS = { PORT: '4000', SITE_URL: 'http://localhost:3000' };
+
+/** How long requests under way may take to finish at the end, in ms. */
+const GRACE_MS = 10_000;
+
+const config = readBackendConfig({ ...DEFAULTS, ...process.env });
+const backend = await createBackend(config);
+backend.startWorkers();
+const server = serve({ fetch: (request) => backend.fetch(request), port: config.port }, ({ port }) => {
+  backend.services.log.info({ url: `http://localhost:${port}` }, 'the backend is ready');
+});
+server.on('error', (error) => {
+  backend.services.log.error({ err: error }, `port ${config.port} cannot be used; set PORT to another`);
   process.exit(1);
 });
+
+function stop(): void {
+  setTimeout(() => process.exit(1), GRACE_MS).unref();
+  server.close(() => void backend.close().then(() => process.exit(0)));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely';
+import type { Product } from '@/lib/contract/product';
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
+import { toProduct } from '../catalogue/product-row';
+import type { Queries, Tables } from '../database/tables';
+import type { Services } from '../services';
+import { UsageError } from './usage-error';
+
+/**
+ * Changes a product and lets the shop know.
+ *
+ * @param also what else belongs to the same change
+ * @throws UsageError when there is no such product
+ */
+export async function changeProduct(
+  { db, now }: Services,
+  id: string,
+  change: Updateable<Tables['products']>,
+  also?: (trx: Queries, product: Product) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('products')
+      .set({ ...change, updated_at: now().toISOString() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!changed) throw new UsageError(`There is no product ${id}.`);
+    await also?.(trx, toProduct(changed, undefined));
+    await bumpCatalogueVersion(trx);
+  });
+}

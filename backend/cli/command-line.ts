@@ -1,0 +1,34 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { UsageError } from './usage-error';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * Options and operands of a command.
+ *
+ * @param operands how many words it takes besides options
+ * @throws UsageError when an option is unknown or an operand is missing or too many
+ */
+export function readArguments<O extends Options>(args: string[], usage: string, operands: number, options: O) {
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+    if (parsed.positionals.length === operands) return { values: parsed.values, operands: parsed.positionals };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nUsage: npm run shop -- ${usage}`);
+  }
+  throw new UsageError(`Usage: npm run shop -- ${usage}`);
+}
+
+/** @throws UsageError when it is no amount of rupees with at most two decimals */
+export function readRupees(typed: string | undefined, what: string): Paise {
+  if (typed === undefined || !/^\d{1,8}(\.\d{1,2})?$/.test(typed)) throw new UsageError(`${what} must be rupees like 49 or 49.50.`);
+  return rupeesToPaise(Number(typed));
+}
+
+/** @throws UsageError when it is no whole number from `min` to `max` */
+export function readWhole(typed: string | undefined, what: string, min: number, max: number): number {
+  const value = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new UsageError(`${what} must be a whole number from ${min} to ${max}.`);
+}

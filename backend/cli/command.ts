@@ -1,0 +1,21 @@
+import type { Services } from '../services';
+
+/** What a command works on, and where it says what it did. */
+export interface Desk {
+  services: Services;
+  say: (line: string) => void;
+  /** Progress of something long, shown over the line before it. */
+  progress: (line: string) => void;
+}
+
+/** One thing a merchant can ask for. */
+export interface Command {
+  /** The words after `npm run shop --`. */
+  usage: string;
+  about: string;
+  /**
+   * @param args what stands after the command's name
+   * @throws UsageError when the merchant can put it right
+   */
+  run(desk: Desk, args: string[]): Promise<void>;
+}

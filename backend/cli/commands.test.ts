@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { commands, usageText } from './commands';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+});
+afterEach(() => backend.close());
+
+/** Runs `npm run shop -- <words>` and answers what it said. */
+async function shop(...words: string[]): Promise<string> {
+  const said: string[] = [];
+  const [name = '', ...args] = words;
+  await commands[name]?.run({ services: backend.services, say: (line) => said.push(line), progress: () => undefined }, args);
+  return said.join('\n');
+}
+
+async function fee(call: typeof calls.getShipmentFee): Promise<unknown> {
+  return (await backend.call(call)).body['fee'];
+}
+
+async function listed(): Promise<Record<string, unknown>[]> {
+  return (await backend.call(calls.listProducts)).body['products'] as Record<string, unknown>[];
+}
+
+describe('commands of the merchant', () => {
+  test('fees: sets one or both, and shoppers are told', async () => {
+    await shop('fees', '--shipping', '49.50', '--platform', '5');
+    expect([await fee(calls.getShipmentFee), await fee(calls.getPlatformFee)]).toEqual([49.5, 5]);
+    await shop('fees', '--shipping', '0');
+    expect([await fee(calls.getShipmentFee), await fee(calls.getPlatformFee)]).toEqual([0, 5]);
+    await expect(shop('fees', '--shipping', '-1')).rejects.toThrow(/--shipping/);
+    await expect(shop('fees', '--shiping', '1')).rejects.toThrow(/shiping/);
+  });
+
+  test('coupon: makes it, changes it, ends it', async () => {
+    await shop('coupon', 'diwali', '15');
+    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({ coupon: { discountOption: 15 } });
+    await shop('coupon', 'DIWALI', '20', '--limit', '5');
+    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({ coupon: { discountOption: 20 } });
+    await shop('coupon', 'DIWALI', '20', '--off');
+    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({ success: false });
+    await expect(shop('coupon', 'DIWALI', '101')).rejects.toThrow(/from 1 to 100/);
+  });
+
+  test('product, price and stock: shoppers see the change at the next look', async () => {
+    await backend.addProducts({ _id: 'k1', price: 899, category: 'Men', sizes: ['M'], colors: ['Red'] });
+    await shop('price', 'k1', '799.50', '--original', '899');
+    await shop('stock', 'k1', 'M-Red', '4');
+    expect(await listed()).toMatchObject([{ price: 799.5, originalPrice: 899, stock: { 'M-Red': 4 } }]);
+    await shop('stock', 'k1', 'M-Red', 'always');
+    expect((await listed())[0]).not.toHaveProperty('stock');
+    await shop('product', 'hide', 'k1');
+    expect(await listed()).toEqual([]);
+    await shop('product', 'show', 'k1');
+    expect(await listed()).toHaveLength(1);
+    await expect(shop('stock', 'k1', 'XL-Red', '4')).rejects.toThrow(/no variant XL-Red/);
+    await expect(shop('price', 'k1', '10', '--original', '5')).rejects.toThrow(/lower than the price/);
+    await expect(shop('price', 'k2', '10')).rejects.toThrow(/no product k2/);
+  });
+
+  test('backup: a copy that opens, and never over another file', async () => {
+    await backend.addProducts({ _id: 'k1' });
+    const target = path.join(backend.dataDir, 'copy.db');
+    await shop('backup', target);
+    expect(existsSync(target)).toBe(true);
+    expect(new Sqlite(target, { readonly: true }).prepare('select id from products').all()).toEqual([{ id: 'k1' }]);
+    await expect(shop('backup', target)).rejects.toThrow(/exists already/);
+  });
+
+  test('the usage names every command', () => {
+    for (const command of Object.values(commands)) expect(usageText()).toContain(command.usage);
+  });
+});
+
+describe('orders', () => {
+  async function insertOrder(publicId: string): Promise<void> {
+    const { db } = backend.services;
+    await db
+      .insertInto('users')
+      .values({ id: 'u1', email: 'asha@gmail.com', first_name: 'Asha', last_name: 'Rao', dob: '1995-04-01', gender: 'female', created_at: '2026-01-01' })
+      .execute();
+    await db
+      .insertInto('orders')
+      .values({
+        id: 'o1', public_id: publicId, user_id: 'u1', status: 'Order Placed', refund_status: null, payment_method: 'COD', paid: 0, address: '{}',
+        coupon_code: null, discount_percent: 0, subtotal_paise: 100, shipping_paise: 0, platform_paise: 0, discount_paise: 0, total_paise: 129_900,
+        created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z',
+      })
+      .execute();
+  }
+
+  test('are listed, and move forward only', async () => {
+    expect(await shop('orders')).toBe('No orders yet.');
+    await insertOrder('TT-1');
+    expect(await shop('orders')).toContain('TT-1  2026-11-20 10:00  Order Placed  COD not paid  ₹1,299.00  asha@gmail.com');
+    await shop('order-status', 'TT-1', 'shipped');
+    await expect(shop('order-status', 'TT-1', 'Processing')).rejects.toThrow(/is 'Shipped': it can become Delivered/);
+    await shop('order-status', 'TT-1', 'Delivered');
+    await expect(shop('order-status', 'TT-1', 'Cancelled')).rejects.toThrow(/final/);
+    await expect(shop('order-status', 'TT-2', 'Shipped')).rejects.toThrow(/no order TT-2/);
+    await expect(shop('order-status', 'TT-1', 'Lost')).rejects.toThrow(/A status is one of/);
+  });
+});

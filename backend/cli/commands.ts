@@ -1,0 +1,30 @@
+import { backUp } from './back-up';
+import type { Command } from './command';
+import { importProducts } from './import-products';
+import { listOrders } from './list-orders';
+import { setCoupon } from './set-coupon';
+import { setFees } from './set-fees';
+import { setOrderStatus } from './set-order-status';
+import { setPrice } from './set-price';
+import { setStock } from './set-stock';
+import { showProduct } from './show-product';
+
+/** Everything `npm run shop` can do, by the word it is asked with. */
+export const commands: Readonly<Record<string, Command>> = {
+  import: importProducts,
+  price: setPrice,
+  stock: setStock,
+  product: showProduct,
+  fees: setFees,
+  coupon: setCoupon,
+  orders: listOrders,
+  'order-status': setOrderStatus,
+  backup: backUp,
+};
+
+/** What is shown when nobody knows what was asked for. */
+export function usageText(): string {
+  const width = Math.max(...Object.values(commands).map((command) => command.usage.length));
+  const lines = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`);
+  return ['Usage: npm run shop -- <command>', '', ...lines, '', 'The shop may stay open meanwhile; DATABASE_URL says which shop is meant.'].join('\n');
+}

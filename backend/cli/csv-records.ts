@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse/sync';
+
+/** One record of a CSV file: its cells, or why it is none. `line` counts from 1 and is where it begins. */
+export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
+
+/** A quoted cell may span lines; past this many its closing quote is missing, and only one record is lost. */
+const RECORD_LINES_MAX = 400;
+
+/**
+ * Reads a CSV file record by record. The lines of a record are gathered here, by its quotes, and not by
+ * csv-parse: that would miscount lines in quoted cells with CRLF and lose good records beside a broken one.
+ *
+ * @throws Error when the file cannot be read
+ */
+export async function* readCsvRecords(file: string): AsyncGenerator<CsvRecord> {
+  const waiting: Waiting = { lines: [], first: 1 };
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    waiting.lines.push(waiting.first === 1 && waiting.lines.length === 0 ? line.replace(/^\uFEFF/, '') : line);
+    yield* takeRecords(waiting, waiting.lines.length >= RECORD_LINES_MAX);
+  }
+  yield* takeRecords(waiting, true);
+}
+
+/** Lines read and not yet made into records; `first` is the number of the first of them. */
+interface Waiting {
+  lines: string[];
+  first: number;
+}
+
+/**
+ * The records that the waiting lines make. Where quotes do not fit, the first line alone is given up
+ * and the others start afresh.
+ *
+ * @param atEnd whether a record that is still open will not be closed by lines to come
+ */
+function* takeRecords(waiting: Waiting, atEnd: boolean): Generator<CsvRecord> {
+  while (waiting.lines.length > 0) {
+    const count = closedLines(waiting.lines);
+    if (count === 0 && !atEnd) return;
+    const record: CsvRecord =
+      count === 0 ? { line: waiting.first, fault: 'a quote is opened and never closed' } : toRecord(waiting.lines.slice(0, count), waiting.first);
+    const used = 'fault' in record ? 1 : count;
+    if (waiting.lines.slice(0, used).some((line) => line.trim() !== '')) yield record;
+    waiting.lines.splice(0, used);
+    waiting.first += used;
+  }
+}
+
+/** How many lines the first record takes: as many as it needs for its quotes to be even; 0 where they never are. */
+function closedLines(lines: readonly string[]): number {
+  let quotes = 0;
+  return lines.findIndex((line) => (quotes += line.split('"').length - 1) % 2 === 0) + 1;
+}
+
+function toRecord(lines: readonly string[], line: number): CsvRecord {
+  try {
+    const [cells] = parse(lines.join('\n'), { relax_column_count: true });
+    return { line, cells: cells ?? [] };
+  } catch {
+    return { line, fault: 'its quotes do not fit: a quoted cell begins and ends with ", and a quote inside is written ""' };
+  }
+}

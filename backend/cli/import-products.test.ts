@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { importProducts } from './import-products';
+import { UsageError } from './usage-error';
+
+const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
+const HEADER = 'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,brand';
+const KURTA = 'k1,Kurta,"Soft, cool.",899,1200,Men,Winterwear,Red|Blue,S|M,true,COD,Loom';
+const CHAKLI = 'c1,Chakli,Crisp.,99.50,,Snacks,SNChakli,,200 g|500 g,false,Razorpay,';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+});
+afterEach(() => backend.close());
+
+async function runImport(text: string, ...options: string[]): Promise<string[]> {
+  const file = path.join(backend.dataDir, 'catalogue.csv');
+  await writeFile(file, text);
+  return runFile(file, ...options);
+}
+
+async function runFile(file: string, ...options: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const desk = { services: backend.services, say: (line: string) => said.push(line), progress: () => undefined };
+  try {
+    await importProducts.run(desk, [file, ...options]);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    said.push(error.message);
+  }
+  return said;
+}
+
+async function listed(): Promise<Record<string, unknown>[]> {
+  const { body } = await backend.call(calls.listProducts);
+  return body['products'] as Record<string, unknown>[];
+}
+
+describe('importing a catalogue', () => {
+  test('puts every row on sale, as the contract words it', async () => {
+    const said = await runImport([HEADER, KURTA, CHAKLI].join('\n'));
+    expect(said.at(-1)).toMatch(/^2 added, 0 changed, 0 unchanged, 0 bad, in \d+\.\d s$/);
+    expect(await listed()).toMatchObject([
+      { _id: 'k1', price: 899, originalPrice: 1200, colors: ['Red', 'Blue'], sizes: ['S', 'M'], bestseller: true, brand: 'Loom' },
+      { _id: 'c1', price: 99.5, category: 'Snacks', subCategory: 'SNChakli', paymentMethod: 'Razorpay' },
+    ]);
+  });
+
+  test('repeated it changes nothing; changed rows are changed where they stand', async () => {
+    await runImport([HEADER, KURTA, CHAKLI].join('\n'));
+    expect((await runImport([HEADER, KURTA, CHAKLI].join('\n'))).at(-1)).toMatch(/^0 added, 0 changed, 2 unchanged/);
+    expect((await runImport([HEADER, KURTA.replace('899', '799')].join('\n'))).at(-1)).toMatch(/^0 added, 1 changed, 0 unchanged/);
+    expect(await listed()).toMatchObject([{ _id: 'k1', price: 799 }, { _id: 'c1' }]);
+  });
+
+  test('a file without pictures leaves the pictures the shop has', async () => {
+    await runImport([`${HEADER},images,hidden`, `${KURTA},/a.jpg|/b.jpg,`].join('\n'));
+    await runImport([HEADER, KURTA.replace('899', '799')].join('\n'));
+    expect(await listed()).toMatchObject([{ price: 799, image: [{ url: '/a.jpg' }, { url: '/b.jpg' }] }]);
+  });
+
+  test('reads stock, a size chart and the other optional columns', async () => {
+    const optional = 'stock,hidden,countryOfOrigin,maker,netQuantity,unitPrice,fssaiLicence,material,sizeChart';
+    const values = 'M-Red:4|S-Red:0,false,India,Loom Mills,1 N,,,Cotton,"{""M"":{""chest"":96}}"';
+    await runImport([`${HEADER},${optional}`, `${KURTA},${values}`].join('\n'));
+    expect(await listed()).toMatchObject([
+      { stock: { 'M-Red': 4, 'S-Red': 0 }, countryOfOrigin: 'India', maker: 'Loom Mills', material: 'Cotton', sizeChart: { M: { chest: 96 } } },
+    ]);
+  });
+});
+
+describe('bad rows', () => {
+  test.each([
+    ['an unknown category', KURTA.replace('Men', 'Boys'), 'category must be one of'],
+    ['an unknown product type', KURTA.replace('Winterwear', 'Hats'), 'subCategory must be one of'],
+    ['a snack type for clothes', KURTA.replace('Winterwear', 'SNChakli'), 'subCategory starts with SN'],
+    ['a price of nothing', KURTA.replace('899', '0'), 'price must be more than 0'],
+    ['a price in words', KURTA.replace('899', 'Rs 899'), 'price must be rupees'],
+    ['three decimals', KURTA.replace('899', '899.999'), 'price must be rupees'],
+    ['an original price below the price', KURTA.replace('1200', '800'), 'originalPrice is lower than the price'],
+    ['an unknown payment method', KURTA.replace('COD', 'Cheque'), 'paymentMethod must be Razorpay'],
+    ['no name', KURTA.replace('Kurta', ''), 'name is empty'],
+    ['an id that no address can hold', KURTA.replace('k1', 'k/1'), 'id may not hold'],
+    ['an id that is a name of every object', KURTA.replace('k1', '__proto__'), 'id may not hold'],
+    ['a bestseller flag in words', KURTA.replace('true', 'perhaps'), 'bestseller must be true or false'],
+    ['too few cells', KURTA.replace(',Loom', ''), 'has 11 cells'],
+    ['an id that stands in the file twice', `${KURTA}`, 'stands in line 2 already'],
+  ])('%s is reported with its line, and nothing is imported', async (_what, bad, reason) => {
+    const said = await runImport([HEADER, ...(bad === KURTA ? [KURTA] : [CHAKLI]), bad].join('\n'));
+    expect(said[0]).toMatch(/^line 3/);
+    expect(said[0]).toContain(reason);
+    expect(said.at(-1)).toContain('Nothing was imported: 1 bad rows');
+    expect(await listed()).toEqual([]);
+  });
+
+  test('stock of a variant that cannot be bought is refused', async () => {
+    const said = await runImport([`${HEADER},stock`, `${KURTA},XXL-Red:4`].join('\n'));
+    expect(said[0]).toContain("stock names 'XXL-Red'");
+  });
+
+  test('--skip-bad imports the good rows and counts the others', async () => {
+    const said = await runImport([HEADER, KURTA, CHAKLI.replace('99.50', '-1'), 'x'].join('\n'), '--skip-bad');
+    expect(said.at(-1)).toMatch(/^1 added, 0 changed, 0 unchanged, 2 bad/);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('a file without the columns, or no file at all, says so', async () => {
+    expect(await runImport('id,title\n1,x')).toEqual([expect.stringContaining('missing: name, description')]);
+    expect(await runImport('')).toEqual([expect.stringContaining('is empty')]);
+    expect(await runFile('no-such-file.csv')).toEqual([expect.stringContaining('cannot be read')]);
+  });
+});
+
+describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {
+  test('comes in whole, and once', async () => {
+    expect((await runFile(REAL_CATALOGUE)).at(-1)).toMatch(/^12767 added, 0 changed, 0 unchanged, 0 bad/);
+    expect((await runFile(REAL_CATALOGUE)).at(-1)).toMatch(/^0 added, 0 changed, 12767 unchanged, 0 bad/);
+    expect(await listed()).toHaveLength(12_767);
+  }, 60_000);
+});

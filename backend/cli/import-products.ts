@@ -1,0 +1,70 @@
+import type { Product } from '@/lib/contract/product';
+import { toProduct } from '../catalogue/product-row';
+import { saveProducts, type SavedProducts } from '../catalogue/save-products';
+import type { Queries } from '../database/tables';
+import type { Command, Desk } from './command';
+import { readArguments } from './command-line';
+import { readCatalogueFile, type BadRow, type CatalogueFile } from './read-catalogue-file';
+import { UsageError } from './usage-error';
+
+const USAGE = 'import <file.csv> [--skip-bad]';
+const CHUNK_ROWS = 1000;
+/** Faults of one kind repeat; past these many the rest is counted. */
+const BAD_ROWS_SHOWN = 50;
+
+/** Columns a file may leave out: what the shop knows already then stays, pictures above all. */
+const KEPT: Record<string, keyof Product> = {
+  images: 'image', hidden: 'hidden', brand: 'brand', countryOfOrigin: 'countryOfOrigin', maker: 'maker', netQuantity: 'netQuantity',
+  unitPrice: 'unitPrice', fssaiLicence: 'fssaiLicence', material: 'material', sizeChart: 'sizeChart',
+};
+
+export const importProducts: Command = {
+  usage: USAGE,
+  about: 'add or change the products of a file; a repeat changes nothing',
+  async run(desk, args) {
+    const { values, operands } = readArguments(args, USAGE, 1, { 'skip-bad': { type: 'boolean' } });
+    const started = Date.now();
+    const file = await readCatalogueFile(operands[0] ?? '');
+    reportBadRows(desk, file.badRows);
+    if (file.badRows.length > 0 && !values['skip-bad']) {
+      throw new UsageError(`Nothing was imported: ${file.badRows.length} bad rows. Mend them, or import the good ones with --skip-bad.`);
+    }
+    const saved = await saveAll(desk, file);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    desk.say(`${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${file.badRows.length} bad, in ${seconds} s`);
+  },
+};
+
+function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
+  for (const { line, id, faults } of badRows.slice(0, BAD_ROWS_SHOWN)) {
+    say(`line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`);
+  }
+  if (badRows.length > BAD_ROWS_SHOWN) say(`… and ${badRows.length - BAD_ROWS_SHOWN} more bad rows`);
+}
+
+/** One transaction: a file is in the shop whole or not at all. */
+async function saveAll({ services, progress }: Desk, { products, columns }: CatalogueFile): Promise<SavedProducts> {
+  const absent = Object.entries(KEPT).flatMap(([column, field]) => (columns.has(column) ? [] : [field]));
+  const total: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
+  await services.db.transaction().execute(async (trx) => {
+    for (let start = 0; start < products.length; start += CHUNK_ROWS) {
+      const chunk = await keepAbsent(trx, products.slice(start, start + CHUNK_ROWS), absent);
+      const saved = await saveProducts(trx, chunk, services.now());
+      total.added += saved.added;
+      total.changed += saved.changed;
+      total.unchanged += saved.unchanged;
+      progress(`${Math.min(start + CHUNK_ROWS, products.length)} of ${products.length} products`);
+    }
+  });
+  return total;
+}
+
+async function keepAbsent(trx: Queries, products: Product[], absent: readonly (keyof Product)[]): Promise<Product[]> {
+  const ids = products.map((one) => one._id);
+  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  const stored = new Map(rows.map((row) => [row.id, toProduct(row, undefined)]));
+  return products.map((one) => {
+    const old = stored.get(one._id);
+    return old ? { ...one, ...Object.fromEntries(absent.map((field) => [field, old[field]])) } : one;
+  });
+}

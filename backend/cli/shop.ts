@@ -1,0 +1,34 @@
+import { createBackend } from '../index';
+import { readBackendConfig } from '../config';
+import { commands, usageText } from './commands';
+import { UsageError } from './usage-error';
+
+/** @returns the exit code: 0 done, 1 refused or failed */
+async function main([name, ...args]: string[]): Promise<number> {
+  const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
+  if (!command) {
+    console.log(usageText());
+    return ['help', '--help', '-h'].includes(name ?? '') ? 0 : 1;
+  }
+  const backend = await createBackend(readBackendConfig(process.env), { seed: false });
+  try {
+    await command.run({ services: backend.services, say: console.log, progress: showProgress }, args);
+    return 0;
+  } finally {
+    await backend.close();
+  }
+}
+
+/** On a terminal each line takes the place of the one before. */
+function showProgress(line: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);
+  if (process.stderr.isTTY && /^(\d+) of \1 /.test(line)) process.stderr.write('\n');
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const words = error instanceof UsageError || (error instanceof Error && error.message.startsWith('Wrong settings')) ? error.message : error;
+  console.error(words);
+  process.exitCode = 1;
+}
