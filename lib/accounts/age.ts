@@ -16,5 +16,5 @@ export function isOldEnough(dob: string, now: Date): boolean {
 /** Whether YYYY-MM-DD names a day of the calendar. Parsing alone reads 30 February as 2 March. */
 export function isRealDate(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
 }

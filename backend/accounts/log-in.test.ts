@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { readBackendConfig } from '../config';
+import { makeSignUp } from '../testing/make-sign-up';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const MINUTE = 60_000;
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend();
+});
+afterEach(() => shop.close());
+
+const logIn = (email: string) => shop.call(calls.login, { email, hCaptchaToken: '' });
+const rows = (table: 'login_codes' | 'login_events' | 'outbox') => shop.services.db.selectFrom(table).selectAll().execute();
+
+describe('login', () => {
+  it('[7.13] takes e-mail and captcha token and sends a code to a known address', async () => {
+    await shop.logIn('asha@gmail.com');
+    const answer = await logIn('asha@gmail.com');
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to email' } });
+    expect(answer.body).not.toHaveProperty('token');
+    const verified = await shop.call(calls.verifyCode, { email: 'asha@gmail.com', otp: await shop.newestCode('asha@gmail.com') });
+    expect(verified.status).toBe(200);
+  });
+
+  it('knows one person whatever the case of the address', async () => {
+    await shop.logIn('Asha@Gmail.com');
+    await logIn('ASHA@GMAIL.COM');
+    const otp = await shop.newestCode('asha@gmail.com');
+    expect((await shop.call(calls.verifyCode, { email: 'aShA@gmail.com', otp })).status).toBe(200);
+    expect(await shop.services.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('answers and works alike whether an address is known or not; only the mailbox learns it', async () => {
+    await shop.logIn('known@gmail.com');
+    const [known, unknown] = [await logIn('known@gmail.com'), await logIn('unknown@gmail.com')];
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+
+    const codes = await rows('login_codes');
+    expect(codes.map((code) => code.email).sort()).toEqual(['known@gmail.com', 'unknown@gmail.com']);
+    const mail = (await rows('outbox')).find((one) => one.recipient === 'unknown@gmail.com');
+    expect(mail?.text).toContain('no account');
+    expect(mail?.text).toContain('http://localhost:3000/login');
+    expect(mail?.text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it('answers the same to a wrong code for a known and an unknown address', async () => {
+    await shop.logIn('known@gmail.com');
+    await logIn('known@gmail.com');
+    const answers = await Promise.all(
+      ['known@gmail.com', 'unknown@gmail.com', 'not an address'].map((email) => shop.call(calls.verifyCode, { email, otp: '000000' })),
+    );
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({ status: 400, body: { success: false, message: 'Invalid or expired OTP' } });
+    }
+  });
+
+  it('stores no code and no token in the clear', async () => {
+    const token = await shop.logIn('asha@gmail.com');
+    await logIn('asha@gmail.com');
+    const code = await shop.newestCode('asha@gmail.com');
+    const stored = JSON.stringify([
+      await rows('login_codes'),
+      await rows('login_events'),
+      await shop.services.db.selectFrom('sessions').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(`"${code}"`);
+  });
+});
+
+describe('limits of sending codes', () => {
+  it('sends at most ten codes to an address in an hour, then says so', async () => {
+    for (let sent = 0; sent < 10; sent += 1) await shop.logIn('asha@gmail.com');
+    const refused = await logIn('Asha@gmail.com');
+    expect(refused).toMatchObject({ status: 429, body: { success: false } });
+    expect(refused.body['message']).toMatch(/Too many codes/);
+    expect(await rows('outbox')).toHaveLength(10);
+    expect((await logIn('ravi@gmail.com')).status).toBe(200);
+
+    shop.clock.advance(60 * MINUTE);
+    expect((await logIn('asha@gmail.com')).status).toBe(200);
+  });
+
+  it('holds when the codes are asked for all at once', async () => {
+    for (let sent = 0; sent < 8; sent += 1) await shop.logIn('asha@gmail.com');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => logIn('asha@gmail.com')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+  });
+
+  it('leaves the last code working when another one is refused', async () => {
+    for (let sent = 0; sent < 10; sent += 1) await shop.call(calls.register, makeSignUp({ hCaptchaToken: '' }));
+    const otp = await shop.newestCode('asha@gmail.com');
+    expect((await logIn('asha@gmail.com')).status).not.toBe(200);
+    expect((await shop.call(calls.verifyCode, { email: 'asha@gmail.com', otp })).status).toBe(200);
+  });
+});
+
+describe('the test account', () => {
+  it('[5.32] does not exist while its address is not set', async () => {
+    expect((await logIn('tester@gmail.com')).body).not.toHaveProperty('token');
+  });
+
+  it('[5.32] logs in without a code where its address is set', async () => {
+    const withTester = await createTestBackend({ TEST_ACCOUNT_EMAIL: 'Tester@gmail.com' });
+    const { status, body } = await withTester.call(calls.login, { email: 'tester@GMAIL.com' });
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, message: 'No OTP needed, Test Account' } });
+    const again = await withTester.call(calls.login, { email: 'tester@gmail.com' });
+    expect(again.body['token']).not.toBe(body['token']);
+    const profile = await withTester.call(calls.getProfile, {}, { token: String(body['token']) });
+    expect(profile.body).toEqual({ success: true, user: { name: 'Test Account' } });
+    expect((await withTester.call(calls.login, { email: 'asha@gmail.com' })).body).not.toHaveProperty('token');
+    await withTester.close();
+  });
+
+  it('[5.33] refuses to start beside live payment keys', () => {
+    const live = { TEST_ACCOUNT_EMAIL: 'tester@gmail.com', RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's' };
+    expect(() => readBackendConfig(live)).toThrow('TEST_ACCOUNT_EMAIL');
+  });
+});
