@@ -2,7 +2,7 @@ import 'client-only';
 import { create } from 'zustand';
 import { addToCart, cartCount, changeColor, removeVariant, replacedColor, setQuantity } from '@/lib/cart/cart';
 import type { AdditionFault } from '@/lib/cart/addition-fault';
-import { chooseVariant, type Choice, type ChosenProduct } from '@/lib/cart/choose-variant';
+import { cartAddition, type Choice, type ChosenProduct } from '@/lib/cart/cart-addition';
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import { variantKey } from '@/lib/cart/variant-key';
 import type { Cart } from '@/lib/contract/cart';
@@ -44,7 +44,7 @@ export const useCart = create<CartState>()(() => ({
   factsFailed: false,
   oldPrices: {},
   add({ product, ...choice }) {
-    const chosen = chooseVariant(product, choice);
+    const chosen = cartAddition(product, choice);
     if (chosen.fault) return { ok: false, message: chosen.fault };
     const { productId, size, color } = chosen.addition;
     const replaced = replacedColor(storedCart(), productId, size, color);

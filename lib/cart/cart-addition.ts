@@ -22,7 +22,7 @@ export interface Choice {
  *
  * @param product undefined where the catalogue does not know it
  */
-export function chooseVariant(
+export function cartAddition(
   product: ChosenProduct | undefined,
   choice: Choice,
 ): { fault: AdditionFault } | { fault?: undefined; addition: CartAddition } {
