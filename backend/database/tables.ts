@@ -121,6 +121,8 @@ export interface Tables {
     amount_paise: number;
     created_at: string;
     captured_at: string | null;
+    /** Equal for equal shopper, items, coupon and amount: an open order of the same kind is used again. */
+    fingerprint: string | null;
   };
   /** Answers given to a key, so that the same request is carried out once. */
   idempotency_keys: {
@@ -131,6 +133,10 @@ export interface Tables {
     status: number | null;
     answer: string | null;
     created_at: string;
+    /** Where an unfinished request is carried on. */
+    resume: string | null;
+    /** Until then one process is at it and the others wait. */
+    claimed_until: string | null;
   };
   outbox: {
     id: string;

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { ShopperContext } from '../services';
+
+/** How long one process may be at a request before another carries it on, in ms: longer than its calls to the provider take. */
+const CLAIM_MS = 10_000;
+/** How long a repeat waits for the first request, in ms, and how often it looks. */
+const WAIT_MS = 3000;
+const LOOK_EVERY_MS = 50;
+/** How long an answer is remembered, in ms. */
+const KEEP_MS = 48 * 60 * 60 * 1000;
+
+/** A request whose effect must happen once. */
+export interface OnceTask<Answer> {
+  /** The part inside the key's own transaction: either all of the effect, or a row that `finish` can carry on from. */
+  begin(trx: Queries): Promise<{ answer: Answer } | { resume: string }>;
+  /** The part that calls other services, with no transaction open. It may run again after a crash. */
+  finish?(resume: string): Promise<Answer>;
+}
+
+type Step<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'mine'; resume: string } | { kind: 'busy' };
+
+/**
+ * Carries out a request once per `Idempotency-Key` of the shopper, or simply once without that header.
+ * The key's row is written in the transaction of the effect: both are there, or neither.
+ *
+ * The same key and body get the stored answer. A refusal is thrown out of that transaction and so is not
+ * remembered: a corrected request may carry the same key. Only what has begun is bound to its body.
+ * Keys are kept for 48 hours and forgotten when the same shopper sends a new one.
+ *
+ * @param call what is asked for, so that one key cannot mean two calls
+ * @throws Refusal 400 for a key that is none, 422 for a key of another request, 409 while the first is still under way
+ */
+export async function once<Answer extends object>(
+  context: ShopperContext,
+  call: string,
+  input: unknown,
+  task: OnceTask<Answer>,
+): Promise<Answer> {
+  const { db } = context.services;
+  const key = readKey(context.headers);
+  if (key === undefined) {
+    const begun = await db.transaction().execute((trx) => task.begin(trx));
+    return 'answer' in begun ? begun.answer : finish(task, begun.resume);
+  }
+  const hash = createHash('sha256').update(`${call}\n${JSON.stringify(input)}`).digest('hex');
+  const patience = Date.now() + WAIT_MS;
+  for (;;) {
+    const step = await db.transaction().execute((trx) => takeStep(trx, context, key, hash, task));
+    if (step.kind === 'answered') return step.answer;
+    if (step.kind === 'mine') return carryOn(context, key, step.resume, task);
+    if (Date.now() > patience) throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function takeStep<Answer extends object>(
+  trx: Queries,
+  { services, shopper }: ShopperContext,
+  key: string,
+  hash: string,
+  task: OnceTask<Answer>,
+): Promise<Step<Answer>> {
+  const now = services.now();
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const fresh = { user_id: shopper.id, key, request_hash: hash, created_at: now.toISOString(), claimed_until: claimedUntil };
+  // On PostgreSQL this waits for a transaction that is inserting the same key.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values(fresh)
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  const row = trx.updateTable('idempotency_keys').where('user_id', '=', shopper.id).where('key', '=', key);
+  if (numInsertedOrUpdatedRows === 1n) {
+    await forgetOldKeys(trx, shopper.id, now);
+    const begun = await task.begin(trx);
+    if ('answer' in begun) {
+      await row.set({ status: 200, answer: JSON.stringify(begun.answer), claimed_until: null }).execute();
+      return { kind: 'answered', answer: begun.answer };
+    }
+    await row.set({ resume: begun.resume }).execute();
+    return { kind: 'mine', resume: begun.resume };
+  }
+  const known = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', shopper.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (known.request_hash !== hash) throw new Refusal(422, 'This Idempotency-Key belongs to another request.');
+  if (known.answer !== null) return { kind: 'answered', answer: JSON.parse(known.answer) };
+  // Whoever moves the claim that both have seen has it; the other's update finds it moved.
+  const claim = await row
+    .set({ claimed_until: claimedUntil })
+    .where('claimed_until', '=', known.claimed_until)
+    .where('claimed_until', '<=', now.toISOString())
+    .executeTakeFirst();
+  return claim.numUpdatedRows === 1n && known.resume !== null ? { kind: 'mine', resume: known.resume } : { kind: 'busy' };
+}
+
+async function carryOn<Answer extends object>(
+  { services, shopper }: ShopperContext,
+  key: string,
+  resume: string,
+  task: OnceTask<Answer>,
+): Promise<Answer> {
+  const row = services.db.updateTable('idempotency_keys').where('user_id', '=', shopper.id).where('key', '=', key);
+  try {
+    const answer = await finish(task, resume);
+    await row.set({ status: 200, answer: JSON.stringify(answer), claimed_until: null }).execute();
+    return answer;
+  } catch (error) {
+    // What was begun stays; the next request with this key may carry it on at once.
+    await row.set({ claimed_until: services.now().toISOString() }).where('answer', 'is', null).execute();
+    throw error;
+  }
+}
+
+async function finish<Answer>(task: OnceTask<Answer>, resume: string): Promise<Answer> {
+  if (!task.finish) throw new Error('A task that leaves something to finish must say how');
+  return task.finish(resume);
+}
+
+function readKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters.');
+  return key;
+}
+
+async function forgetOldKeys(trx: Queries, userId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_MS).toISOString();
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('created_at', '<', before).execute();
+}
