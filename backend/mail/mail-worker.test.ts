@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { enqueueMail } from './enqueue-mail';
+
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend();
+});
+afterEach(() => shop.close());
+
+interface ListedMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+const outbox = async () => (await (await shop.request('/sandbox/outbox?format=json')).json()) as ListedMail[];
+const MAIL = { to: 'asha@gmail.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+describe('the mail worker with the outbox folder', () => {
+  it('sends a code as soon as it was asked for', async () => {
+    shop.startWorkers();
+    await shop.call(calls.login, { email: 'asha@gmail.com', hCaptchaToken: '' });
+    await expect.poll(outbox, { timeout: 2500 }).toEqual([
+      { id: expect.any(String), to: 'asha@gmail.com', subject: expect.stringContaining('login'), text: expect.stringContaining('no account'), html: expect.stringContaining('no account'), at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+  });
+
+  it('finds at its start what an earlier process left', async () => {
+    await enqueueMail(shop.services.db, MAIL, shop.clock.now());
+    shop.startWorkers();
+    await expect.poll(async () => (await outbox()).length).toBe(1);
+  });
+
+  it('has handed over the mail under way when the backend closes, and begins no other', async () => {
+    let finish = () => {};
+    let handedOver = 0;
+    const slow = {
+      send: () => new Promise<void>((resolve) => (finish = () => (handedOver++, resolve()))),
+      close: () => undefined,
+    };
+    const other = await createTestBackend({}, { mail: slow });
+    await enqueueMail(other.services.db, MAIL, other.clock.now());
+    await enqueueMail(other.services.db, MAIL, other.clock.now());
+    other.startWorkers();
+    const attempts = () => other.services.db.selectFrom('outbox').select('attempts').orderBy('created_at').execute();
+    await expect.poll(attempts).toEqual([{ attempts: 1 }, { attempts: 0 }]);
+    const closed = other.close();
+    finish();
+    await closed;
+    expect(handedOver).toBe(1);
+  });
+
+  it('leaves no half-written file', async () => {
+    shop.startWorkers();
+    await enqueueMail(shop.services.db, MAIL, shop.clock.now());
+    shop.services.wakeMailWorker();
+    await expect.poll(async () => (await outbox()).length).toBe(1);
+    expect(await readdir(path.join(shop.dataDir, 'outbox'))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\w-]+\.eml$/)]);
+  });
+});
+
+describe('the outbox page', () => {
+  it('shows an empty outbox', async () => {
+    const page = await shop.request('/sandbox/outbox');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('No mails yet');
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('shows the code large, the newest mail first, and nothing a shopper wrote as markup', async () => {
+    shop.startWorkers();
+    await shop.call(calls.register, { firstName: 'A', lastName: 'B', email: 'asha@gmail.com', dob: '1990-01-01', gender: 'male' });
+    const code = await shop.newestCode('asha@gmail.com').catch(() => '');
+    await expect.poll(async () => (await outbox()).length).toBe(1);
+    await enqueueMail(shop.services.db, { ...MAIL, subject: '<script>alert(1)</script>' }, shop.clock.now());
+    shop.services.wakeMailWorker();
+    await expect.poll(async () => (await outbox()).length).toBe(2);
+    expect((await outbox())[0]?.subject).toBe('<script>alert(1)</script>');
+
+    const page = await shop.request('/sandbox/outbox?refresh=1');
+    const html = await page.text();
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('http-equiv="refresh"');
+    expect(html).toMatch(/<p class="code" data-code>\d{6}<\/p>/);
+    if (code) expect(html).toContain(code);
+  });
+
+  it('is not there once a mail server is set', async () => {
+    const real = await createTestBackend({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect((await real.request('/sandbox/outbox')).status).toBe(404);
+    await real.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeMailServer, type FakeMailServer } from '../testing/fake-mail-server';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { enqueueMail } from './enqueue-mail';
+import { backOffMs, sendNextMail } from './send-next-mail';
+
+const MINUTE = 60_000;
+let server: FakeMailServer;
+let shop: TestBackend;
+beforeEach(async () => {
+  server = await fakeMailServer();
+  shop = await createTestBackend({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@example.com>', SITE_URL: 'http://shop.example' });
+});
+afterEach(async () => {
+  await shop.close();
+  await server.close();
+});
+
+const MAIL = { id: 'mail-1', to: 'asha@gmail.com', subject: 'Namaste ₹', text: 'Your login code is 123456', html: '<p>123456</p>' };
+const enqueue = (mail = MAIL) => enqueueMail(shop.services.db, mail, shop.clock.now());
+const outboxRow = () => shop.services.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+describe('mails over a real mail server', () => {
+  it('arrive whole, at one recipient, with an id that follows from the mail', async () => {
+    await enqueue();
+    expect(await sendNextMail(shop.services)).toBe(true);
+    expect(await sendNextMail(shop.services)).toBe(false);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({
+      recipients: ['asha@gmail.com'],
+      mail: { subject: 'Namaste ₹', messageId: '<mail-1@shop.example>', from: { address: 'shop@example.com' } },
+    });
+    expect(server.received[0]?.mail.text).toContain('123456');
+    expect(server.received[0]?.mail.html).toContain('<p>123456</p>');
+  });
+
+  it('are tried again after a refusal, a minute later', async () => {
+    server.refuse(1);
+    await enqueue();
+    await sendNextMail(shop.services);
+    expect(server.received).toHaveLength(0);
+    expect(await outboxRow()).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('Try later') });
+    expect(await sendNextMail(shop.services)).toBe(false);
+
+    shop.clock.advance(MINUTE);
+    expect(await sendNextMail(shop.services)).toBe(true);
+    expect(server.received).toHaveLength(1);
+    expect(await outboxRow()).toMatchObject({ attempts: 2, last_error: null });
+  });
+
+  it('are kept while there is no mail server at all', async () => {
+    await server.close();
+    await enqueue();
+    await sendNextMail(shop.services);
+    expect(await outboxRow()).toMatchObject({ sent_at: null, text: MAIL.text });
+  });
+
+  it('do not hold each other up: a refused one waits, the next one goes', async () => {
+    server.refuse(1);
+    await enqueue();
+    await enqueue({ ...MAIL, id: 'mail-2', to: 'ravi@gmail.com' });
+    while (await sendNextMail(shop.services));
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([['ravi@gmail.com']]);
+  });
+
+  it('are sent by one of two workers', async () => {
+    await enqueue();
+    await Promise.all([sendNextMail(shop.services), sendNextMail(shop.services)]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('claimed by a worker that was killed are sent by the next, after its lease', async () => {
+    await enqueue();
+    const hang = { send: () => new Promise<void>(() => undefined), close: () => undefined };
+    void sendNextMail({ ...shop.services, mail: hang });
+    await expect.poll(async () => (await outboxRow()).attempts).toBe(1);
+    expect(await sendNextMail(shop.services)).toBe(false);
+    shop.clock.advance(2 * MINUTE);
+    expect(await sendNextMail(shop.services)).toBe(true);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('lose their text once sent, since it may hold a code', async () => {
+    await enqueue();
+    await sendNextMail(shop.services);
+    expect(await outboxRow()).toMatchObject({ text: '', html: '', sent_at: expect.any(String) });
+  });
+
+  it('with the same id are queued once', async () => {
+    await enqueue();
+    await enqueue({ ...MAIL, subject: 'again' });
+    expect(await outboxRow()).toMatchObject({ subject: 'Namaste ₹' });
+  });
+});
+
+it('waits 1 minute, doubling, never more than a day', () => {
+  expect([1, 2, 3, 4].map(backOffMs)).toEqual([1, 2, 4, 8].map((minutes) => minutes * MINUTE));
+  expect(backOffMs(60)).toBe(24 * 60 * MINUTE);
+});
