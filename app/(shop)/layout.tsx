@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/env';
 import { shop } from '@/lib/shop';
@@ -20,7 +21,9 @@ export function generateMetadata(): Metadata {
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
-      <body>{children}</body>
+      <body>
+        <Shell testShop={settings().testShop}>{children}</Shell>
+      </body>
     </html>
   );
 }

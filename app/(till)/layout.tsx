@@ -1,5 +1,7 @@
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/env';
 import { shop } from '@/lib/shop';
@@ -19,10 +21,15 @@ export function generateMetadata(): Metadata {
 }
 
 /** Login, checkout and orders: rendered per request under a nonce policy, never cached. */
-export default function TillLayout({ children }: { children: ReactNode }) {
+export default async function TillLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
-      <body>{children}</body>
+      <body>
+        <Shell testShop={settings().testShop} nonce={nonce}>
+          {children}
+        </Shell>
+      </body>
     </html>
   );
 }

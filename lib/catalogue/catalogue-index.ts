@@ -14,8 +14,6 @@ export interface CatalogueIndex {
   'low-high': readonly IndexedProduct[];
   'high-low': readonly IndexedProduct[];
   bestseller: readonly IndexedProduct[];
-  /** By 'category/subcategory' in lower case. */
-  byKind: ReadonlyMap<string, readonly IndexedProduct[]>;
 }
 
 const built = new WeakMap<readonly Product[], CatalogueIndex>();
@@ -29,27 +27,14 @@ export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
   return index;
 }
 
-/** The key of `byKind`. */
-export function kindKey(product: Pick<Product, 'category' | 'subCategory'>): string {
-  return `${product.category}/${product.subCategory}`.toLowerCase();
-}
-
 function buildIndex(products: readonly Product[]): CatalogueIndex {
   const listed = products.filter((product) => !product.hidden).map(indexed);
   const lowHigh = listed.toSorted((a, b) => a.product.price - b.product.price);
-  const byKind = new Map<string, IndexedProduct[]>();
-  for (const entry of listed) {
-    const key = kindKey(entry.product);
-    const kin = byKind.get(key);
-    if (kin) kin.push(entry);
-    else byKind.set(key, [entry]);
-  }
   return {
     relevant: listed,
     'low-high': lowHigh,
     'high-low': listed.toSorted((a, b) => b.product.price - a.product.price),
     bestseller: listed.filter(({ product }) => product.bestseller),
-    byKind,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { listCollection, listSearch, type ListingPage } from '@/lib/catalogue/list-products';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
-import { homeShelves, relatedProducts } from '@/lib/catalogue/shelves';
+import { homeShelves } from '@/lib/catalogue/shelves';
 
 const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
 const make = (id: string, fields: Partial<Product> = {}) =>
@@ -77,12 +77,6 @@ describe('listSearch', () => {
 });
 
 describe('shelves', () => {
-  it('[2.114] finds up to 5 others of the same category and sub-category', () => {
-    const products = [...many(8), make('snack', { category: 'Snacks', subCategory: 'SNChakli' })];
-    expect(relatedProducts(products, products[2]!).map(({ _id }) => _id)).toEqual(['1', '2', '4', '5', '6']);
-    expect(relatedProducts(products, products[8]!)).toEqual([]);
-  });
-
   it('[2.57] the best sellers are the first 5 flagged ones', () => {
     expect(homeShelves([...many(3), ...many(9, { bestseller: true })]).bestSellers).toHaveLength(5);
     expect(homeShelves(many(3)).bestSellers).toEqual([]);

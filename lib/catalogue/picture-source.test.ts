@@ -14,3 +14,10 @@ it('[3.02] leaves everything else to the placeholder', () => {
     expect(pictureSource(url, hosts)).toBeUndefined();
   }
 });
+
+it('knows patterns of hosts as the picture service does', () => {
+  expect(pictureSource('https://a.cdn.example/x.jpg', ['*.cdn.example'])).toBeDefined();
+  expect(pictureSource('https://a.b.cdn.example/x.jpg', ['*.cdn.example'])).toBeUndefined();
+  expect(pictureSource('https://a.b.cdn.example/x.jpg', ['**.cdn.example'])).toBeDefined();
+  expect(pictureSource('https://evilcdn.example/x.jpg', ['**.cdn.example', '*.cdn.example'])).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '@/lib/contract/product';
-import { chooseVariant, colorChoices, isSoldOut, isSoldOutEntirely, sizeChoices } from '@/lib/catalogue/variant';
+import { addressedVariant, colorChoices, isSoldOut, isSoldOutEntirely, sizeChoices } from '@/lib/catalogue/variant';
 
 const base = { _id: '1', name: 'Shirt', price: 100, category: 'Men', subCategory: 'Winterwear' };
 const shirt = productSchema.parse({ ...base, colors: ['Navy Blue', '#C3202F'], sizes: ['S', 'M'] });
@@ -19,19 +19,19 @@ describe('choices', () => {
   });
 });
 
-describe('chooseVariant', () => {
+describe('addressedVariant', () => {
   it('[2.101] takes the first colour of non-snacks and no size yet', () => {
-    expect(chooseVariant(shirt, {})).toEqual({ color: 'Navy Blue', size: '' });
+    expect(addressedVariant(shirt, {})).toEqual({ color: 'Navy Blue', size: '' });
   });
 
   it('[3.11] snacks are default, goods without colours #000000', () => {
-    expect(chooseVariant(snack, { size: '500 G', color: 'Brown' })).toEqual({ color: 'default', size: '500 g' });
-    expect(chooseVariant(bag, {})).toEqual({ color: '#000000', size: 'one-size' });
+    expect(addressedVariant(snack, { size: '500 G', color: 'Brown' })).toEqual({ color: 'default', size: '500 g' });
+    expect(addressedVariant(bag, {})).toEqual({ color: '#000000', size: 'one-size' });
   });
 
   it('takes what an address asks for, in any case, and nothing that does not exist', () => {
-    expect(chooseVariant(shirt, { color: '#c3202f', size: 'm' })).toEqual({ color: '#C3202F', size: 'M' });
-    expect(chooseVariant(shirt, { color: 'Gold', size: 'XXXL' })).toEqual({ color: 'Navy Blue', size: '' });
+    expect(addressedVariant(shirt, { color: '#c3202f', size: 'm' })).toEqual({ color: '#C3202F', size: 'M' });
+    expect(addressedVariant(shirt, { color: 'Gold', size: 'XXXL' })).toEqual({ color: 'Navy Blue', size: '' });
   });
 });
 

@@ -24,7 +24,7 @@ export function sizeChoices(product: VariantProduct): readonly string[] {
 /**
  * The variant that an address asks for. Unknown or missing: the first colour (specification §2), no size yet.
  */
-export function chooseVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
+export function addressedVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
   const colors = colorChoices(product);
   const color = find(colors, asked.color) ?? colors[0] ?? (isSnack(product) ? SNACK_COLOR : FALLBACK_COLOR);
   const size = find(sizeChoices(product), asked.size) ?? (needsSize(product) ? '' : ONE_SIZE);
@@ -41,7 +41,7 @@ export function isSoldOut(product: VariantProduct, variant: Variant): boolean {
 export function isSoldOutEntirely(product: VariantProduct): boolean {
   if (!product.stock) return false;
   const colors = colorChoices(product);
-  const fallback = chooseVariant(product, {});
+  const fallback = addressedVariant(product, {});
   const sizes = sizeChoices(product);
   return (colors.length > 0 ? colors : [fallback.color]).every((color) =>
     (sizes.length > 0 ? sizes : [fallback.size]).every((size) => isSoldOut(product, { size, color })),

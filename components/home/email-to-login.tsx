@@ -1,0 +1,30 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { paths } from '@/lib/paths';
+
+/**
+ * A required e-mail box whose submit only goes to login and sends nothing (specification §2, Home):
+ * without a script the field has no name, and a field without a name is not sent.
+ */
+export function EmailToLogin({ className }: { className?: string }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <form
+      action={paths.login}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLeaving(true);
+        location.assign(paths.login);
+      }}
+    >
+      <Field label="Your e-mail" name="" type="email" required autoComplete="email" placeholder="name@gmail.com" />
+      <Button type="submit" busy={leaving}>
+        Register
+      </Button>
+    </form>
+  );
+}

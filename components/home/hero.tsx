@@ -1,0 +1,64 @@
+import { CarouselMotion } from '@/components/home/carousel-motion';
+import { ButtonLink } from '@/components/ui/button';
+import { KolamMotif } from '@/components/ui/kolam';
+import { Picture } from '@/components/ui/picture';
+import type { CarouselImage } from '@/lib/contract/carousel';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import styles from './hero.module.css';
+
+/** What became of the hero pictures; the recorded words stand for each (specification §8, ruling 32). */
+export type HeroPictures =
+  | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'error' }
+  | { kind: 'failed' };
+
+const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load images' } as const;
+
+/** The first screen of the shop: what it is, the newest pictures, and the way in. */
+export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: readonly string[] }) {
+  return (
+    <section className={styles.hero} aria-label="Welcome">
+      <div className={styles.words}>
+        <KolamMotif className={styles.kolam} />
+        <h1 className={styles.title}>{shop.tagline}</h1>
+        <p className={styles.text}>{shop.description}</p>
+        <ButtonLink href={paths.collection} className={styles.action}>
+          SHOP NOW
+        </ButtonLink>
+      </div>
+      {pictures.kind === 'loaded' && pictures.images.length > 0 ? (
+        <CarouselMotion label="New in the shop" count={pictures.images.length} className={styles.carousel}>
+          {pictures.images.map((image, position) => (
+            <li key={image.url} className={styles.slide} aria-label={`${position + 1} of ${pictures.images.length}`}>
+              <Picture
+                src={image.url}
+                alt=""
+                hosts={hosts}
+                sizes="(width >= 900px) 60vw, 100vw"
+                width={1200}
+                height={900}
+                priority={position === 0}
+                className={styles.picture}
+              />
+            </li>
+          ))}
+        </CarouselMotion>
+      ) : (
+        <HeroFallback words={FAILURE_WORDS[pictures.kind === 'failed' ? 'failed' : 'error']} />
+      )}
+    </section>
+  );
+}
+
+/** Stands wherever there is no picture to show (ruling 32). */
+function HeroFallback({ words }: { words: string }) {
+  return (
+    <div className={styles.fallback}>
+      <KolamMotif className={styles.fallbackMotif} />
+      <p role="status">{words}</p>
+      <h2>Not enough carousel images</h2>
+      <p>Loading Content Wait....</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ProductGrid } from '@/components/catalogue/product-grid';
+import { FeaturedScroller } from '@/components/home/featured-scroller';
+import { Hero, type HeroPictures } from '@/components/home/hero';
+import { PolicyStrip } from '@/components/home/policy-strip';
+import { PromoBanner } from '@/components/home/promo-banner';
+import { RegistrationPrompt } from '@/components/home/registration-prompt';
+import { SocialBanner } from '@/components/home/social-banner';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/section';
+import type { HomeShelves } from '@/lib/catalogue/shelves';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import styles from './home-page.module.css';
+
+interface HomePageProps {
+  pictures: HeroPictures;
+  shelves: HomeShelves;
+  /** Picture hosts besides our own. */
+  hosts: readonly string[];
+}
+
+/** The home page, top to bottom (specification §2, Home). */
+export function HomePage({ pictures, shelves, hosts }: HomePageProps) {
+  return (
+    <main>
+      <Hero pictures={pictures} hosts={hosts} />
+      <Section title="Latest Collections">
+        {shelves.latest.length > 0 ? (
+          <ProductGrid products={shelves.latest} hosts={hosts} eager={2} />
+        ) : (
+          <EmptyState level={3} title="The shelves are being filled" text={`Please look in again soon, or write to ${shop.email}.`} />
+        )}
+        {shelves.hasMore ? (
+          <p className={styles.more}>
+            <ButtonLink href={paths.collection} variant="secondary">
+              View All Collections
+            </ButtonLink>
+          </p>
+        ) : null}
+      </Section>
+      {shelves.bestSellers.length > 0 ? (
+        <Section title="Best Sellers">
+          <ProductGrid products={shelves.bestSellers} hosts={hosts} />
+        </Section>
+      ) : null}
+      <PolicyStrip />
+      {shelves.featured.length > 0 ? <FeaturedScroller products={shelves.featured} hosts={hosts} /> : null}
+      <PromoBanner />
+      <RegistrationPrompt />
+      <SocialBanner />
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ExchangeIcon, ChatIcon, QualityIcon } from '@/components/ui/icons';
+import styles from './policy-strip.module.css';
+
+const POLICIES: readonly { icon: ReactNode; title: string; text: string }[] = [
+  { icon: <ExchangeIcon />, title: 'Easy exchange', text: 'Return or exchange within 7 days.' },
+  { icon: <QualityIcon />, title: 'Quality first', text: 'Every piece and every pack is checked before it leaves us.' },
+  { icon: <ChatIcon />, title: 'Real support', text: 'Answers within 24-48 hours on business days.' },
+];
+
+/** Exchange, quality, support (specification §2, Home; the figures are §9's). */
+export function PolicyStrip() {
+  return (
+    <section className={styles.strip} aria-label="Our promises">
+      <ul className={styles.list}>
+        {POLICIES.map(({ icon, title, text }) => (
+          <li key={title} className={styles.policy}>
+            <span className={styles.icon}>{icon}</span>
+            <div>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

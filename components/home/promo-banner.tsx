@@ -1,0 +1,22 @@
+import { ButtonLink } from '@/components/ui/button';
+import { KolamMotif } from '@/components/ui/kolam';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import styles from './promo-banner.module.css';
+
+/** Announces the code for new users' special discount (specification §2, Home). How much it is, the record does not say. */
+export function PromoBanner() {
+  return (
+    <section className={styles.banner} aria-labelledby="promo-title">
+      <KolamMotif className={styles.left} />
+      <KolamMotif className={styles.right} />
+      <h2 id="promo-title" className={styles.title}>
+        New here? A special discount is waiting.
+      </h2>
+      <p className={styles.text}>
+        Use the code <strong className={styles.code}>{shop.promo.code}</strong> at checkout on your first order.
+      </p>
+      <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
+    </section>
+  );
+}

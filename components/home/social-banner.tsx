@@ -1,0 +1,16 @@
+import { InstagramIcon } from '@/components/ui/icons';
+import { shop } from '@/lib/shop';
+import styles from './social-banner.module.css';
+
+/** A link banner to the social profile, for reviews and feedback (specification §2, Home). */
+export function SocialBanner() {
+  return (
+    <a className={styles.banner} href={shop.social.url} rel="noopener">
+      <InstagramIcon className={styles.icon} />
+      <span>
+        <strong className={styles.title}>See what shoppers say</strong>
+        <span className={styles.text}>Reviews and feedback on {shop.social.name} – tell us yours, too.</span>
+      </span>
+    </a>
+  );
+}

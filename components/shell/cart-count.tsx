@@ -1,0 +1,17 @@
+'use client';
+
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { useCartCount } from '@/store/cart-store';
+import styles from './cart-count.module.css';
+
+/** Pieces in the cart, on the cart icon (specification §2, Header). Nothing is shown for an empty cart. */
+export function CartCount() {
+  const count = useCartCount();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} data-cart-count>
+      {count}
+      <VisuallyHidden>{count === 1 ? ' piece in it' : ' pieces in it'}</VisuallyHidden>
+    </span>
+  );
+}

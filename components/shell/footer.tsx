@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import { Logo } from '@/components/shell/logo';
+import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
+import { KolamBand } from '@/components/ui/kolam';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import styles from './footer.module.css';
+
+const LINKS = [
+  { href: paths.home, label: 'Home' },
+  { href: paths.about, label: 'About us' },
+  { href: paths.contact, label: 'Contact' },
+  { href: paths.faq, label: 'Questions & answers' },
+  { href: paths.terms, label: 'Privacy policy' },
+] as const;
+
+/** The foot of every page (specification §2, Footer). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <KolamBand className={styles.band} />
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{shop.tagline}</p>
+          <p className={styles.text}>{shop.description}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.list}>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className={styles.list}>
+          <a className={styles.link} href={`mailto:${shop.email}`}>
+            <MailIcon /> {shop.email}
+          </a>
+          <a className={styles.link} href={shop.chat.url} rel="noopener">
+            <ChatIcon /> {shop.chat.name} {shop.phone.shown}
+          </a>
+          <a className={styles.link} href={shop.social.url} rel="noopener">
+            <InstagramIcon /> {shop.social.name}
+          </a>
+        </address>
+      </div>
+      <p className={styles.copyright}>
+        © {new Date().getFullYear()} {shop.name}
+      </p>
+    </footer>
+  );
+}

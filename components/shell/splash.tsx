@@ -1,0 +1,22 @@
+import { Logo } from '@/components/shell/logo';
+import { shop } from '@/lib/shop';
+import styles from './splash.module.css';
+
+/**
+ * About 1.4 s of logo and tagline over a page that is already painted (specification §2, Shell; ruling 7).
+ * It exists only while `html[data-splash]`, which the inline script sets once per browser session and takes away.
+ */
+export function Splash() {
+  return (
+    <div className={styles.splash} aria-hidden="true">
+      <Logo />
+      <p className={styles.words}>
+        {shop.tagline.split(' ').map((word, position) => (
+          <span key={`${position}-${word}`} style={{ animationDelay: `${800 + position * 60}ms` }}>
+            {word}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from './test-shop-band.module.css';
+
+/** Says on every page that nothing here is sold for real money (design §4). */
+export function TestShopBand() {
+  return (
+    <p className={styles.band} role="note">
+      Test shop: payments are practice, nothing will be delivered.
+    </p>
+  );
+}

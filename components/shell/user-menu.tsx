@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { DetailsCloser } from '@/components/shell/details-closer';
+import { LogoutButton } from '@/components/shell/logout-button';
+import { UserIcon } from '@/components/ui/icons';
+import { paths } from '@/lib/paths';
+import styles from './user-menu.module.css';
+
+/** Orders and Logout for shoppers who are logged in (specification §2, Header). Opens without a script. */
+export function UserMenu() {
+  return (
+    <DetailsCloser className={styles.menu} data-only="in">
+      <summary className={styles.button} aria-label="Your account">
+        <UserIcon />
+      </summary>
+      <div className={styles.panel}>
+        <Link href={paths.orders} prefetch={false} className={styles.entry}>
+          Orders
+        </Link>
+        <LogoutButton className={styles.entry} />
+      </div>
+    </DetailsCloser>
+  );
+}

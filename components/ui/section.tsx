@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { KolamBand } from '@/components/ui/kolam';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Stands beside the title: a link to more, or buttons. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled part of a page, as wide as the page's column. */
+export function Section({ title, aside, className, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={classNames(styles.section, className)} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <KolamBand className={styles.underline} />
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
