@@ -1,19 +1,27 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { CartScreen } from '@/components/cart/cart-screen';
+import styles from '@/components/cart/cart-screen.module.css';
 import { catalogueOfVersion } from '@/lib/backend/catalogue';
+import { settings } from '@/lib/env';
 
 export const dynamic = 'force-static';
+
+export const metadata: Metadata = { title: 'Your cart', robots: { index: false, follow: true } };
 
 /** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
 export const generateStaticParams = () => [];
 
+/** The frame of the cart: its lines live in the browser, the fees and picture hosts come from here. */
 export default async function CartPage({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
   return (
-    <main>
-      <h1>Cart</h1>
-      <p>{catalogue.products.length} products</p>
+    <main id="main" className={styles.page}>
+      <h1>Your cart</h1>
+      <noscript><p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p></noscript>
+      <CartScreen fees={catalogue.fees} imageHosts={settings().imageHosts} />
     </main>
   );
 }

@@ -1,0 +1,81 @@
+import Link from 'next/link';
+import { LineColor } from '@/components/cart/line-color';
+import { QuantityControl } from '@/components/cart/quantity-control';
+import { TrashIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/picture';
+import { Price } from '@/components/ui/price';
+import type { CartLine } from '@/lib/cart/cart';
+import { lineId } from '@/lib/cart/follow-catalogue';
+import { ONE_SIZE } from '@/lib/cart/variant-key';
+import { isSnack } from '@/lib/catalogue/kinds';
+import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { useCart } from '@/store/cart-store';
+import styles from './cart-line-item.module.css';
+
+/** One line of the cart with everything that can be done to it (specification §2, Cart). */
+export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts: readonly string[] }) {
+  const { facts, setQuantity, remove } = useCart();
+  const fact = facts.get(line.productId);
+  const href = paths.product(line.productId);
+  const pricePaise = rupeesToPaise(line.price);
+  return (
+    <li className={styles.line}>
+      <Link href={href} prefetch={false} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.image} alt="" hosts={imageHosts} sizes="112px" />
+      </Link>
+      <div className={styles.about}>
+        <h2 className={styles.name}><Link href={href} prefetch={false}>{line.name}</Link></h2>
+        <p className={styles.category}>{line.category}</p>
+        <Price paise={pricePaise} originalPaise={rupeesToPaise(fact?.originalPrice ?? 0)} />
+        <LineNotes line={line} />
+        <dl className={styles.choice}>
+          {line.size && line.size !== ONE_SIZE ? (
+            <div className={styles.size}>
+              <dt>{isSnack(line) ? 'Quantity' : 'Size'}</dt>
+              <dd>{line.size}</dd>
+            </div>
+          ) : null}
+          <LineColor line={line} colors={fact?.colors ?? []} />
+        </dl>
+      </div>
+      <div className={styles.controls}>
+        <QuantityControl
+          name={line.name}
+          quantity={line.quantity}
+          onChange={(quantity) => setQuantity(line.productId, line.variantKey, quantity)}
+        />
+        <p className={styles.total}><span className={styles.totalLabel}>Line total</span> {formatRupees(pricePaise * line.quantity)}</p>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${line.name} from the cart`}
+          title="Remove"
+          onClick={() => remove(line.productId, line.variantKey)}
+        >
+          <TrashIcon />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** A changed price is pointed out, never silently charged; so is stock that will not do (ruling 3). */
+function LineNotes({ line }: { line: CartLine }) {
+  const { facts, oldPrices } = useCart();
+  const oldPrice = oldPrices[lineId(line)];
+  const left = facts.get(line.productId)?.stock?.[line.variantKey];
+  return (
+    <>
+      {oldPrice === undefined ? null : (
+        <p className={styles.note} role="status">
+          Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(rupeesToPaise(line.price))}
+        </p>
+      )}
+      {left !== undefined && left < line.quantity ? (
+        <p className={styles.warning} role="status">{left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}</p>
+      ) : null}
+    </>
+  );
+}

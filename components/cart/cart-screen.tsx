@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect } from 'react';
+import { CartLineItem } from '@/components/cart/cart-line-item';
+import { CartTotals } from '@/components/cart/cart-totals';
+import { CheckoutButton } from '@/components/cart/checkout-button';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Spinner } from '@/components/ui/spinner';
+import { cartCount, cartLines, type CartLine } from '@/lib/cart/cart';
+import { lineId } from '@/lib/cart/follow-catalogue';
+import { priceCart } from '@/lib/cart/price-cart';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { useCart } from '@/store/cart-store';
+import styles from './cart-screen.module.css';
+
+export interface Fees {
+  shippingPaise: Paise;
+  platformPaise: Paise;
+}
+
+/** The cart (specification §2, Cart). It lives in the browser, so that the cached page carries only its frame. */
+export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: readonly string[] }) {
+  const { cart, ready, refreshFacts } = useCart();
+  useEffect(() => {
+    // A soft navigation may come long after the cart was last compared with the catalogue.
+    if (useCart.getState().ready) void refreshFacts();
+  }, [refreshFacts]);
+  const lines = cartLines(cart);
+  if (!ready) return <div className={styles.waiting}><Spinner label="Loading your cart..." visible /></div>;
+  if (lines.length === 0) return <EmptyCart />;
+  const count = cartCount(cart);
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Cart items" className={styles.lines}>
+        <p className={styles.count} aria-live="polite">{count === 1 ? '1 piece' : `${count} pieces`}</p>
+        <PricesNotice />
+        <ul className={styles.list}>
+          {lines.map((line) => <CartLineItem key={lineId(line)} line={line} imageHosts={imageHosts} />)}
+        </ul>
+        <ButtonLink href={paths.collection} variant="quiet">Continue shopping</ButtonLink>
+      </section>
+      <aside className={styles.totals} aria-label="Cart totals">
+        <CartTotals price={priceCart(lines.map(toPriced), fees)} />
+        <CheckoutButton />
+      </aside>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState title="Your cart is empty :(" text="Murukku, mundus and more are waiting for you.">
+      <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Prices may be old while the catalogue does not answer: that is said, and can be tried again. */
+function PricesNotice() {
+  const { factsFailed, refreshFacts } = useCart();
+  if (!factsFailed) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>Prices and availability could not be checked just now.</p>
+      <Button variant="secondary" size="small" onClick={() => void refreshFacts()}>Check again</Button>
+    </div>
+  );
+}
+
+function toPriced(line: CartLine) {
+  return { pricePaise: rupeesToPaise(line.price), quantity: line.quantity };
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Swatch } from '@/components/ui/swatch';
+import type { CartLine } from '@/lib/cart/cart';
+import { SNACK_COLOR } from '@/lib/cart/variant-key';
+import { colorName } from '@/lib/catalogue/color';
+import { useCart } from '@/store/cart-store';
+import styles from './line-color.module.css';
+
+/** The colour of a line: a dot with its name, and a small picker where the product comes in others (ruling 22). */
+export function LineColor({ line, colors }: { line: CartLine; colors: readonly string[] }) {
+  if (line.color === SNACK_COLOR) return null;
+  const others = colors.filter((color) => color !== line.color);
+  const name = colorName(line.color);
+  return (
+    <div className={styles.row}>
+      <dt>Colour</dt>
+      <dd>
+        {others.length > 0 ? <ColorPicker line={line} colors={colors} /> : (
+          <span className={styles.plain} data-color={line.color}><Swatch color={line.color} name={name} /><span aria-hidden="true">{name}</span></span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function ColorPicker({ line, colors }: { line: CartLine; colors: readonly string[] }) {
+  const picker = useRef<HTMLDetailsElement>(null);
+  const changeColor = useCart((state) => state.changeColor);
+  function choose(color: string): void {
+    if (picker.current) picker.current.open = false;
+    changeColor(line.productId, line.variantKey, color);
+  }
+  return (
+    <details ref={picker} className={styles.picker}>
+      <summary aria-label={`Colour ${colorName(line.color)}, change`} data-color={line.color}>
+        <Swatch color={line.color} name={colorName(line.color)} />
+        <span aria-hidden="true">{colorName(line.color)}</span>
+      </summary>
+      <div className={styles.choices} role="group" aria-label={`Colours of ${line.name}`}>
+        {colors.map((color) => (
+          <button key={color} type="button" aria-pressed={color === line.color} onClick={() => choose(color)}>
+            <Swatch color={color} name={colorName(color)} selected={color === line.color} size="large" />
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ChangeEvent } from 'react';
+import { MinusIcon, PlusIcon } from '@/components/ui/icons';
+import { typedQuantity } from '@/lib/cart/quantity';
+import { QUANTITY_MAX } from '@/lib/contract/limits';
+import styles from './quantity-control.module.css';
+
+interface QuantityControlProps {
+  /** What is counted, for the names of the buttons. */
+  name: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+/** Minus stops at 1; an empty or 0 entry becomes 1 (specification §5, Cart quantity). */
+export function QuantityControl({ name, quantity, onChange }: QuantityControlProps) {
+  function type(event: ChangeEvent<HTMLInputElement>): void {
+    const field = event.currentTarget;
+    const typed = typedQuantity(field.value);
+    onChange(typed);
+    // Whoever cleared the field to type a new number must not have to clear the 1 again.
+    if (field.value !== String(typed)) requestAnimationFrame(() => field.select());
+  }
+  return (
+    <div className={styles.control} role="group" aria-label={`Quantity of ${name}`}>
+      <button
+        type="button"
+        aria-label={`One less of ${name}`}
+        aria-disabled={quantity <= 1 || undefined}
+        onClick={() => quantity > 1 && onChange(quantity - 1)}
+      >
+        <MinusIcon />
+      </button>
+      <QuantityField name={name} quantity={quantity} onChange={type} />
+      <button
+        type="button"
+        aria-label={`One more of ${name}`}
+        aria-disabled={quantity >= QUANTITY_MAX || undefined}
+        onClick={() => quantity < QUANTITY_MAX && onChange(quantity + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}
+
+interface QuantityFieldProps {
+  name: string;
+  quantity: number;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
+  // React leaves an emptied number field alone when its value stays the same: a new round redraws it.
+  const [, redraw] = useState(0);
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={QUANTITY_MAX}
+      step={1}
+      aria-label={`Quantity of ${name}`}
+      value={quantity}
+      onChange={(event) => {
+        onChange(event);
+        redraw((round) => round + 1);
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
