@@ -1,20 +1,25 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { BackendConfig } from './config';
 
 /** Fields that may name a person or open a door, wherever they stand in a log line. */
 const PRIVATE = ['email', 'to', 'recipient', 'token', 'otp', 'code', 'password', 'address', 'phone', 'signature', 'headers', 'body', 'parameters'];
 
-/**
- * JSON lines on stdout. Errors keep their kind, message and stack; whatever a library hangs
- * onto them (statements with their values, mail envelopes, request bodies) is left out.
- */
+/** JSON lines on stdout. */
 export function createLogger({ logLevel }: Pick<BackendConfig, 'logLevel'>): Logger {
-  return pino({
-    level: logLevel,
+  return pino(logOptions(logLevel));
+}
+
+/**
+ * Errors keep their kind, message and stack; whatever a library hangs onto them (statements
+ * with their values, mail envelopes, request bodies) is left out.
+ */
+export function logOptions(level: BackendConfig['logLevel']): LoggerOptions {
+  return {
+    level,
     base: undefined,
     redact: { paths: PRIVATE.flatMap((field) => [field, `*.${field}`]), censor: '[private]' },
     serializers: { err: describeError },
-  });
+  };
 }
 
 function describeError(error: unknown): object {

@@ -58,42 +58,49 @@ export async function once<Answer extends object>(
 
 async function takeStep<Answer extends object>(
   trx: Queries,
-  { services, shopper }: ShopperContext,
+  context: ShopperContext,
   key: string,
   hash: string,
   task: OnceTask<Answer>,
 ): Promise<Step<Answer>> {
+  const { services, shopper } = context;
   const now = services.now();
-  const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const fresh = { user_id: shopper.id, key, request_hash: hash, created_at: now.toISOString(), claimed_until: claimedUntil };
   // On PostgreSQL this waits for a transaction that is inserting the same key.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
-    .values(fresh)
+    .values({ user_id: shopper.id, key, request_hash: hash, created_at: now.toISOString(), claimed_until: claimFrom(now) })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
-  const row = trx.updateTable('idempotency_keys').where('user_id', '=', shopper.id).where('key', '=', key);
-  if (numInsertedOrUpdatedRows === 1n) {
-    await forgetOldKeys(trx, shopper.id, now);
-    const begun = await task.begin(trx);
-    if ('answer' in begun) {
-      await row.set({ status: 200, answer: JSON.stringify(begun.answer), claimed_until: null }).execute();
-      return { kind: 'answered', answer: begun.answer };
-    }
-    await row.set({ resume: begun.resume }).execute();
-    return { kind: 'mine', resume: begun.resume };
+  if (numInsertedOrUpdatedRows !== 1n) return joinEarlier(trx, context, key, hash, now);
+  await forgetOldKeys(trx, shopper.id, now);
+  const begun = await task.begin(trx);
+  if ('answer' in begun) {
+    await storeAnswer(trx, context, key, begun.answer);
+    return { kind: 'answered', answer: begun.answer };
   }
+  await keyRow(trx, context, key).set({ resume: begun.resume }).execute();
+  return { kind: 'mine', resume: begun.resume };
+}
+
+/** A repeat: it gets the answer, takes an abandoned request over, or is told to wait. */
+async function joinEarlier<Answer>(
+  trx: Queries,
+  context: ShopperContext,
+  key: string,
+  hash: string,
+  now: Date,
+): Promise<Step<Answer>> {
   const known = await trx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('user_id', '=', shopper.id)
+    .where('user_id', '=', context.shopper.id)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (known.request_hash !== hash) throw new Refusal(422, 'This Idempotency-Key belongs to another request.');
-  if (known.answer !== null) return { kind: 'answered', answer: JSON.parse(known.answer) };
+  if (known.answer !== null) return { kind: 'answered', answer: JSON.parse(known.answer) as Answer };
   // Whoever moves the claim that both have seen has it; the other's update finds it moved.
-  const claim = await row
-    .set({ claimed_until: claimedUntil })
+  const claim = await keyRow(trx, context, key)
+    .set({ claimed_until: claimFrom(now) })
     .where('claimed_until', '=', known.claimed_until)
     .where('claimed_until', '<=', now.toISOString())
     .executeTakeFirst();
@@ -101,21 +108,33 @@ async function takeStep<Answer extends object>(
 }
 
 async function carryOn<Answer extends object>(
-  { services, shopper }: ShopperContext,
+  context: ShopperContext,
   key: string,
   resume: string,
   task: OnceTask<Answer>,
 ): Promise<Answer> {
-  const row = services.db.updateTable('idempotency_keys').where('user_id', '=', shopper.id).where('key', '=', key);
+  const { db, now } = context.services;
   try {
     const answer = await finish(task, resume);
-    await row.set({ status: 200, answer: JSON.stringify(answer), claimed_until: null }).execute();
+    await storeAnswer(db, context, key, answer);
     return answer;
   } catch (error) {
     // What was begun stays; the next request with this key may carry it on at once.
-    await row.set({ claimed_until: services.now().toISOString() }).where('answer', 'is', null).execute();
+    await keyRow(db, context, key).set({ claimed_until: now().toISOString() }).where('answer', 'is', null).execute();
     throw error;
   }
+}
+
+function storeAnswer(queries: Queries, context: ShopperContext, key: string, answer: object): Promise<unknown> {
+  return keyRow(queries, context, key).set({ status: 200, answer: JSON.stringify(answer), claimed_until: null }).execute();
+}
+
+function keyRow(queries: Queries, { shopper }: ShopperContext, key: string) {
+  return queries.updateTable('idempotency_keys').where('user_id', '=', shopper.id).where('key', '=', key);
+}
+
+function claimFrom(now: Date): string {
+  return new Date(now.getTime() + CLAIM_MS).toISOString();
 }
 
 async function finish<Answer>(task: OnceTask<Answer>, resume: string): Promise<Answer> {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestBackend();
+  token = await shop.logIn('asha@gmail.com');
+  await shop.addProducts({ _id: 'kurta' });
+});
+afterAll(() => shop.close());
+
+const all = Object.entries(calls);
+const posts = all.filter(([, call]) => call.method === 'POST');
+/** Calls that ask for something; the rest take any object, since they read nothing from it. */
+const asking = posts.filter(([, call]) => !call.request.safeParse({}).success);
+
+const send = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
+  shop.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', token, ...headers } });
+
+async function expectRefusal(answer: Response, statuses: number[]): Promise<void> {
+  const text = await answer.text();
+  expect(statuses, text).toContain(answer.status);
+  expect(JSON.parse(text)).toEqual({ success: false, message: expect.stringMatching(/\S/) });
+  expect(text).not.toMatch(/\bat .*\.(ts|js):|node_modules|SQLITE|Zod/);
+}
+
+describe('bad requests are refused with words, never a fault', () => {
+  it.each(posts)('%s: no JSON', async (_name, { path }) => {
+    for (const body of ['{', 'nonsense', '\u0000', '{"a":"\\u0000"}', '[1', '"']) await expectRefusal(await send(path, body), [400]);
+  });
+
+  it.each(posts)('%s: JSON that is no object', async (_name, { path }) => {
+    for (const body of ['null', '[]', '7', '"text"', 'true']) await expectRefusal(await send(path, body), [400]);
+  });
+
+  it.each(asking)('%s: nothing', async (_name, { path }) => {
+    await expectRefusal(await send(path, null), [400]);
+    await expectRefusal(await send(path, '{}'), [400]);
+  });
+
+  it.each(posts)('%s: too large, announced or not', async (_name, { path }) => {
+    const large = JSON.stringify({ email: 'a'.repeat(300_000) });
+    await expectRefusal(await send(path, large), [413]);
+    const unannounced = new Blob([large]).stream();
+    const request = new Request(`http://localhost:3000${path}`, {
+      method: 'POST', body: unannounced, duplex: 'half', headers: { token, 'content-type': 'application/json' },
+    } as RequestInit);
+    await expectRefusal(await shop.fetch(request), [413]);
+  });
+
+  it.each(posts)('%s: compressed', async (_name, { path }) => {
+    await expectRefusal(await send(path, '{}', { 'content-encoding': 'br' }), [415]);
+  });
+
+  it.each(asking)('%s: wrong types, long texts, deep nesting', async (_name, call) => {
+    const fields = Object.keys((call.request as unknown as { shape: Record<string, unknown> }).shape);
+    const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) as unknown;
+    for (const wrong of [null, 7, [], {}, deep, 'x'.repeat(100_000), -1, 1e308, '\ud800', '../../etc/passwd', "' or 1=1 --"]) {
+      const body = Object.fromEntries(fields.map((field) => [field, wrong]));
+      const answer = await send(call.path, JSON.stringify(body));
+      expect(answer.status, `${call.path} ${JSON.stringify(wrong)?.slice(0, 40)}`).toBeLessThan(500);
+    }
+  });
+
+  it.each(posts.filter(([, call]) => call.token))('%s: no token, or one that opens nothing', async (_name, { path }) => {
+    for (const wrong of ['', 'nonsense', 'x'.repeat(5000), 'null']) {
+      await expectRefusal(await send(path, '{}', { token: wrong }), [401]);
+    }
+  });
+
+  it('unknown addresses and wrong methods', async () => {
+    await expectRefusal(await send('/api/nothing', '{}'), [404]);
+    for (const [, call] of all) {
+      const method = call.method === 'GET' ? 'POST' : 'GET';
+      await expectRefusal(await shop.request(call.path, { method, headers: { token } }), [404]);
+    }
+  });
+});
