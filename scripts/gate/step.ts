@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What a test runner counted; steps that are no runner count nothing. */
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One step of the gate. */
+export interface Step {
+  name: string;
+  /** @throws Error when the gate has to close here */
+  run(): Promise<Count | undefined>;
+}
+
+/**
+ * Runs a tool of node_modules, or a script of ours through tsx, with its output shown.
+ *
+ * @param extra settings added to the environment
+ * @throws Error when it does not end with 0
+ */
+export async function runTool(tool: string, args: readonly string[] = [], extra: Record<string, string> = {}): Promise<void> {
+  const [program, ...before] = tool.endsWith('.ts') ? [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), tool] : [path.join('node_modules', tool)];
+  const child = spawn(process.execPath, [program ?? tool, ...before, ...args], { stdio: 'inherit', env: { ...process.env, ...extra } });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${path.basename(tool)} ended with ${code ?? 'a signal'}`);
+}
+
+/**
+ * Runs a test runner that leaves a JSON report in a file, and reads what it counted.
+ *
+ * @param run is told where the report should go
+ * @throws Error when the runner failed without counting a failed test: it did not get that far
+ */
+export async function countTests(run: (reportFile: string) => Promise<void>, readCount: (report: unknown) => Count): Promise<Count> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  const reportFile = path.join(folder, 'report.json');
+  try {
+    const fault = await run(reportFile).catch((error: unknown) => error);
+    const count = existsSync(reportFile) ? readCount(JSON.parse(readFileSync(reportFile, 'utf8'))) : undefined;
+    if (!count || (fault !== undefined && count.failed === 0)) throw fault ?? new Error('The test runner left no report.');
+    return count;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,48 @@
+import { buildShop } from './build-shop';
+import { runJourneys } from './gate/run-journeys';
+import { runUnitTests } from './gate/run-unit-tests';
+import { runTool, type Count, type Step } from './gate/step';
+
+/** A tool that passes or does not, and counts nothing. */
+const check = (tool: string, args: readonly string[] = []) => async (): Promise<undefined> => {
+  await runTool(tool, args);
+  return undefined;
+};
+
+async function build(): Promise<undefined> {
+  buildShop(process.cwd());
+  return undefined;
+}
+
+/** What 'done' means, cheapest first. `npm start` afterwards finds the build and does not make another. */
+const steps: readonly Step[] = [
+  { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
+  { name: 'lint', run: check('oxlint/bin/oxlint') },
+  { name: 'import law', run: check('scripts/import-law.ts') },
+  { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
+  { name: 'unit and backend tests', run: runUnitTests },
+  { name: 'production build', run: build },
+  { name: 'journeys in Chromium', run: runJourneys },
+];
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+
+for (const [index, step] of steps.entries()) {
+  const title = `${index + 1}/${steps.length} ${step.name}`;
+  console.log(`\n── ${title}`);
+  const started = Date.now();
+  const outcome = await step.run().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const count = outcome instanceof Error ? { passed: 0, failed: 1, skipped: 0 } : outcome;
+  total.passed += count?.passed ?? 0;
+  total.failed += count?.failed ?? 0;
+  total.skipped += count?.skipped ?? 0;
+  if (total.failed > 0) {
+    console.error(`✗ ${title} (${seconds} s)${outcome instanceof Error ? `: ${outcome.message}` : ''}`);
+    break;
+  }
+  console.log(`✓ ${title} (${seconds} s)`);
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
