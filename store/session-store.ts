@@ -1,6 +1,6 @@
 import 'client-only';
 import { create } from 'zustand';
-import { getProfile } from '@/lib/api/accounts';
+import { getProfile, logout } from '@/lib/api/accounts';
 import { isSignedOut } from '@/lib/api/failure-message';
 import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
 
@@ -37,6 +37,12 @@ function setLoggedIn(loggedIn: boolean): void {
   // The menu follows by CSS, as it did before the first paint.
   document.documentElement.dataset.session = loggedIn ? 'in' : 'out';
   useSession.setState({ loggedIn });
+}
+
+/** Takes away cookies that open nothing any more, so that an expired session never loops (ruling 1). The cart stays. */
+export async function dropDeadSession(): Promise<void> {
+  sessionClosed();
+  await logout();
 }
 
 /** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */

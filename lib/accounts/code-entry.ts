@@ -1,0 +1,23 @@
+/** Digits of a mailed code, one per box (specification §5, Code; §9). */
+export const CODE_LENGTH = 6;
+
+export const INCOMPLETE_CODE_MESSAGE = 'Please enter full 6-digit OTP';
+
+export const emptyCode = (): string[] => Array.from({ length: CODE_LENGTH }, () => '');
+
+/**
+ * The boxes after something was typed, pasted or filled in at one of them, and the box to go to next.
+ * One digit stays in its box; six fill all boxes, wherever they were pasted.
+ */
+export function enterDigits(boxes: readonly string[], at: number, typed: string): { boxes: string[]; next: number } {
+  const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
+  const from = digits.length === CODE_LENGTH ? 0 : at;
+  const filled = boxes.map((digit, box) => digits[box - from] ?? digit);
+  return { boxes: filled, next: Math.min(from + digits.length, CODE_LENGTH - 1) };
+}
+
+/** The boxes after backspace, and the box to go to: an empty box gives the one before it away. */
+export function eraseDigit(boxes: readonly string[], at: number): { boxes: string[]; next: number } {
+  const target = boxes[at] === '' ? Math.max(0, at - 1) : at;
+  return { boxes: boxes.map((digit, box) => (box === target ? '' : digit)), next: target };
+}
