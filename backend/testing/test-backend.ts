@@ -10,6 +10,7 @@ import { createBackend, type Backend, type BackendOverrides } from '../index';
 import { createLogger } from '../log';
 import { makeProduct } from './make-product';
 import { testClock, type TestClock } from './test-clock';
+import { testDatabase } from './test-database';
 
 /** What came back from a call, as any client would see it. */
 export interface TestAnswer {
@@ -49,7 +50,8 @@ export async function createTestBackend(
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tindi-'));
   const clock = testClock();
-  const config = readBackendConfig({ DATABASE_URL: `file:${path.join(dataDir, 'shop.db')}`, LOG_LEVEL: 'silent', ...environment });
+  const database = await testDatabase(dataDir);
+  const config = { ...readBackendConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment }), dataDir };
   const backend = await createBackend(config, { seed: false, log: createLogger(config), now: clock.now, ...overrides });
   const request = (address: string, init?: RequestInit) => backend.fetch(new Request(new URL(address, config.siteUrl), init));
   const call = (definition: Call, input?: unknown, options: CallOptions = {}) => send(request, definition, input, options);
@@ -74,6 +76,7 @@ export async function createTestBackend(
     },
     async close() {
       await backend.close();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
