@@ -1,0 +1,74 @@
+import { normalizeEmail } from '@/lib/accounts/email';
+import { phoneToSend } from '@/lib/checkout/phone';
+import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import type { DeliveryAddress } from '@/lib/contract/order';
+import type { Queries } from '../database/tables';
+import { newOrderId, newPublicOrderId } from './order-ids';
+import type { Quote } from './quote-order';
+
+interface NewOrder {
+  userId: string;
+  method: PaymentMethod;
+  status: string;
+  address: DeliveryAddress;
+  quote: Quote;
+  now: Date;
+}
+
+/**
+ * Writes an order and its items as quoted; nobody has paid yet.
+ *
+ * @returns the internal id
+ */
+export async function insertOrder(trx: Queries, { userId, method, status, address, quote, now }: NewOrder): Promise<string> {
+  const id = newOrderId();
+  const { price, coupon, lines } = quote;
+  await trx
+    .insertInto('orders')
+    .values({
+      id,
+      public_id: newPublicOrderId(),
+      user_id: userId,
+      status,
+      refund_status: null,
+      payment_method: method,
+      paid: 0,
+      address: storedAddress(address),
+      coupon_code: coupon?.code ?? null,
+      discount_percent: coupon?.percent ?? 0,
+      subtotal_paise: price.subtotalPaise,
+      shipping_paise: price.shippingPaise,
+      platform_paise: price.platformPaise,
+      discount_paise: price.discountPaise,
+      total_paise: price.totalPaise,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+  const items = lines.map((line, position) => ({
+    order_id: id,
+    position,
+    product_id: line.productId,
+    variant_key: line.variantKey,
+    name: line.name,
+    price_paise: line.pricePaise,
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    category: line.category,
+    sub_category: line.subCategory,
+    image: line.image,
+  }));
+  await trx.insertInto('order_items').values(items).execute();
+  return id;
+}
+
+/** The address as JSON in one spelling, whoever sent it: the country is fixed, the phone '+91' and ten digits (ruling 34). */
+export function storedAddress(address: DeliveryAddress): string {
+  return JSON.stringify({
+    ...address,
+    email: normalizeEmail(address.email),
+    phone: phoneToSend(address.phone),
+    country: 'India',
+  });
+}

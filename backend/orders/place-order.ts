@@ -1,0 +1,54 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import { calls, type Calls } from '@/lib/contract/calls';
+import { forgetOrderedLines } from '../cart/forget-ordered-lines';
+import { lockCart } from '../cart/save-cart';
+import type { Queries } from '../database/tables';
+import { once } from '../http/idempotency';
+import type { ShopperContext } from '../services';
+import { enqueueConfirmation } from './confirmation-mail';
+import { spendCoupon } from './coupons';
+import { insertOrder } from './insert-order';
+import { ORDER_PLACED } from './order-status';
+import { quoteOrder } from './quote-order';
+import { refuseShortage } from './refuse-shortage';
+import { takeStock } from './take-stock';
+
+type Payload = ParsedRequestOf<Calls['placeOrder']>;
+interface Placed {
+  success: true;
+  message: string;
+}
+
+/**
+ * Places an order that is paid on delivery. Order, items, stock, coupon, emptied cart and the mail to
+ * send are one transaction, together with the answer to its Idempotency-Key.
+ *
+ * @throws Refusal as quoteOrder does, and 409 where the last piece or coupon use went to somebody else; nothing is ordered then
+ */
+export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
+  const placed = await once<Placed>(context, calls.placeOrder.path, payload, {
+    begin: async (trx) => ({ answer: await place(trx, context, payload) }),
+  });
+  context.services.wakeMailWorker();
+  return placed;
+}
+
+async function place(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<Placed> {
+  await lockCart(trx, shopper.id);
+  const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'COD', shownTotal: headers.get('shown-total') });
+  const shortage = await takeStock(trx, quote.lines);
+  if (shortage) refuseShortage(shortage);
+  const orderId = await insertOrder(trx, {
+    userId: shopper.id,
+    method: 'COD',
+    status: ORDER_PLACED,
+    address: payload.address,
+    quote,
+    now: services.now(),
+  });
+  if (quote.coupon) await spendCoupon(trx, quote.coupon, shopper.id, orderId);
+  await forgetOrderedLines(trx, shopper.id, quote.lines);
+  await enqueueConfirmation(trx, services, orderId);
+  services.log.info({ orderId, totalPaise: quote.price.totalPaise }, 'order placed, cash on delivery');
+  return { success: true, message: ORDER_PLACED };
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+import { deliveryAddress } from '@/lib/contract/order';
+import type { Queries, Tables } from '../database/tables';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderItemRow = Selectable<Tables['order_items']>;
+
+/** An order with its items in the order they were listed. */
+export async function readOrder(queries: Queries, id: string): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  const order = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const items = await queries.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('position').execute();
+  return { order, items };
+}
+
+/** The stored address of an order. */
+export function readAddress({ address }: Pick<OrderRow, 'address'>) {
+  return deliveryAddress.parse(JSON.parse(address));
+}

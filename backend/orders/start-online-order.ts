@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import { calls, type Calls } from '@/lib/contract/calls';
+import type { ProviderOrder } from '@/lib/contract/order';
+import { lockCart } from '../cart/save-cart';
+import type { Queries } from '../database/tables';
+import { once } from '../http/idempotency';
+import { openProviderOrder } from '../payments/open-provider-order';
+import type { ShopperContext } from '../services';
+import { insertOrder, storedAddress } from './insert-order';
+import { AWAITING_PAYMENT } from './order-status';
+import { quoteOrder, type Quote } from './quote-order';
+
+type Payload = ParsedRequestOf<Calls['startOnlineOrder']>;
+interface Started {
+  success: true;
+  order: ProviderOrder;
+}
+
+/**
+ * Begins an order that is paid online: its row is written first, then the provider's order is opened
+ * with no transaction open. A crash in between leaves a row that the same key, or the same order asked
+ * for again, carries on.
+ *
+ * Nothing is taken yet. A provider order never expires and most of those that are left are never paid:
+ * goods held for them would be lost to those who pay. Stock and coupon are taken when the money has
+ * come, in payments/confirm-payment.ts, which also says what happens when there is nothing left.
+ *
+ * @throws Refusal as quoteOrder does, 409 where this very order is paid already, 503 while the provider does not answer
+ */
+export async function startOnlineOrder(context: ShopperContext, payload: Payload): Promise<Started> {
+  return once<Started>(context, calls.startOnlineOrder.path, payload, {
+    begin: async (trx) => ({ resume: await writeAwaitingOrder(trx, context, payload) }),
+    finish: async (orderId) => {
+      const { id, amountPaise } = await openProviderOrder(context.services, orderId);
+      return { success: true, order: { id, amount: amountPaise } };
+    },
+  });
+}
+
+/**
+ * The row of the order, or that of an equal one still open: two tabs or a second try must not become
+ * two orders that can both be paid. Its address is the newest the shopper gave.
+ */
+async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<string> {
+  await lockCart(trx, shopper.id);
+  const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'Razorpay', shownTotal: headers.get('shown-total') });
+  const now = services.now();
+  const fingerprint = fingerprintOf(shopper.id, quote);
+  const open = await findOpenOrder(trx, fingerprint);
+  if (open) {
+    const address = storedAddress(payload.address);
+    await trx.updateTable('orders').set({ address, updated_at: now.toISOString() }).where('id', '=', open.id).execute();
+    return open.id;
+  }
+  const id = await insertOrder(trx, {
+    userId: shopper.id,
+    method: 'Razorpay',
+    status: AWAITING_PAYMENT,
+    address: payload.address,
+    quote,
+    now,
+  });
+  await trx
+    .insertInto('payments')
+    .values({ order_id: id, amount_paise: quote.price.totalPaise, created_at: now.toISOString(), fingerprint })
+    .execute();
+  return id;
+}
+
+function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.id')
+    .where('payments.fingerprint', '=', fingerprint)
+    .where('orders.status', '=', AWAITING_PAYMENT)
+    .orderBy('orders.created_at', 'desc')
+    .executeTakeFirst();
+}
+
+function fingerprintOf(userId: string, { lines, price, coupon }: Quote): string {
+  const items = lines.map((line) => [line.productId, line.variantKey, line.quantity, line.pricePaise].join('/')).sort();
+  return createHash('sha256').update(JSON.stringify([userId, items, coupon?.code ?? '', price.totalPaise])).digest('hex');
+}

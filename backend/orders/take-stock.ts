@@ -1,0 +1,63 @@
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
+import type { Queries } from '../database/tables';
+
+export interface StockLine {
+  productId: string;
+  variantKey: string;
+  name: string;
+  quantity: number;
+}
+
+/** What there is not enough of, and how many pieces are left. */
+export interface Shortage {
+  name: string;
+  left: number;
+}
+
+/**
+ * Takes every line's pieces from the stock, or none at all. The condition is in the update itself, so
+ * that two orders never get one piece. Variants without a stock row are always available.
+ *
+ * @returns the first line there is not enough of
+ */
+export async function takeStock(trx: Queries, lines: readonly StockLine[]): Promise<Shortage | undefined> {
+  const taken: StockLine[] = [];
+  // Always in one order: two transactions that lock the same rows the other way round would block each other.
+  for (const line of [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1))) {
+    if (await changeStock(trx, line, -line.quantity)) {
+      taken.push(line);
+      continue;
+    }
+    const left = await piecesLeft(trx, line);
+    if (left === undefined) continue;
+    for (const back of taken) await changeStock(trx, back, back.quantity);
+    return { name: line.name, left };
+  }
+  if (taken.length > 0) await bumpCatalogueVersion(trx);
+  return undefined;
+}
+
+async function changeStock(trx: Queries, { productId, variantKey }: StockLine, by: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock')
+    .set((eb) => ({ quantity: eb('quantity', '+', by) }))
+    .where('product_id', '=', productId)
+    .where('variant_key', '=', variantKey)
+    .where('quantity', '>=', -by)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function piecesLeft(trx: Queries, { productId, variantKey }: StockLine): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('stock')
+    .select('quantity')
+    .where('product_id', '=', productId)
+    .where('variant_key', '=', variantKey)
+    .executeTakeFirst();
+  return row?.quantity;
+}
+
+function stockId({ productId, variantKey }: StockLine): string {
+  return `${productId}/${variantKey}`;
+}

@@ -1,0 +1,44 @@
+import { payloadAmountPaise } from '@/lib/cart/price-cart';
+import type { OrderPayload } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+
+/** The fees the tests' shop asks for. */
+export const TEST_FEES = { shippingPaise: 4900, platformPaise: 500 };
+
+export interface OrderedPieces {
+  product: Product;
+  quantity?: number;
+  size?: string;
+  color?: string;
+}
+
+/** A right order payload, as the shop would send it for these pieces with that coupon. */
+export function makeOrderPayload(pieces: readonly OrderedPieces[], coupon: { code: string; percent: number } = { code: '', percent: 0 }): OrderPayload {
+  const items = pieces.map(({ product, quantity = 1, size, color }) => ({
+    productId: product._id,
+    size: size ?? product.sizes[0] ?? '',
+    color: color ?? product.colors[0] ?? '',
+    quantity,
+    price: product.price,
+    name: product.name,
+    image: product.image[0]?.url ?? '',
+    category: product.category,
+    subCategory: product.subCategory,
+  }));
+  const subtotalPaise = items.reduce((sum, item) => sum + rupeesToPaise(item.price) * item.quantity, 0);
+  return {
+    address: makeAddress(),
+    items,
+    amount: paiseToRupees(payloadAmountPaise(subtotalPaise, TEST_FEES.shippingPaise, coupon.percent)),
+    couponCode: coupon.code,
+    discount: coupon.percent,
+  };
+}
+
+export function makeAddress(): OrderPayload['address'] {
+  return {
+    firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '12 Temple Road', city: 'Mysuru',
+    state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210',
+  };
+}
