@@ -16,8 +16,8 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
   return c.json({ success: false, message: 'Something went wrong on our side, please try again.' }, 500);
 }
 
-/** A locked or full database heals by itself: the caller is told to come back. */
+/** A locked or full database, or a transaction another one beat, heals by itself: the caller is told to come back. */
 function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
-  return /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(08|53|57P)/.test(code) || code === 'ECONNREFUSED';
+  return /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(08|40|53|57P)/.test(code) || code === 'ECONNREFUSED';
 }
