@@ -1,7 +1,38 @@
-export default function LoginPage() {
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DeadSession } from '@/components/login/dead-session';
+import { LoginScreen } from '@/components/login/login-screen';
+import { PromoBlock } from '@/components/login/promo-block';
+import styles from '@/components/login/login-screen.module.css';
+import { getProfile } from '@/lib/backend/accounts';
+import { settings } from '@/lib/env';
+import { returnPath } from '@/lib/session/return-path';
+import { readToken } from '@/lib/session/session';
+
+export const metadata: Metadata = { title: 'Login' };
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** A shopper whose session holds goes on at once; the backend is asked, so that an expired token never loops (ruling 1). */
+export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const next = returnPath(typeof query.next === 'string' ? query.next : undefined);
+  const session = await askSession();
+  if (session === 'alive') redirect(next);
   return (
-    <main>
-      <h1>Login</h1>
+    <main id="main" className={styles.page}>
+      {session === 'dead' ? <DeadSession /> : null}
+      <LoginScreen next={next} initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'} captcha={settings().captcha} />
+      <PromoBlock />
+      <noscript><p>Login takes JavaScript. Please switch it on, or order by chat.</p></noscript>
     </main>
   );
+}
+
+async function askSession(): Promise<'none' | 'alive' | 'dead' | 'unknown'> {
+  const token = await readToken();
+  if (!token) return 'none';
+  const profile = await getProfile(token);
+  if (profile.ok) return 'alive';
+  return profile.failure.status === 401 ? 'dead' : 'unknown';
 }

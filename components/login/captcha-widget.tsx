@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import HCaptcha from '@hcaptcha/react-hcaptcha';
+import type { CaptchaSettings } from '@/components/login/captcha-box';
+
+interface CaptchaWidgetProps {
+  captcha: CaptchaSettings;
+  round: number;
+  onToken: (token: string) => void;
+  onExpire: () => void;
+  onFail: () => void;
+}
+
+/** The provider's widget. Its loader tries the script again twice before it gives up (specification §7). */
+export default function CaptchaWidget({ captcha, round, onToken, onExpire, onFail }: CaptchaWidgetProps) {
+  const widget = useRef<HCaptcha>(null);
+  const shownRound = useRef(round);
+  useEffect(() => {
+    if (shownRound.current === round) return;
+    shownRound.current = round;
+    widget.current?.resetCaptcha();
+  }, [round]);
+  return (
+    <HCaptcha
+      ref={widget}
+      sitekey={captcha.siteKey}
+      scriptSource={captcha.scriptUrl}
+      sentry={false}
+      onVerify={onToken}
+      onExpire={onExpire}
+      onChalExpired={onExpire}
+      onError={(error) => (error === 'script-error' ? onFail() : onToken(''))}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { enterDigits, eraseDigit } from '@/lib/accounts/code-entry';
+import styles from './code-boxes.module.css';
+
+interface CodeBoxesProps {
+  boxes: readonly string[];
+  wrong: boolean;
+  onChange: (boxes: string[]) => void;
+}
+
+/** Six boxes of one digit. A pasted or autofilled code fills them all; backspace walks back (specification §5, Code). */
+export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focus = (box: number) => group.current?.querySelectorAll('input')[box]?.focus();
+  useEffect(() => {
+    group.current?.querySelector('input')?.focus();
+  }, []);
+
+  function apply(change: { boxes: string[]; next: number }): void {
+    onChange(change.boxes);
+    focus(change.next);
+  }
+
+  function type(box: number, typed: string): void {
+    if (typed === '') return onChange(boxes.map((digit, at) => (at === box ? '' : digit)));
+    // A box that held a digit hands over both: the new one counts.
+    const fresh = typed.length === 2 ? typed.replace(boxes[box] ?? '', '') || typed.slice(-1) : typed;
+    if (/\d/.test(fresh)) apply(enterDigits(boxes, box, fresh));
+  }
+
+  function paste(box: number, event: ClipboardEvent): void {
+    event.preventDefault();
+    apply(enterDigits(boxes, box, event.clipboardData.getData('text')));
+  }
+
+  function walk(box: number, event: KeyboardEvent): void {
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      apply(eraseDigit(boxes, box));
+    }
+    if (event.key === 'ArrowLeft') focus(box - 1);
+    if (event.key === 'ArrowRight') focus(box + 1);
+  }
+
+  return (
+    <fieldset ref={group} className={styles.boxes}>
+      <legend className={styles.legend}>Six-digit code</legend>
+      {boxes.map((digit, box) => (
+        <input
+          key={box}
+          data-code-box
+          type="text"
+          inputMode="numeric"
+          // The first box takes the whole code from a phone's autofill and hands it on.
+          autoComplete={box === 0 ? 'one-time-code' : 'off'}
+          maxLength={box === 0 ? undefined : 1}
+          aria-label={`Digit ${box + 1} of 6`}
+          aria-invalid={wrong || undefined}
+          value={digit}
+          onChange={(event) => type(box, event.target.value)}
+          onPaste={(event) => paste(box, event)}
+          onKeyDown={(event) => walk(box, event)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ))}
+    </fieldset>
+  );
+}

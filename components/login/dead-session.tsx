@@ -1,0 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
+import { dropDeadSession } from '@/store/session-store';
+
+/** The page found that the backend no longer knows the token: a page cannot clear cookies, a call can (ruling 1). */
+export function DeadSession() {
+  useEffect(() => void dropDeadSession(), []);
+  return null;
+}

@@ -1,0 +1,82 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
+import { EmailField } from '@/components/login/email-field';
+import { FormAlert } from '@/components/login/form-alert';
+import { SignUpFields } from '@/components/login/sign-up-fields';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { EMAIL_SUBMIT_MESSAGE, findLoginFaults, type LoginFaults, type LoginForm, type LoginMode } from '@/lib/accounts/login-form';
+import { paths } from '@/lib/paths';
+import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/log-in';
+import styles from './login-screen.module.css';
+
+interface DetailsStepProps {
+  mode: LoginMode;
+  form: LoginForm;
+  onChange: (form: LoginForm) => void;
+  captcha?: CaptchaSettings;
+  captchaDue: boolean;
+  onSubmit: (captchaToken: string) => Promise<LoginOutcome>;
+  onSwitch: () => void;
+}
+
+/** Step one: who it is. Submits that pass the checks here count as attempts (ruling 26). */
+export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmit, onSwitch }: DetailsStepProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<LoginFaults>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [token, setToken] = useState('');
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captchaDemanded, setCaptchaDemanded] = useState(false);
+  const showCaptcha = captcha && (captchaDue || captchaDemanded);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const found = findLoginFaults(mode, form, new Date());
+    setFaults(found);
+    setFailure('');
+    if (Object.keys(found).length > 0) return pointAt(found);
+    if (showCaptcha && !token) return setFailure(CAPTCHA_MESSAGE);
+    setBusy(true);
+    const outcome = await onSubmit(token);
+    // A token is good for one attempt (specification §4, Login screen).
+    setToken('');
+    setCaptchaRound((round) => round + 1);
+    if (outcome.kind === 'failed') {
+      setFailure(outcome.message);
+      if (outcome.wantsCaptcha) setCaptchaDemanded(true);
+    }
+    // Whoever is logged in already leaves this page: the button stays busy until then.
+    if (outcome.kind === 'failed') setBusy(false);
+  }
+
+  function pointAt(found: LoginFaults): void {
+    if (found.email) toast.error(EMAIL_SUBMIT_MESSAGE);
+    const first = Object.keys(found)[0];
+    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function change(field: keyof LoginForm, value: string): void {
+    onChange({ ...form, [field]: value });
+    setFaults(({ [field]: _corrected, ...others }) => others);
+  }
+
+  return (
+    <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={styles.title}>{mode === 'login' ? 'Login' : 'Sign Up'}</h1>
+      <p className={styles.lead}>{mode === 'login' ? 'We mail you a six-digit code. No password to remember.' : 'A few details, and we mail you a six-digit code.'}</p>
+      {mode === 'sign-up' ? <SignUpFields form={form} faults={faults} onChange={change} /> : null}
+      <EmailField value={form.email} error={faults.email} onChange={(email) => change('email', email)} />
+      {showCaptcha ? <CaptchaBox captcha={captcha} round={captchaRound} onToken={setToken} /> : null}
+      <FormAlert message={failure} />
+      <Button type="submit" wide busy={busy}>{mode === 'login' ? 'Login' : 'Sign Up'}</Button>
+      <p className={styles.switch}>
+        {mode === 'login' ? 'New here?' : 'Have an account already?'}{' '}
+        <button type="button" className={styles.link} onClick={onSwitch}>{mode === 'login' ? 'Sign Up' : 'Login'}</button>
+      </p>
+      <p className={styles.small}>By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.</p>
+    </form>
+  );
+}

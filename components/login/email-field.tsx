@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { isLoginEmail } from '@/lib/accounts/email';
+import { EMAIL_FIELD_MESSAGE } from '@/lib/accounts/login-form';
+
+/** How long a shopper may pause while typing before the address counts as finished, in ms. */
+const PAUSE_MS = 700;
+
+/** The e-mail field turns red once what was typed is no address of an accepted provider (specification §5). */
+export function EmailField({ value, error, onChange }: { value: string; error?: string; onChange: (email: string) => void }) {
+  const [judged, setJudged] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setJudged(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const isWrong = value !== '' && judged === value && !isLoginEmail(value);
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      placeholder="you@gmail.com"
+      value={value}
+      error={error ?? (isWrong ? EMAIL_FIELD_MESSAGE : undefined)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setJudged(value)}
+    />
+  );
+}

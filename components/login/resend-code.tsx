@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
+import { FormAlert } from '@/components/login/form-alert';
+import type { LoginOutcome } from '@/store/log-in';
+import styles from './login-screen.module.css';
+
+interface ResendCodeProps {
+  captcha?: CaptchaSettings;
+  onResend: (captchaToken: string) => Promise<LoginOutcome>;
+  onSent: () => void;
+}
+
+/** How long a mail may take before another makes sense, in seconds. */
+const WAIT_S = 30;
+
+/** Another code, once the first had its time. It is an attempt like any other, so it takes a captcha (ruling 26). */
+export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
+  const { left, restart } = useCountdown(WAIT_S);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [round, setRound] = useState(0);
+
+  async function resend(token: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await onResend(token);
+    setBusy(false);
+    setRound((made) => made + 1);
+    if (outcome.kind === 'failed') return setFailure(outcome.message);
+    setFailure('');
+    setAsking(false);
+    restart();
+    onSent();
+  }
+
+  if (left > 0) return <p className={styles.switch}>No mail? You can ask for another code in {left} s.</p>;
+  return (
+    <div className={styles.resend}>
+      <button type="button" className={styles.link} aria-disabled={busy || undefined} onClick={() => (captcha ? setAsking(true) : void resend(''))}>
+        {busy ? 'Sending…' : 'Send another code'}
+      </button>
+      {asking && captcha ? <CaptchaBox captcha={captcha} round={round} onToken={(token) => token && void resend(token)} /> : null}
+      <FormAlert message={failure} />
+    </div>
+  );
+}
+
+function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return { left, restart: () => setUntil(Date.now() + seconds * 1000) };
+}
