@@ -4,6 +4,7 @@ import { buildServices, type ServiceOverrides } from './build-services';
 import type { BackendConfig } from './config';
 import { connectDatabase } from './database/connect';
 import { migrateDatabase } from './database/migrate';
+import type { Database } from './database/tables';
 import { seedDemo } from './demo/seed';
 import { createMailWorker } from './mail/mail-worker';
 import { sandboxListener } from './sandbox/listener';
@@ -39,6 +40,15 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
   const db = connectDatabase(config.databaseUrl);
+  try {
+    return await openBackend(config, db, overrides);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openBackend(config: BackendConfig, db: Database, overrides: BackendOverrides): Promise<Backend> {
   await migrateDatabase(db);
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);

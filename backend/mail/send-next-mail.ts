@@ -6,7 +6,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Sends the mail that has waited longest. One that cannot be handed over is tried again after
+ * Sends the mail that has waited longest, fresh ones first. One that cannot be handed over is tried again after
  * 1 minute, doubling up to 24 hours. Sent mails lose their text: it may hold a login code.
  *
  * @returns whether there was one to send
@@ -48,8 +48,9 @@ async function claimNextMail(db: Services['db'], at: Date) {
       .select(['id', 'send_after'])
       .where('sent_at', 'is', null)
       .where('send_after', '<=', at.toISOString())
+      // A fresh login code goes before mails that a server has refused for hours.
+      .orderBy('attempts')
       .orderBy('send_after')
-      .orderBy('id')
       .limit(1)
       .executeTakeFirst();
     if (!next) return undefined;
