@@ -1,6 +1,7 @@
-import { serve } from '@hono/node-server';
-import { createBackend } from '../index';
+import { existsSync } from 'node:fs';
 import { readBackendConfig } from '../config';
+import { serveOverHttp } from '../http/serve-over-http';
+import { createBackend } from '../index';
 
 /** Beside a shop on its usual port, which mails then link to. */
 const DEFAULTS = { PORT: '4000', SITE_URL: 'http://localhost:3000' };
@@ -8,10 +9,11 @@ const DEFAULTS = { PORT: '4000', SITE_URL: 'http://localhost:3000' };
 /** How long requests under way may take to finish at the end, in ms. */
 const GRACE_MS = 10_000;
 
+if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
 const backend = await createBackend(config);
 backend.startWorkers();
-const server = serve({ fetch: (request) => backend.fetch(request), port: config.port }, ({ port }) => {
+const server = serveOverHttp(backend, config.port, (port) => {
   backend.services.log.info({ url: `http://localhost:${port}` }, 'the backend is ready');
 });
 server.on('error', (error) => {

@@ -1,5 +1,6 @@
-import { createBackend } from '../index';
+import { existsSync } from 'node:fs';
 import { readBackendConfig } from '../config';
+import { createBackend } from '../index';
 import { commands, usageText } from './commands';
 import { UsageError } from './usage-error';
 
@@ -10,6 +11,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(usageText());
     return ['help', '--help', '-h'].includes(name ?? '') ? 0 : 1;
   }
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const backend = await createBackend(readBackendConfig(process.env), { seed: false });
   try {
     await command.run({ services: backend.services, say: console.log, progress: showProgress }, args);

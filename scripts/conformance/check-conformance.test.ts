@@ -1,0 +1,71 @@
+import type { ServerType } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serveOverHttp } from '@/backend/http/serve-over-http';
+import { createTestBackend, type TestBackend } from '@/backend/testing/test-backend';
+import { checkConformance } from './check-conformance';
+import type { Finding, Send } from './player';
+import { findOutbox, standInPay } from './stand-ins';
+
+let backend: TestBackend;
+let server: ServerType | undefined;
+beforeEach(async () => {
+  backend = await createTestBackend({}, { seed: true });
+  backend.startWorkers();
+});
+afterEach(async () => {
+  server?.close();
+  server = undefined;
+  await backend.close();
+});
+
+const inProcess: Send = (path, init) => backend.request(path, init);
+
+async function overHttp(): Promise<Send> {
+  const port = await new Promise<number>((ready) => {
+    server = serveOverHttp(backend, 0, ready);
+  });
+  return (path, init) => fetch(new URL(path, `http://localhost:${port}`), init);
+}
+
+async function play(send: Send): Promise<Finding[]> {
+  return checkConformance(send, { readCode: await findOutbox(send), placeOrders: true, pay: standInPay(send) });
+}
+
+const failures = (findings: Finding[]): string[] =>
+  findings.filter(({ outcome }) => outcome === 'failed').map(({ call, case: name, why }) => `${call}, ${name}: ${why}`);
+
+describe('our own backend keeps the contract', () => {
+  test.each([
+    ['in process', () => Promise.resolve(inProcess)],
+    ['over HTTP', overHttp],
+  ])('%s: all 19 calls, none skipped', async (_where, connect) => {
+    const findings = await play(await connect());
+    expect(failures(findings)).toEqual([]);
+    expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
+    expect(new Set(findings.map(({ call }) => call)).size).toBe(19);
+  }, 30_000);
+});
+
+describe('a backend that breaks the contract is told so', () => {
+  test.each([
+    ['a list that is none', '/api/product/list', { success: true, products: 'none' }, 200],
+    ['a fee in words', '/api/shipment/get-shipment-fee', { success: true, fee: 'free' }, 200],
+    ['a crash', '/api/user/login', { message: 'at run (/srv/app.js:1:1)' }, 500],
+    ['a refusal without words', '/api/product/validate-coupon', { success: false }, 400],
+    ['a yes to everything', '/api/cart/get', { success: true, cartData: {} }, 200],
+  ])('%s', async (_what, path, answer, status) => {
+    const send: Send = (asked, init) => (asked === path ? Promise.resolve(Response.json(answer, { status })) : inProcess(asked, init));
+    expect(failures(await play(send)).some((line) => line.includes(path))).toBe(true);
+  });
+
+  test('no answer at all is a failure, not a crash', async () => {
+    const findings = await checkConformance(() => Promise.reject(new Error('connection refused')));
+    expect(failures(findings)[0]).toContain('no answer: connection refused');
+  });
+
+  test('without an outbox the calls that need a login are skipped with a reason', async () => {
+    const findings = await checkConformance(inProcess);
+    expect(failures(findings)).toEqual([]);
+    expect(findings.find(({ call, outcome }) => call.endsWith('/userorders') && outcome === 'skipped')?.why).toBe('needs a login');
+  });
+});
