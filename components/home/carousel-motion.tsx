@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import styles from './carousel-motion.module.css';
 
@@ -96,5 +97,5 @@ function positionOf(strip: HTMLElement | null): number {
 }
 
 function goTo(strip: HTMLElement | null, position: number): void {
-  strip?.scrollTo({ left: position * strip.clientWidth, behavior: 'smooth' });
+  strip?.scrollTo({ left: position * strip.clientWidth, behavior: gentleScroll() });
 }

@@ -21,7 +21,11 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.words}>
         <KolamMotif className={styles.kolam} />
-        <h1 className={styles.title}>{shop.tagline}</h1>
+        <h1 className={styles.title}>
+          {shop.tagline.split(/(?<=\.) /).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </h1>
         <p className={styles.text}>{shop.description}</p>
         <ButtonLink href={paths.collection} className={styles.action}>
           SHOP NOW

@@ -1,5 +1,6 @@
 'use client';
 
+import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { ChevronIcon, ChevronLeftIcon } from '@/components/ui/icons';
 import styles from './scroll-buttons.module.css';
 
@@ -8,7 +9,7 @@ const STEP_PX = 300;
 
 /** Left and right buttons for a strip that can be scrolled without them as well. */
 export function ScrollButtons({ stripId }: { stripId: string }) {
-  const scroll = (left: number) => document.getElementById(stripId)?.scrollBy({ left, behavior: 'smooth' });
+  const scroll = (left: number) => document.getElementById(stripId)?.scrollBy({ left, behavior: gentleScroll() });
   return (
     <div className={styles.buttons} data-needs-script>
       <button type="button" className={styles.button} aria-label="Scroll left" onClick={() => scroll(-STEP_PX)}>

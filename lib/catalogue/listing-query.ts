@@ -33,6 +33,12 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
   };
 }
 
+/** The same for the search, which knows no 'Bestseller' sort (specification §2, Search). */
+export function parseSearchQuery(params: QueryParams): ListingQuery {
+  const query = parseListingQuery(params);
+  return query.sort === 'bestseller' ? { ...query, sort: 'relevant' } : query;
+}
+
 /**
  * The query as an address below `path`. What is default stays away: page 1, 'relevant', empty text (specification §4).
  */
@@ -57,11 +63,6 @@ export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', 
 /** How many filters are active: the badge of the mobile panel. */
 export function filterCount(query: ListingQuery): number {
   return query.categories.length + query.types.length;
-}
-
-/** 'Clear all filters' empties both selections (specification §4); the collection resets the sort as well (§2). */
-export function clearFilters(query: ListingQuery): ListingQuery {
-  return { ...query, categories: [], types: [], page: 1 };
 }
 
 function first(value: string | string[] | undefined): string | undefined {

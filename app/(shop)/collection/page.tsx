@@ -1,16 +1,28 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { currentCatalogue } from '@/lib/backend/catalogue';
+import { listCollection } from '@/lib/catalogue/list-products';
+import { listingHref, parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
+import { settings } from '@/lib/env';
+import { paths } from '@/lib/paths';
+import { collectionMetadata } from '@/lib/seo/listing-metadata';
 
-type Query = Record<string, string | string[] | undefined>;
+interface Props {
+  searchParams: Promise<QueryParams>;
+}
 
-export default async function FilteredCollectionPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const query = await searchParams;
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return collectionMetadata(parseListingQuery(await searchParams));
+}
+
+/** The collection with any filter, sort, text or page (specification §2 and §4). */
+export default async function FilteredCollectionPage({ searchParams }: Props) {
+  const query = parseListingQuery(await searchParams);
   const catalogue = await currentCatalogue();
   if (!catalogue) notFound();
-  return (
-    <main>
-      <h1>FilteredCollection</h1>
-      <p>{Object.keys(query).length} parameters</p>
-    </main>
-  );
+  if (query.page < 1) redirect(listingHref(paths.collection, { ...query, page: 1 }));
+  const page = listCollection(catalogue.products, query);
+  if (page === 'out-of-range') redirect(paths.notFound);
+  return <CollectionListing query={query} page={page} hosts={settings().imageHosts} />;
 }

@@ -1,16 +1,28 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { SearchListing } from '@/components/catalogue/search-listing';
 import { currentCatalogue } from '@/lib/backend/catalogue';
+import { listSearch } from '@/lib/catalogue/list-products';
+import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
+import { settings } from '@/lib/env';
+import { paths } from '@/lib/paths';
+import { searchMetadata } from '@/lib/seo/listing-metadata';
 
-type Query = Record<string, string | string[] | undefined>;
+interface Props {
+  searchParams: Promise<QueryParams>;
+}
 
-export default async function SearchPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const query = await searchParams;
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return searchMetadata(parseSearchQuery(await searchParams));
+}
+
+/** Search with filters (specification §2 and §4). */
+export default async function SearchPage({ searchParams }: Props) {
+  const query = parseSearchQuery(await searchParams);
   const catalogue = await currentCatalogue();
   if (!catalogue) notFound();
-  return (
-    <main>
-      <h1>Search</h1>
-      <p>{Object.keys(query).length} parameters</p>
-    </main>
-  );
+  if (query.page < 1) redirect(listingHref(paths.search, { ...query, page: 1 }));
+  const page = listSearch(catalogue.products, query);
+  if (page === 'out-of-range') redirect(paths.searchNotFound);
+  return <SearchListing query={query} page={page} hosts={settings().imageHosts} />;
 }

@@ -1,19 +1,26 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { catalogueOfVersion } from '@/lib/backend/catalogue';
+import { listCollection } from '@/lib/catalogue/list-products';
+import { parseListingQuery } from '@/lib/catalogue/listing-query';
+import { settings } from '@/lib/env';
+import { collectionMetadata } from '@/lib/seo/listing-metadata';
 
 export const dynamic = 'force-static';
 
 /** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
 export const generateStaticParams = () => [];
 
+const FIRST_PAGE = parseListingQuery({});
+
+export const metadata: Metadata = collectionMetadata(FIRST_PAGE);
+
+/** The first page of the collection without any filter: the one that most visitors see. */
 export default async function CollectionPage({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
-  if (!catalogue) notFound();
-  return (
-    <main>
-      <h1>Collection</h1>
-      <p>{catalogue.products.length} products</p>
-    </main>
-  );
+  const page = catalogue && listCollection(catalogue.products, FIRST_PAGE);
+  if (!page || page === 'out-of-range') notFound();
+  return <CollectionListing query={FIRST_PAGE} page={page} hosts={settings().imageHosts} />;
 }

@@ -1,0 +1,34 @@
+import { Listing } from '@/components/catalogue/listing';
+import { COLLECTION } from '@/components/catalogue/listing-kind';
+import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { ListingPage } from '@/lib/catalogue/list-products';
+import styles from './listing-head.module.css';
+
+interface CollectionListingProps {
+  query: ListingQuery;
+  page: ListingPage;
+  hosts: readonly string[];
+}
+
+/** The whole collection (specification §2, Collection). */
+export function CollectionListing({ query, page, hosts }: CollectionListingProps) {
+  return (
+    <Listing
+      kind={COLLECTION}
+      query={query}
+      page={page}
+      hosts={hosts}
+      head={
+        <>
+          <h1 className={styles.title}>ALL COLLECTIONS</h1>
+          {query.text ? (
+            <p className={styles.note}>
+              With “{query.text}” in the name
+              <input type="hidden" name={PARAM.text} defaultValue={query.text} />
+            </p>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { CloseIcon } from '@/components/ui/icons';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+import { listingHref, toggleFilter, type ListingQuery } from '@/lib/catalogue/listing-query';
+import styles from './filter-chips.module.css';
+
+interface FilterChipsProps {
+  path: string;
+  query: ListingQuery;
+  clearHref: string;
+}
+
+/** One removable chip for every active filter (specification §2, Collection). */
+export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
+  const chips = [
+    ...query.categories.map((value) => ({ label: value, href: listingHref(path, toggleFilter(query, 'categories', value)) })),
+    ...query.types.map((value) => ({ label: typeLabel(value), href: listingHref(path, toggleFilter(query, 'types', value)) })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} className={styles.chip} data-filter-link>
+            <VisuallyHidden>Remove filter </VisuallyHidden>
+            {label}
+            <CloseIcon className={styles.cross} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={clearHref} className={styles.clear} data-filter-link>
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function typeLabel(value: string): string {
+  return [...FASHION_TYPES, ...SNACK_TYPES].find((type) => type.value === value)?.label ?? value;
+}

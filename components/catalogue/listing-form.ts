@@ -1,0 +1,23 @@
+import 'client-only';
+
+/** The address a listing's form leads to: what is empty or default stays away, and so does the page (specification §4). */
+export function formHref(form: HTMLFormElement, path: string): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+    if (text && !(name === 'sort' && text === 'relevant')) params.append(name, text);
+  }
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Sets the form to what an address says, for Back and for chips; a text box somebody is typing in is left alone. */
+export function syncControls(form: HTMLFormElement, href: string): void {
+  const params = new URL(href, location.origin).searchParams;
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) control.value = params.get(control.name) ?? 'relevant';
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (control.type === 'checkbox') control.checked = params.getAll(control.name).includes(control.value);
+    else if (control !== document.activeElement) control.value = params.get(control.name) ?? '';
+  }
+}

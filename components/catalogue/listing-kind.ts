@@ -1,0 +1,31 @@
+import type { ListingQuery, SortMode } from '@/lib/catalogue/listing-query';
+import { paths } from '@/lib/paths';
+
+/** In what the collection and the search differ; everything else they share (specification §2). */
+export interface ListingKind {
+  path: string;
+  sorts: readonly { value: SortMode; label: string }[];
+  /** What 'Clear all filters' leaves: on the collection not even the sort. */
+  cleared(query: ListingQuery): ListingQuery;
+}
+
+export const COLLECTION: ListingKind = {
+  path: paths.collection,
+  sorts: [
+    { value: 'relevant', label: 'Relevant' },
+    { value: 'low-high', label: 'Low to High' },
+    { value: 'high-low', label: 'High to Low' },
+    { value: 'bestseller', label: 'Bestseller' },
+  ],
+  cleared: (query) => ({ ...query, categories: [], types: [], sort: 'relevant', page: 1 }),
+};
+
+export const SEARCH: ListingKind = {
+  path: paths.search,
+  sorts: [
+    { value: 'relevant', label: 'Relevant' },
+    { value: 'low-high', label: 'Price low to high' },
+    { value: 'high-low', label: 'Price high to low' },
+  ],
+  cleared: (query) => ({ ...query, categories: [], types: [], page: 1 }),
+};

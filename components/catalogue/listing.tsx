@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { FilterChips } from '@/components/catalogue/filter-chips';
+import { FilterPanel } from '@/components/catalogue/filter-panel';
+import { ListingFrame } from '@/components/catalogue/listing-frame';
+import type { ListingKind } from '@/components/catalogue/listing-kind';
+import { Pagination } from '@/components/catalogue/pagination';
+import { ProductGrid } from '@/components/catalogue/product-grid';
+import { SortSelect } from '@/components/catalogue/sort-select';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { ListingPage } from '@/lib/catalogue/list-products';
+import styles from './listing.module.css';
+
+interface ListingProps {
+  kind: ListingKind;
+  query: ListingQuery;
+  page: ListingPage;
+  /** Picture hosts besides our own. */
+  hosts: readonly string[];
+  /** The page's heading and, on the search, its text box. */
+  head: ReactNode;
+}
+
+/** Filters, sort, results and pages of the collection and of the search. */
+export function Listing({ kind, query, page, hosts, head }: ListingProps) {
+  const clearHref = listingHref(kind.path, kind.cleared(query));
+  return (
+    <ListingFrame
+      path={kind.path}
+      href={listingHref(kind.path, { ...query, page: 1 })}
+      className={styles.listing}
+      controls={
+        <>
+          <div className={styles.head}>{head}</div>
+          <FilterPanel query={query} clearHref={clearHref} className={styles.panel} />
+          <div className={styles.toolbar}>
+            <p className={styles.range}>{rangeLine(page)}</p>
+            <SortSelect sorts={kind.sorts} selected={query.sort} />
+          </div>
+        </>
+      }
+      results={
+        <>
+          <FilterChips path={kind.path} query={query} clearHref={clearHref} />
+          {page.total === 0 ? (
+            <EmptyState title="No products found" text="Try other words or fewer filters.">
+              <ButtonLink href={listingHref(kind.path, { ...kind.cleared(query), text: '' })} data-filter-link>
+                Clear filters
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} className={styles.grid} />
+              <Pagination page={page.page} pageCount={page.pageCount} hrefOf={(n) => listingHref(kind.path, { ...query, page: n })} />
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** 'Showing 16-30 of 42 products', and 'Showing 0 of 0 products' where there is none (specification §2; ruling 30). */
+function rangeLine({ from, to, total }: ListingPage): string {
+  return total === 0 ? 'Showing 0 of 0 products' : `Showing ${from}-${to} of ${total} products`;
+}

@@ -1,0 +1,45 @@
+import { ChevronIcon, ChevronLeftIcon } from '@/components/ui/icons';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { pageWindow } from '@/lib/catalogue/page-window';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Numbered pages with previous and next (specification §2, Collection; §9 for the window). */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount < 2) return null;
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      {page > 1 ? (
+        <a href={hrefOf(page - 1)} className={styles.step} rel="prev" data-page-link>
+          <ChevronLeftIcon />
+          <VisuallyHidden>Previous page</VisuallyHidden>
+        </a>
+      ) : null}
+      <ol className={styles.pages}>
+        {pageWindow(page, pageCount).map((mark, position) => (
+          <li key={mark === 'gap' ? `gap-${position}` : mark}>
+            {mark === 'gap' ? (
+              <span className={styles.gap}>...</span>
+            ) : (
+              <a href={hrefOf(mark)} className={styles.page} aria-current={mark === page ? 'page' : undefined} data-page-link>
+                <VisuallyHidden>Page </VisuallyHidden>
+                {mark}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pageCount ? (
+        <a href={hrefOf(page + 1)} className={styles.step} rel="next" data-page-link>
+          <VisuallyHidden>Next page</VisuallyHidden>
+          <ChevronIcon />
+        </a>
+      ) : null}
+    </nav>
+  );
+}

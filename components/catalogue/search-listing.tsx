@@ -1,0 +1,52 @@
+import { Listing } from '@/components/catalogue/listing';
+import { SEARCH } from '@/components/catalogue/listing-kind';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/field.module.css';
+import { SearchIcon } from '@/components/ui/icons';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { ListingPage } from '@/lib/catalogue/list-products';
+import styles from './listing-head.module.css';
+
+interface SearchListingProps {
+  query: ListingQuery;
+  page: ListingPage;
+  hosts: readonly string[];
+}
+
+/** The search; without a query it lists everything (specification §2, Search; ruling 30). */
+export function SearchListing({ query, page, hosts }: SearchListingProps) {
+  return (
+    <Listing
+      kind={SEARCH}
+      query={query}
+      page={page}
+      hosts={hosts}
+      head={
+        <>
+          <div className={styles.box} role="search">
+            <label htmlFor="search-text">
+              <VisuallyHidden>Search products</VisuallyHidden>
+            </label>
+            <input
+              id="search-text"
+              type="search"
+              name={PARAM.text}
+              defaultValue={query.text}
+              maxLength={120}
+              placeholder="Kurta, murukku, sandals…"
+              enterKeyHint="search"
+              className={classNames(fieldStyles.input, styles.input)}
+            />
+            <Button type="submit" aria-label="Search" className={styles.submit}>
+              <SearchIcon />
+              <span className={styles.submitWord}>Search</span>
+            </Button>
+          </div>
+          <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shop } from '@/lib/shop';
+
+/** Pages of the whole collection are worth listing; filtered and sorted ones are the same goods again. */
+export function collectionMetadata(query: ListingQuery): Metadata {
+  const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
+  const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
+  return pageMetadata({
+    title: page > 1 ? `All collections, page ${page}` : 'All collections',
+    description: `All of ${shop.name}: ${shop.description}`,
+    path: listingHref(paths.collection, plain),
+    index: listingHref('', { ...query, page }) === listingHref('', plain),
+  });
+}
+
+/** Search results are never listed: whoever searches the web does not want another search. */
+export function searchMetadata(query: ListingQuery): Metadata {
+  return pageMetadata({
+    title: query.text ? `Search: ${query.text}` : 'Search',
+    description: `Search ${shop.name}. ${shop.description}`,
+    path: paths.search,
+    index: false,
+  });
+}
