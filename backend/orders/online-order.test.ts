@@ -275,18 +275,12 @@ describe('a provider in trouble', () => {
   });
 
   it('survives a crash between our row and the provider’s answer', async () => {
-    let reached = () => undefined as void;
-    const called = new Promise<void>((resolve) => (reached = resolve));
-    obstruct({
-      createOrder: () => {
-        reached();
-        // The process dies here: this request is never answered and cleans nothing up.
-        return new Promise(() => undefined);
-      },
-    });
     const payload = makeOrderPayload([{ product: kurta }]);
-    void start(payload, 'k-crash');
-    await called;
+    // The process dies while it waits for the provider: this request is never answered and cleans nothing up.
+    await new Promise<void>((reached) => {
+      obstruct({ createOrder: () => new Promise(() => reached()) });
+      void start(payload, 'k-crash');
+    });
     shop.services.payments = gateway;
     const [row] = await ownOrders();
     expect(row?.status).toBe('Awaiting Payment');
@@ -299,10 +293,12 @@ describe('a provider in trouble', () => {
   });
 
   it('tells a repeat to wait while the first is still under way', async () => {
-    let answer: (order: { id: string; amountPaise: number }) => void = () => undefined;
-    obstruct({ createOrder: () => new Promise((resolve) => (answer = resolve)) });
     const payload = makeOrderPayload([{ product: kurta }]);
-    const first = start(payload, 'k-slow');
+    let first = Promise.resolve({});
+    const answer = await new Promise<(order: { id: string; amountPaise: number }) => void>((reached) => {
+      obstruct({ createOrder: () => new Promise(reached) });
+      first = start(payload, 'k-slow');
+    });
     const repeat = await start(payload, 'k-slow');
     expect(repeat).toMatchObject({ status: 409, body: { message: expect.stringContaining('still being processed') } });
     answer({ id: 'order_slow', amountPaise: 54850 + 500 });
