@@ -67,7 +67,7 @@ export async function sendCartWrites(reason: SyncReason, show: (cart: Cart) => v
       return true;
     } else if (isRefusal(answer.failure)) {
       show(rollBackCartWrite(storedCart(), storedConfirmedCart() ?? {}, write));
-      announce('error', write.kind === 'remove' ? REMOVAL_FAILED : failureMessage(answer.failure));
+      announce('error', refusalMessage(write, answer.failure, reason));
     } else {
       isConfirmedFresh = false;
       tellUnsent(write, reason);
@@ -87,6 +87,12 @@ function asAddition(write: CartWrite): CartWrite {
   if (!added.delete(lineId(write.line)) || write.kind === 'remove') return write;
   const held = storedConfirmedCart()?.[productId]?.[variantKey]?.quantity ?? 0;
   return quantity === held + 1 ? { kind: 'add', line: write.line } : write;
+}
+
+/** A guest's line that the shop no longer takes at login was not a click a moment ago: it gets its own words. */
+function refusalMessage(write: CartWrite, failure: ApiFailure, reason: SyncReason): string {
+  if (write.kind === 'remove') return REMOVAL_FAILED;
+  return reason === 'change' ? failureMessage(failure) : `${write.line.name}: ${failureMessage(failure)}`;
 }
 
 /** The line was removed elsewhere meanwhile: what the shopper wanted is the case. */

@@ -3,6 +3,7 @@ import { logout } from '@/lib/api/accounts';
 import { failureMessage } from '@/lib/api/failure-message';
 import { announce } from '@/store/announcements';
 import { forgetCart } from '@/store/cart-store';
+import { forgetAddresses } from '@/store/checkout-draft';
 import { sessionClosed } from '@/store/session-store';
 
 /**
@@ -15,6 +16,7 @@ export async function logOut(goOn: () => void): Promise<void> {
   const answer = await logout();
   if (!answer.ok) return announce('error', failureMessage(answer.failure));
   forgetCart();
+  forgetAddresses();
   sessionClosed();
   goOn();
 }

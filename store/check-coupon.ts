@@ -1,0 +1,20 @@
+import 'client-only';
+import { isRefusal } from '@/lib/api/failure-message';
+import { validateCoupon } from '@/lib/api/orders';
+import { normalizeCoupon } from '@/lib/checkout/coupon';
+import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+
+export type CouponOutcome =
+  | { kind: 'applied'; coupon: AppliedCoupon }
+  /** `isRefused` resets the discount to 0 (specification §7); a failed call does not. */
+  | { kind: 'failed'; message: string; isRefused: boolean };
+
+/** Checks a coupon as typed (specification §5 and §8, Coupon). */
+export async function checkCoupon(typed: string): Promise<CouponOutcome> {
+  const code = normalizeCoupon(typed);
+  if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };
+  const answer = await validateCoupon(code);
+  if (answer.ok) return { kind: 'applied', coupon: { code, percent: answer.data.coupon.discountOption } };
+  if (isRefusal(answer.failure)) return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };
+  return { kind: 'failed', message: 'Error checking coupon', isRefused: false };
+}
