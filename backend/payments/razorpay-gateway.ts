@@ -14,6 +14,13 @@ interface GatewaySettings {
   keySecret: string;
   /** Base address instead of the provider's own; asked for when the first call is made. */
   apiUrl?: () => Promise<string>;
+  timeoutMs?: number;
+}
+
+interface RequesterDefaults {
+  baseURL: string;
+  timeout: number;
+  proxy?: false;
 }
 
 /** What the package throws: its own shape for a refusal, a plain TypeError when there was no answer at all. */
@@ -74,13 +81,17 @@ export class RazorpayGateway implements PaymentGateway {
   }
 
   async #connect(): Promise<Razorpay> {
-    const { keyId, keySecret, apiUrl } = this.#settings;
+    const { keyId, keySecret, apiUrl, timeoutMs } = this.#settings;
     const baseUrl = await apiUrl?.();
     const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
     // The package has no option for either and would wait for ever; its requester is not in its types.
-    const { defaults } = (client.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }).rq;
-    defaults.timeout = TIMEOUT_MS;
-    if (baseUrl) defaults.baseURL = baseUrl;
+    const { defaults } = (client.api as unknown as { rq: { defaults: RequesterDefaults } }).rq;
+    defaults.timeout = timeoutMs ?? TIMEOUT_MS;
+    if (baseUrl) {
+      defaults.baseURL = baseUrl;
+      // An address of our own is reached directly, whatever proxy this machine uses for the world.
+      defaults.proxy = false;
+    }
     return client;
   }
 }
