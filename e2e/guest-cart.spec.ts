@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+test("[6.02] a guest's cart survives a reload", async ({ shopper, page }) => {
+  await shopper.putInCart(KURTA);
+  await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+});
+
+test("[4.03] a guest's cart survives the login and is then the shopper's on every device", async ({ shopper, page, browser, baseURL }) => {
+  await shopper.putInCart(KURTA);
+  await page.goto('/login');
+  await shopper.signUp();
+  await page.goto('/cart');
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('1');
+  const onServer = page.waitForResponse((response) => response.url().endsWith('/api/cart/get') && response.ok());
+  await page.reload();
+  expect(JSON.stringify(await (await onServer).json())).toContain(KURTA.id);
+
+  // Another device knows nothing but the session.
+  const other = await browser.newContext({ baseURL, storageState: { cookies: await page.context().cookies(), origins: [] } });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/cart');
+  await expect(elsewhere.getByRole('main')).toContainText(KURTA.name);
+  await other.close();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures/test';
+import { Outbox } from './fixtures/outbox';
+import { startServer } from './fixtures/server-process';
+import { KURTA, Shopper } from './fixtures/shopper';
+
+test('[7.01] the same build buys from a backend at another address', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const backend = await startServer('backend/cli/serve.ts', '/healthz');
+  const shop = await startServer('scripts/start.ts', '/readyz', { BACKEND_URL: backend.url });
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const shopper = new Shopper(page, new Outbox(backend.url));
+
+  await shopper.putInCart(KURTA);
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await page.waitForURL('**/login**');
+  await shopper.signUp();
+  await page.waitForURL('**/place-order');
+  await shopper.fillAddress();
+  const total = await shopper.shownTotal();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(total);
+
+  // The stand-ins are the backend's own; the storefront shows none of them.
+  expect((await page.request.get('/sandbox/outbox')).status()).toBe(404);
+
+  await context.close();
+  await shop.dispose();
+  await backend.dispose();
+});
