@@ -50,18 +50,16 @@ async function pay(c: Context, { db, now, config, secret }: Services): Promise<R
   });
 }
 
+/** A declined payment is an answer and no error of the call: a browser would log every 4xx. */
 function paymentFailed(c: Context, order_id: string, payment_id: string): Response {
-  return c.json(
-    {
-      error: {
-        code: 'BAD_REQUEST_ERROR',
-        description: 'The payment was declined (test). Please try again.',
-        source: 'customer',
-        step: 'payment_authorization',
-        reason: 'payment_failed',
-        metadata: { order_id, payment_id },
-      },
+  return c.json({
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description: 'The payment was declined (test). Please try again.',
+      source: 'customer',
+      step: 'payment_authorization',
+      reason: 'payment_failed',
+      metadata: { order_id, payment_id },
     },
-    400,
-  );
+  });
 }
