@@ -17,7 +17,7 @@ export function embeddedBackend(): Promise<EmbeddedBackend> {
 }
 
 async function open(): Promise<EmbeddedBackend> {
-  const [{ createBackend }, { readBackendConfig }] = await Promise.all([import('@/backend/index'), import('@/backend/config')]);
+  const { createBackend, readBackendConfig } = await import('@/backend/index');
   const backend = await createBackend(readBackendConfig(wholeEnvironment()));
   backend.startWorkers();
   return backend;
