@@ -1,11 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeStep } from '@/components/login/code-step';
 import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
+import { paths } from '@/lib/paths';
 import { requestLoginCode, requestSignUpCode, type LoginOutcome } from '@/store/log-in';
 import { GENDERS } from '@/lib/contract/limits';
 import styles from './login-screen.module.css';
@@ -26,6 +27,10 @@ export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
   const [form, setForm] = useState(EMPTY);
   const [step, setStep] = useState<'details' | 'code'>('details');
   const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    // Whoever was sent here from checkout is told why (specification §4, Checkout).
+    if (next === paths.placeOrder) toast.error('Please login to place an order');
+  }, [next]);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
     setAttempts((made) => made + 1);

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type FormEvent, type HTMLAttributes } from 'react';
+import { LastAddress } from '@/components/checkout/last-address';
+import { PhoneField } from '@/components/checkout/phone-field';
+import { Field } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
+import type { AddressFault, AddressField } from '@/lib/checkout/validate-address';
+import type { DeliveryAddress } from '@/lib/contract/order';
+import { STATES, UNION_TERRITORIES } from '@/lib/india/states';
+import styles from './checkout-screen.module.css';
+
+interface AddressFormProps {
+  /** The order button stands outside the form and names it. */
+  id: string;
+  address: DeliveryAddress;
+  fault?: AddressFault;
+  onChange: (address: DeliveryAddress) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+interface FieldSettings {
+  label: string;
+  autoComplete: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  maxLength: number;
+}
+
+/** What a phone needs to know to fill the form by itself. */
+const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'phone'>, FieldSettings> = {
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 80 },
+  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
+  email: { label: 'Email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
+  street: { label: 'Street', autoComplete: 'street-address', maxLength: 300 },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
+  zipcode: { label: 'Zipcode', autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
+};
+
+/** 'DELIVERY INFORMATION' (specification §2, Place order). The first fault is told at its field, which gets the focus. */
+export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>(`[name="${fault.field}"]`)?.focus();
+  }, [fault]);
+  const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });
+  const text = (field: keyof typeof TEXT_FIELDS) => (
+    <Field
+      {...TEXT_FIELDS[field]} name={field} required value={address[field]}
+      error={fault?.field === field ? fault.message : undefined}
+      onChange={(event) => change(field, event.target.value)}
+    />
+  );
+  return (
+    <form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit} onFocus={() => setTouched(true)}>
+      <h2 className={styles.heading}>DELIVERY INFORMATION</h2>
+      <LastAddress address={address} onUse={onChange} />
+      <div className={styles.pair}>{text('firstName')}{text('lastName')}</div>
+      {text('email')}
+      {text('street')}
+      <div className={styles.pair}>
+        {text('city')}
+        <StateField value={address.state} error={fault?.field === 'state' ? fault.message : undefined} onChange={(state) => change('state', state)} />
+      </div>
+      <div className={styles.pair}>
+        {text('zipcode')}
+        <Field label="Country" name="country" autoComplete="country-name" value="India" disabled readOnly />
+      </div>
+      <PhoneField value={address.phone} error={fault?.field === 'phone' ? fault.message : undefined} touched={touched} onChange={(phone) => change('phone', phone)} />
+    </form>
+  );
+}
+
+/** The 28 states, then the 8 union territories (ruling 10). */
+function StateField({ value, error, onChange }: { value: string; error?: string; onChange: (state: string) => void }) {
+  return (
+    <SelectField label="State" name="state" autoComplete="address-level1" required value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Please choose</option>
+      <optgroup label="States">{STATES.map((state) => <option key={state}>{state}</option>)}</optgroup>
+      <optgroup label="Union territories">{UNION_TERRITORIES.map((territory) => <option key={territory}>{territory}</option>)}</optgroup>
+    </SelectField>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { answerAmount, useCheckout } from '@/store/checkout-store';
+import styles from './checkout-screen.module.css';
+
+/** What is shown is what is charged: another amount needs the shopper's word before the window opens (ruling 3). */
+export function AmountQuestion() {
+  const question = useCheckout((state) => state.question);
+  return (
+    <Dialog open={question !== undefined} onClose={() => answerAmount(false)} title="The amount is different">
+      {question ? (
+        <>
+          <p>You were shown {formatRupees(question.shownPaise)}, but the payment would be <strong>{formatRupees(question.askedPaise)}</strong>. Do you want to pay that?</p>
+          <div className={styles.actions}>
+            <Button onClick={() => answerAmount(true)}>Pay {formatRupees(question.askedPaise)}</Button>
+            <Button variant="secondary" onClick={() => answerAmount(false)}>Do not pay</Button>
+          </div>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

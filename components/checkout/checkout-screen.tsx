@@ -1,0 +1,133 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState, type FormEvent } from 'react';
+import { AddressForm } from '@/components/checkout/address-form';
+import { AmountQuestion } from '@/components/checkout/amount-question';
+import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem';
+import { CouponBox } from '@/components/checkout/coupon-box';
+import { OrderLines } from '@/components/checkout/order-lines';
+import { OrderOverlay } from '@/components/checkout/order-overlay';
+import { PaymentChoice } from '@/components/checkout/payment-choice';
+import { CartTotals } from '@/components/cart/cart-totals';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { toast } from '@/components/ui/toast';
+import { cartLines } from '@/lib/cart/cart';
+import { priceCart } from '@/lib/cart/price-cart';
+import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/order-payload';
+import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import { findAddressFault, type AddressFault } from '@/lib/checkout/validate-address';
+import type { DeliveryAddress } from '@/lib/contract/order';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
+import { useCart } from '@/store/cart-store';
+import { placeAndPay, placeOnDelivery, recallUnconfirmedPayment, useCheckout, type OnlinePayment } from '@/store/checkout-store';
+import styles from './checkout-screen.module.css';
+
+export interface CheckoutScreenProps {
+  fees: { shippingPaise: Paise; platformPaise: Paise };
+  imageHosts: readonly string[];
+  /** Absent where a hosted backend's provider is not known here: online payment is then unavailable. */
+  payment?: OnlinePayment;
+  /** From the profile, for a form that was not begun yet. */
+  name: { firstName: string; lastName: string };
+}
+
+const FORM_ID = 'delivery';
+const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
+
+/** Checkout (specification §2, Place order; §4, Checkout). The cart itself carries the lines (ruling 25). */
+export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScreenProps) {
+  const { cart, ready } = useCart();
+  const { phase, problem } = useCheckout();
+  const { address, setAddress, coupon, setCoupon } = useDraft(name);
+  const [fault, setFault] = useState<AddressFault>();
+  const lines = cartLines(cart);
+  const allowed = paymentAvailability(lines.flatMap((line) => line.paymentMethods));
+  const available = { online: allowed.online && payment !== undefined, cod: allowed.cod };
+  const { method, choose } = useMethod(available);
+  const price = priceCart(lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })), fees, coupon.percent);
+  useLeaving(ready && lines.length === 0);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = findAddressFault(address);
+    setFault(found);
+    if (found) return toast.error(found.message);
+    if (!method) return toast.error(UNAVAILABLE_MESSAGE.Razorpay);
+    const order = { payload: buildOrderPayload(address, lines, price, coupon), totalPaise: price.totalPaise };
+    void (method === 'Razorpay' && payment ? placeAndPay(order, payment) : placeOnDelivery(order));
+  }
+
+  if (phase === 'done') return <OrderOverlay onDone={() => location.assign(paths.orders)} />;
+  if (!ready || lines.length === 0) return <div className={styles.waiting}><Spinner label="Loading your order..." visible /></div>;
+  const isOpen = problem?.kind === 'payment-unconfirmed' || problem?.kind === 'payment-refused';
+  return (
+    <div className={styles.columns}>
+      <AddressForm
+        id={FORM_ID} address={address} fault={fault} onSubmit={submit}
+        onChange={(next) => { setAddress(next); setFault(undefined); }}
+      />
+      <div className={styles.side}>
+        <OrderLines lines={lines} imageHosts={imageHosts} />
+        <CouponBox coupon={coupon} onChange={setCoupon} />
+        <CartTotals price={price} discountPercent={coupon.percent} />
+        <PaymentChoice method={method} available={available} onChoose={choose} />
+        <CheckoutProblemNotice codOffered={available.cod && method !== 'COD'} onChooseCod={() => choose('COD')} formId={FORM_ID} />
+        {isOpen ? null : <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>PLACE ORDER</Button>}
+        <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>
+      </div>
+      <AmountQuestion />
+    </div>
+  );
+}
+
+/** The form as it was typed, kept through reloads and logins. */
+function useDraft(name: CheckoutScreenProps['name']) {
+  const [address, setAddress] = useState<DeliveryAddress>({ ...EMPTY_ADDRESS, ...name });
+  const [coupon, setCoupon] = useState(NO_COUPON);
+  const [recalled, setRecalled] = useState(false);
+  useEffect(() => {
+    const draft = storedDraft();
+    if (draft) {
+      setAddress(draft.address);
+      setCoupon(draft.coupon);
+    }
+    recallUnconfirmedPayment();
+    setRecalled(true);
+  }, []);
+  useEffect(() => {
+    // The finished order has cleared the draft; the overlay must not bring it back.
+    if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon });
+  }, [recalled, address, coupon]);
+  return { address, setAddress, coupon, setCoupon };
+}
+
+/** Online payment is the default wherever it is allowed (specification §5, Payment availability). */
+function useMethod(available: { online: boolean; cod: boolean }) {
+  const [wanted, choose] = useState<PaymentMethod>('Razorpay');
+  const isAllowed = (one: PaymentMethod) => (one === 'COD' ? available.cod : available.online);
+  const other: PaymentMethod = wanted === 'COD' ? 'Razorpay' : 'COD';
+  const method = [wanted, other].find(isAllowed);
+  return { method, choose };
+}
+
+/** Away from a checkout that has nothing to do here: to the cart, to login, or to fresh prices. */
+function useLeaving(isEmpty: boolean): void {
+  const router = useRouter();
+  const { phase, problem, signedOut } = useCheckout();
+  useEffect(() => {
+    if (isEmpty && phase === 'form') location.replace(paths.cart);
+  }, [isEmpty, phase]);
+  useEffect(() => {
+    if (signedOut) location.assign(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
+  }, [signedOut]);
+  useEffect(() => {
+    if (problem?.kind !== 'order-failed') return;
+    // The refusal may come from prices or fees that changed since: the next try is made with what holds now.
+    router.refresh();
+    void useCart.getState().refreshFacts();
+  }, [problem, router]);
+}

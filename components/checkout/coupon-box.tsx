@@ -1,0 +1,61 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldFrame } from '@/components/ui/field-frame';
+import { toast } from '@/components/ui/toast';
+import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+import { checkCoupon } from '@/store/check-coupon';
+import styles from './coupon-box.module.css';
+
+/** 'Have a coupon?': applied once; a second attempt says so (specification §4, Checkout; §8, Coupon). */
+export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChange: (coupon: AppliedCoupon) => void }) {
+  const id = useId();
+  const isApplied = coupon.percent > 0;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function apply(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (isApplied) return setError('Coupon already applied.');
+    setBusy(true);
+    const outcome = await checkCoupon(typed);
+    setBusy(false);
+    setError(outcome.kind === 'failed' ? outcome.message : '');
+    if (outcome.kind === 'applied') {
+      onChange(outcome.coupon);
+      toast.success(`Coupon applied: ${outcome.coupon.percent}% off`);
+    } else if (outcome.isRefused) {
+      onChange({ code: '', percent: 0 });
+    }
+  }
+
+  function type(value: string): void {
+    setTyped(value.toUpperCase());
+    setError('');
+  }
+
+  return (
+    <form className={styles.box} method="post" noValidate onSubmit={(event) => void apply(event)}>
+      <FieldFrame label="Have a coupon?" inputId={id} noteId={`${id}-note`} error={error || undefined} hint={isApplied ? `${coupon.percent}% off your subtotal` : undefined}>
+        <div className={styles.row}>
+          <input
+            id={id}
+            name="coupon"
+            className={styles.input}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error ? true : undefined}
+            readOnly={isApplied}
+            value={isApplied ? coupon.code : typed}
+            onChange={(event) => type(event.target.value)}
+          />
+          <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>{isApplied ? 'Applied' : 'Apply'}</Button>
+        </div>
+      </FieldFrame>
+    </form>
+  );
+}

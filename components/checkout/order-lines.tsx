@@ -1,0 +1,46 @@
+import { Picture } from '@/components/ui/picture';
+import type { CartLine } from '@/lib/cart/cart';
+import { lineId } from '@/lib/cart/follow-catalogue';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { colorName } from '@/lib/catalogue/color';
+import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { useCart } from '@/store/cart-store';
+import styles from './order-lines.module.css';
+
+/** What is being ordered, folded to one line until asked for. A changed price unfolds it (ruling 3). */
+export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; imageHosts: readonly string[] }) {
+  const oldPrices = useCart((state) => state.oldPrices);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const hasChanges = lines.some((line) => oldPrices[lineId(line)] !== undefined);
+  return (
+    <details className={styles.lines} open={hasChanges || undefined}>
+      <summary>Your order: {pieces === 1 ? '1 piece' : `${pieces} pieces`}</summary>
+      <ul>
+        {lines.map((line) => <OrderLine key={lineId(line)} line={line} oldPrice={oldPrices[lineId(line)]} imageHosts={imageHosts} />)}
+      </ul>
+      <a href={paths.cart}>Change the cart</a>
+    </details>
+  );
+}
+
+function OrderLine({ line, oldPrice, imageHosts }: { line: CartLine; oldPrice?: number; imageHosts: readonly string[] }) {
+  const pricePaise = rupeesToPaise(line.price);
+  return (
+    <li className={styles.line}>
+      <Picture src={line.image} alt="" hosts={imageHosts} sizes="56px" />
+      <div>
+        <p className={styles.name}>{line.name}</p>
+        <p className={styles.soft}>{[variantWords(line), `${line.quantity} × ${formatPrice(pricePaise)}`].filter(Boolean).join(' · ')}</p>
+        {oldPrice === undefined ? null : <p className={styles.note}>Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(pricePaise)}</p>}
+      </div>
+      <p className={styles.total}>{formatRupees(pricePaise * line.quantity)}</p>
+    </li>
+  );
+}
+
+/** Size and colour as far as there was something to choose. */
+function variantWords({ size, color }: CartLine): string {
+  return [size === ONE_SIZE ? '' : size, [SNACK_COLOR, FALLBACK_COLOR].includes(color) ? '' : colorName(color)].filter(Boolean).join(', ');
+}

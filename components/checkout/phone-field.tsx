@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import type { FormattedPhoneProps } from '@/components/checkout/formatted-phone';
+import { FieldFrame } from '@/components/ui/field-frame';
+import { hasTooManyDigits } from '@/lib/checkout/phone-entry';
+import styles from './phone-field.module.css';
+
+interface PhoneFieldProps {
+  value: string;
+  error?: string;
+  /** True once the shopper touched the form: the formatting loads then, not with the page. */
+  touched: boolean;
+  onChange: (phone: string) => void;
+}
+
+/** The phone number. A plain field until the formatting one has loaded, so that nobody ever waits for it. */
+export function PhoneField({ value, error, touched, onChange }: PhoneFieldProps) {
+  const id = useId();
+  const plain = useRef<HTMLInputElement>(null);
+  const [Formatted, setFormatted] = useState<ComponentType<FormattedPhoneProps>>();
+  const [takesFocus, setTakesFocus] = useState(false);
+  useEffect(() => {
+    if (!touched || Formatted) return;
+    import('@/components/checkout/formatted-phone').then((module) => {
+      setTakesFocus(document.activeElement === plain.current);
+      setFormatted(() => module.default);
+    }, (failure: unknown) => console.warn('phone formatting not loaded', failure));
+  }, [touched, Formatted]);
+
+  const common = {
+    id, name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true, placeholder: '98765 43210', className: styles.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${id}-note`,
+  } as const;
+  return (
+    <FieldFrame label="Phone" inputId={id} noteId={`${id}-note`} hint="For the delivery person only" error={error}>
+      <div className={styles.frame} data-wrong={error ? true : undefined}>
+        <span className={styles.country} title="India"><span aria-hidden="true">🇮🇳</span> +91</span>
+        {Formatted ? (
+          <Formatted {...common} phone={value} onPhone={onChange} takesFocus={takesFocus} />
+        ) : (
+          <input {...common} ref={plain} value={value} onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)} />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
