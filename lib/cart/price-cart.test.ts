@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { payloadAmountPaise, priceCart } from './price-cart';
+
+const fees = { shippingPaise: 4900, platformPaise: 500 };
+
+/** The same sum in whole hundredths of a paisa, by other means. */
+function oracle(subtotal: number, percent: number): number {
+  const exact = BigInt(subtotal) * BigInt(Math.round(percent * 100));
+  const [whole, rest] = [exact / 10_000n, exact % 10_000n];
+  return Number(whole + (rest * 2n >= 10_000n ? 1n : 0n));
+}
+
+describe('priceCart', () => {
+  it('[9.16] is subtotal + shipping + platform fee − coupon percent of the subtotal', () => {
+    expect(priceCart([{ pricePaise: 49950, quantity: 2 }, { pricePaise: 12000, quantity: 1 }], fees, 10)).toEqual({
+      subtotalPaise: 111_900, shippingPaise: 4900, platformPaise: 500, discountPaise: 11_190, totalPaise: 106_110,
+    });
+  });
+
+  it('takes nothing off without a coupon, and all of the goods at 100 percent', () => {
+    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees)).toMatchObject({ discountPaise: 0, totalPaise: 55_350 });
+    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees, 100)).toMatchObject({ totalPaise: 5400 });
+  });
+
+  it('[9.24] is 0 for an empty cart, whatever the fees', () => {
+    expect(priceCart([], fees, 10)).toMatchObject({ subtotalPaise: 0, discountPaise: 0, totalPaise: 0 });
+    expect(priceCart([{ pricePaise: 0, quantity: 3 }], fees).totalPaise).toBe(0);
+  });
+
+  it('[9.18] counts whole paise, rounding a half up, in 20,000 carts and never a float', () => {
+    let seed = 20261120;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed % below;
+    };
+    for (let round = 0; round < 20_000; round++) {
+      const lines = Array.from({ length: 1 + random(6) }, () => ({ pricePaise: random(5_000_000), quantity: 1 + random(99) }));
+      const percent = random(2) ? random(101) : random(10_001) / 100;
+      const price = priceCart(lines, fees, percent);
+      const subtotal = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+      expect([price.subtotalPaise, price.discountPaise]).toEqual([subtotal, oracle(subtotal, percent)]);
+      expect(Number.isSafeInteger(price.totalPaise)).toBe(true);
+    }
+  });
+});
+
+describe('payloadAmountPaise', () => {
+  it('[9.13] is (subtotal + shipping) minus the coupon percent of both', () => {
+    expect(payloadAmountPaise(111_900, 4900, 10)).toBe(105_120);
+    expect(payloadAmountPaise(111_900, 4900, 0)).toBe(116_800);
+    expect(payloadAmountPaise(111_900, 4900, 100)).toBe(0);
+    expect(payloadAmountPaise(105, 0, 10)).toBe(94);
+  });
+});
