@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition, type MouseEvent, type ReactNode } from 'react';
 import { rememberFiltering, resumeFiltering, spinnerLeftMs } from '@/components/catalogue/filter-memory';
 import { formHref, syncControls } from '@/components/catalogue/listing-form';
+import { classNames } from '@/components/ui/class-names';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { Spinner } from '@/components/ui/spinner';
 import styles from './listing-frame.module.css';
@@ -14,6 +15,7 @@ interface ListingFrameProps {
   /** The address of page 1 of what is shown now. */
   href: string;
   className?: string;
+  resultsClassName?: string;
   /** Heading, filters and sort: server-rendered fields of one GET form. */
   controls: ReactNode;
   results: ReactNode;
@@ -23,7 +25,7 @@ interface ListingFrameProps {
  * Makes a listing that works as a plain GET form and plain links answer without a document load: filters apply when
  * chosen, with a spinner of 300 ms (specification §4; never on arrival, ruling 31), page changes scroll smoothly to the top.
  */
-export function ListingFrame({ path, href, className, controls, results }: ListingFrameProps) {
+export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useRef(false);
@@ -79,7 +81,7 @@ export function ListingFrame({ path, href, className, controls, results }: Listi
       >
         {controls}
       </form>
-      <div className={styles.results} aria-busy={isSpinning} data-results>
+      <div className={classNames(styles.results, resultsClassName)} aria-busy={isSpinning} data-results>
         {isSpinning ? (
           <div className={styles.spinner}>
             <Spinner label="Loading products" visible />

@@ -30,13 +30,14 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
       path={kind.path}
       href={listingHref(kind.path, { ...query, page: 1 })}
       className={styles.listing}
+      resultsClassName={styles.results}
       controls={
         <>
           <div className={styles.head}>{head}</div>
           <FilterPanel query={query} clearHref={clearHref} className={styles.panel} />
           <div className={styles.toolbar}>
-            <p className={styles.range}>{rangeLine(page)}</p>
             <SortSelect sorts={kind.sorts} selected={query.sort} />
+            <p className={styles.range}>{rangeLine(page)}</p>
           </div>
         </>
       }

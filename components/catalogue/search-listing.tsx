@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-products';
 import styles from './listing-head.module.css';
@@ -26,11 +25,8 @@ export function SearchListing({ query, page, hosts }: SearchListingProps) {
       head={
         <>
           <div className={styles.box} role="search">
-            <label htmlFor="search-text">
-              <VisuallyHidden>Search products</VisuallyHidden>
-            </label>
             <input
-              id="search-text"
+              aria-label="Search products"
               type="search"
               name={PARAM.text}
               defaultValue={query.text}

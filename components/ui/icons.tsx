@@ -93,5 +93,5 @@ export const InstagramIcon = (props: IconProps) => (
 );
 /** A murukku coil: stands where goods have no colours to show (specification §2, Collection). */
 export const SnackIcon = (props: IconProps) => (
-  <Icon {...props}><path d="M12 12c0-1.2 1.8-1.2 1.8.3 0 2-3.6 2-3.6-.4 0-3 5.6-3 5.6.6 0 4-7.6 4-7.6-.9 0-5 9.6-5 9.6 1.2 0 6-11.5 6-11.5-1.500C6.3 5.5 16 4 18.5 8.5" /></Icon>
+  <Icon {...props}><path d="M12 12.500a1.5 1.5 0 0 1 3 .3c0 2.7-6 3-6-1 0-5 9.8-5 9.8.8 0 7.4-13.6 7-13.6-1.200C5.2 4 14.5 2 19 6.5" /></Icon>
 );

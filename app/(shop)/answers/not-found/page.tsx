@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { AnswerPage } from '@/components/shell/answer-page';
+import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
 
 export const dynamic = 'force-dynamic';
@@ -9,10 +10,11 @@ export const metadata: Metadata = { title: 'Page not found', robots: { index: fa
 /** Answered with status 404 for every address the shop does not have (specification §2). */
 export default function NotFoundAnswer() {
   return (
-    <main>
-      <h1>Oops! Page not found</h1>
-      <p>The page you are looking for does not exist or has moved.</p>
-      <Link href={paths.home}>Go Back To HomePage</Link>
-    </main>
+    <AnswerPage title="Oops! Page not found" text="The page you are looking for does not exist or has moved.">
+      <ButtonLink href={paths.home}>Go Back To HomePage</ButtonLink>
+      <ButtonLink href={paths.collection} variant="secondary">
+        See all collections
+      </ButtonLink>
+    </AnswerPage>
   );
 }

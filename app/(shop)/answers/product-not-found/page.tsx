@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { ProductMissing } from '@/components/product/product-missing';
+import { AnswerPage } from '@/components/shell/answer-page';
+import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
 
 export const dynamic = 'force-dynamic';
@@ -9,11 +11,14 @@ export const metadata: Metadata = { title: 'Product not found', robots: { index:
 /** Answered with status 404 for a product the shop does not have (ruling 4). */
 export default function ProductNotFoundAnswer() {
   return (
-    <main>
-      <h1>Oops! Page not found</h1>
-      <p>Product not found</p>
-      <p>The product you are looking for does not exist or is no longer sold.</p>
-      <Link href={paths.home}>Go Back To HomePage</Link>
-    </main>
+    <>
+      <AnswerPage title="Product not found" text="The product you are looking for does not exist or is no longer sold.">
+        <ButtonLink href={paths.home}>Go Back To HomePage</ButtonLink>
+        <ButtonLink href={paths.search} variant="secondary">
+          Search the shop
+        </ButtonLink>
+      </AnswerPage>
+      <ProductMissing />
+    </>
   );
 }

@@ -1,0 +1,85 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import type { BuyBoxProduct } from '@/components/product/buy-box-product';
+import { Button } from '@/components/ui/button';
+import { CartIcon } from '@/components/ui/icons';
+import { toast } from '@/components/ui/toast';
+import { paths } from '@/lib/paths';
+import { useCart } from '@/store/cart-store';
+import styles from './add-button.module.css';
+
+interface AddButtonProps {
+  product: BuyBoxProduct;
+  chosen: { size: string; color: string };
+  isSoldOut: boolean;
+}
+
+/** ADD TO CART, its refusals in the page's own words, and on to the cart (specification §2 and §5; ruling 23). */
+export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
+  const router = useRouter();
+  const button = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const [leaving, setLeaving] = useState(false);
+
+  const add = () => {
+    const words = refusalOf(product, chosen) ?? addToCart(product, chosen);
+    setRefusal(words);
+    if (words) return toast.error(words);
+    setLeaving(true);
+    router.push(paths.cart);
+  };
+
+  // A click from before the page came alive was noted by the inline script; it is carried out now.
+  const latestAdd = useRef(add);
+  useEffect(() => {
+    latestAdd.current = add;
+  });
+  useEffect(() => {
+    const early = button.current?.querySelector('[data-clicked]');
+    if (!early) return;
+    early.removeAttribute('data-clicked');
+    latestAdd.current();
+  }, []);
+
+  const isStillRefused = refusal !== '' && refusalOf(product, chosen) !== undefined;
+  if (isSoldOut) {
+    return (
+      <Button wide disabled>
+        SOLD OUT
+      </Button>
+    );
+  }
+  return (
+    <div ref={button}>
+      <Button wide busy={leaving} onClick={add} data-early>
+        {leaving ? null : <CartIcon />}
+        ADD TO CART
+      </Button>
+      {isStillRefused ? (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The product page asks before the store does, and in its own words (ruling 23). */
+function refusalOf(product: BuyBoxProduct, chosen: { size: string; color: string }): string | undefined {
+  if (product.needsSize && !chosen.size) return 'Please select a size';
+  if (!product.isSnack && !chosen.color) return 'Please select a color';
+  return undefined;
+}
+
+/** Puts one piece into the cart; answers the store's refusal, or nothing. */
+function addToCart(product: BuyBoxProduct, chosen: { size: string; color: string }): string {
+  const outcome = useCart.getState().add({ product: product.chosen, ...chosen });
+  if (!outcome.ok) return outcome.message;
+  if (outcome.replacedColor) {
+    const replaced = product.colors.find(({ value }) => value === outcome.replacedColor)?.name ?? 'other colour';
+    toast.info(`It takes the place of ${replaced} in the same size.`);
+  }
+  return '';
+}

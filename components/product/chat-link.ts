@@ -1,0 +1,17 @@
+import { shop } from '@/lib/shop';
+
+/** What a shopper wants to buy over the chat. */
+interface ChatOrder {
+  name: string;
+  /** The product page's public address. */
+  url: string;
+  size?: string;
+  color?: string;
+}
+
+/** The chat app with a prefilled message that contains the page link (specification §2, Product; §7). */
+export function chatLink({ name, url, size, color }: ChatOrder): string {
+  const chosen = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
+  const message = [`Hello ${shop.name}, I would like to buy: ${name}`, chosen, url].filter(Boolean).join('\n');
+  return `${shop.chat.url}?text=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import type { BuyBoxProduct } from '@/components/product/buy-box-product';
+import { soldOutKey } from '@/components/product/sold-out-key';
+import { classNames } from '@/components/ui/class-names';
+import { CheckIcon } from '@/components/ui/icons';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import styles from './variant-picker.module.css';
+
+interface Choice {
+  size: string;
+  color: string;
+}
+
+interface VariantPickerProps {
+  product: BuyBoxProduct;
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
+  /** The address with this choice: where the link leads without a script. */
+  hrefOf: (choice: Choice) => string;
+}
+
+/** Colour swatches and size buttons; for snacks the sizes are quantities (specification §2, Product). */
+export function VariantPicker({ product, chosen, onChoose, hrefOf }: VariantPickerProps) {
+  const link = (choice: Choice, isChosen: boolean) => ({
+    href: hrefOf(choice),
+    'aria-current': isChosen || undefined,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onChoose(choice);
+    },
+  });
+  const colorChosen = product.colors.find(({ value }) => value === chosen.color);
+  return (
+    <>
+      {product.colors.length > 0 ? (
+        <div role="group" aria-labelledby="color-title">
+          <p id="color-title" className={styles.title}>
+            Colour: <span className={styles.value}>{colorChosen?.name ?? 'choose one'}</span>
+          </p>
+          <ul className={styles.swatches}>
+            {product.colors.map(({ value, name, hex }) => (
+              <li key={value}>
+                <a {...link({ ...chosen, color: value }, value === chosen.color)} className={styles.swatch} title={name}>
+                  <span className={styles.patch} style={{ background: hex }} />
+                  {value === chosen.color ? <CheckIcon className={styles.check} /> : null}
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {product.sizes.length > 0 ? (
+        <div role="group" aria-labelledby="size-title" id="sizes" tabIndex={-1}>
+          <p id="size-title" className={styles.title}>
+            {product.isSnack ? 'Select Quantity' : 'Select Size'}
+          </p>
+          <ul className={styles.sizes}>
+            {product.sizes.map((size) => {
+              const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
+              return (
+                <li key={size}>
+                  <a
+                    {...link({ ...chosen, size }, size === chosen.size)}
+                    className={classNames(styles.size, isSoldOut && styles.soldOut)}
+                  >
+                    {size}
+                    {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}

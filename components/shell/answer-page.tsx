@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+
+/** A page that has one thing to say: not found, or not there right now. */
+export function AnswerPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main>
+      <EmptyState level={1} title={title} text={text}>
+        {children}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '@/components/ui/icons';
+import styles from './accordion.module.css';
+
+interface AccordionItemProps {
+  title: string;
+  /** Shown by the browser while the pointer rests on the title. */
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A part that opens and closes without a script. */
+export function AccordionItem({ title, hint, children }: AccordionItemProps) {
+  return (
+    <details className={styles.item}>
+      <summary className={styles.summary} title={hint}>
+        <h2 className={styles.title}>{title}</h2>
+        <ChevronIcon className={styles.chevron} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
