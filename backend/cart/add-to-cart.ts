@@ -1,12 +1,12 @@
 import { addToCart as withPiece } from '@/lib/cart/cart';
+import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { isSoldOut, requireVariant } from './choose-variant';
+import { requireAddition } from './choose-addition';
 import { findProductOnSale } from './products-on-sale';
-import { variantToAdd } from './variant-to-add';
 
 /**
  * Adds one piece of a variant (specification §4, Cart).
@@ -19,9 +19,9 @@ export async function addToCart(
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
     const product = await findProductOnSale(trx, input.itemId);
-    const variant = requireVariant(product, input);
-    if (isSoldOut(product, variant.variantKey)) throw new Refusal(409, 'Sold out');
-    return withPiece(cart, variantToAdd(product, variant));
+    const addition = requireAddition(product, input);
+    if (isSoldOut(product, addition)) throw new Refusal(409, 'Sold out');
+    return withPiece(cart, addition);
   });
   return { success: true };
 }

@@ -1,11 +1,12 @@
 import { changeColor } from '@/lib/cart/cart';
 import { variantKey } from '@/lib/cart/variant-key';
+import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { isSoldOut, requireVariant } from './choose-variant';
+import { requireAddition } from './choose-addition';
 import { findProductOnSale } from './products-on-sale';
 
 /**
@@ -25,9 +26,9 @@ export async function updateCartColor(
       if (cart[input.itemId]?.[variantKey(input.size, input.newColor)]) return cart;
       throw new Refusal(404, 'This item is not in your cart any more.');
     }
-    const variant = requireVariant(product, { size: line.size, color: input.newColor });
-    if (isSoldOut(product, variant.variantKey)) throw new Refusal(409, 'Sold out');
-    return changeColor(cart, product._id, input.oldVariantKey, variant.color);
+    const chosen = requireAddition(product, { size: line.size, color: input.newColor });
+    if (isSoldOut(product, chosen)) throw new Refusal(409, 'Sold out');
+    return changeColor(cart, product._id, input.oldVariantKey, chosen.color);
   });
   return { success: true };
 }

@@ -1,5 +1,6 @@
 import { removeVariant } from '@/lib/cart/cart';
 import { variantKey } from '@/lib/cart/variant-key';
+import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Cart } from '@/lib/contract/cart';
@@ -7,9 +8,8 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { isSoldOut, requireVariant } from './choose-variant';
+import { requireAddition } from './choose-addition';
 import { findProductOnSale } from './products-on-sale';
-import { variantToAdd } from './variant-to-add';
 
 type Update = ParsedRequestOf<Calls['updateCartQuantity']>;
 
@@ -29,17 +29,17 @@ export async function updateCartQuantity({ services, shopper }: ShopperContext, 
 
 async function withQuantity(cart: Cart, trx: Queries, input: Update): Promise<Cart> {
   const product = await findProductOnSale(trx, input.itemId);
-  const variant = requireVariant(product, input);
-  const held = cart[product._id]?.[variant.variantKey]?.quantity ?? 0;
+  const { productId, ...entry } = requireAddition(product, input);
+  const key = variantKey(entry.size, entry.color);
+  const held = cart[productId]?.[key]?.quantity ?? 0;
   // What is sold out may stay and become fewer, so that a shopper is never stuck with a line.
-  if (input.quantity > held && isSoldOut(product, variant.variantKey)) throw new Refusal(409, 'Sold out');
-  const { productId, ...entry } = variantToAdd(product, variant);
-  return { ...cart, [productId]: { ...cart[productId], [variant.variantKey]: { ...entry, quantity: input.quantity } } };
+  if (input.quantity > held && isSoldOut(product, entry)) throw new Refusal(409, 'Sold out');
+  return { ...cart, [productId]: { ...cart[productId], [key]: { ...entry, quantity: input.quantity } } };
 }
 
 async function withoutLine(cart: Cart, trx: Queries, { itemId, size, color }: Update): Promise<Cart> {
   const key = variantKey(size, color);
   if (cart[itemId]?.[key]) return removeVariant(cart, itemId, key);
-  const product = await findProductOnSale(trx, itemId);
-  return removeVariant(cart, itemId, requireVariant(product, { size, color }).variantKey);
+  const chosen = requireAddition(await findProductOnSale(trx, itemId), { size, color });
+  return removeVariant(cart, itemId, variantKey(chosen.size, chosen.color));
 }

@@ -1,10 +1,11 @@
 import { priceCart, type CartPrice } from '@/lib/cart/price-cart';
+import { variantKey } from '@/lib/cart/variant-key';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import { findAddressFault } from '@/lib/checkout/validate-address';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { chooseVariant } from '../cart/choose-variant';
+import { chooseAddition } from '../cart/choose-addition';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
@@ -68,21 +69,13 @@ export async function quoteOrder(trx: Queries, payload: OrderPayload, { userId, 
 }
 
 function chooseLine(item: OrderItem, product: Product | undefined): { line: OrderLine; product: Product } {
-  const variant = product && chooseVariant(product, item);
-  if (!product || !variant || typeof variant === 'string') {
-    throw new Refusal(409, "Some items in your cart are no longer available. Please review your cart.");
+  const chosen = product && chooseAddition(product, item);
+  if (!product || !chosen || typeof chosen === 'string') {
+    throw new Refusal(409, 'Some items in your cart are no longer available. Please review your cart.');
   }
-  const line = {
-    ...variant,
-    productId: product._id,
-    quantity: item.quantity,
-    name: product.name,
-    pricePaise: rupeesToPaise(product.price),
-    category: product.category,
-    subCategory: product.subCategory,
-    image: product.image[0]?.url ?? '',
-  };
-  return { line, product };
+  const { price, paymentMethods: _methods, ...variant } = chosen;
+  const key = variantKey(variant.size, variant.color);
+  return { line: { ...variant, variantKey: key, pricePaise: rupeesToPaise(price), quantity: item.quantity }, product };
 }
 
 /** A variant listed twice would slip past the limit of one line. */

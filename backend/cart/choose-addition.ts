@@ -1,0 +1,37 @@
+import type { AdditionFault } from '@/lib/cart/addition-fault';
+import type { CartAddition } from '@/lib/cart/cart';
+import { cartAddition } from '@/lib/cart/cart-addition';
+import { ONE_SIZE } from '@/lib/cart/variant-key';
+import { colorChoices } from '@/lib/catalogue/variant';
+import { needsSize } from '@/lib/catalogue/kinds';
+import type { Product } from '@/lib/contract/product';
+import { Refusal } from '../refusal';
+
+interface Choice {
+  size: string;
+  color: string;
+}
+
+/**
+ * The variant a choice names, as the catalogue words it; what a payload says of name, price or picture is
+ * never used (ruling 3). The store's own guard decides first, then the catalogue must have that size and colour.
+ *
+ * @returns the recorded words (specification §5, 'Add to cart') where the product has no such variant
+ */
+export function chooseAddition(product: Product, choice: Choice): CartAddition | AdditionFault {
+  const chosen = cartAddition(product, choice);
+  if (chosen.fault) return chosen.fault;
+  const { size, color } = chosen.addition;
+  const isOffered = product.sizes.includes(size) || (size === ONE_SIZE && !needsSize(product));
+  if (!isOffered) return 'Select Product Size';
+  const colors = colorChoices(product);
+  if (colors.length > 0 && !colors.includes(color)) return 'Select Product Color';
+  return chosen.addition;
+}
+
+/** @throws Refusal 400 with the recorded words where the product has no such size or colour */
+export function requireAddition(product: Product, choice: Choice): CartAddition {
+  const chosen = chooseAddition(product, choice);
+  if (typeof chosen === 'string') throw new Refusal(400, chosen);
+  return chosen;
+}
