@@ -74,7 +74,13 @@ export function GalleryMotion({ name, main, thumbnails, full }: GalleryMotionPro
           ))}
         </ul>
       ) : null}
-      <dialog ref={viewer} className={styles.viewer} aria-label={`Pictures of ${name}, full screen`} onClose={() => setOpen(false)}>
+      <dialog
+        ref={viewer}
+        className={styles.viewer}
+        data-full-screen
+        aria-label={`Pictures of ${name}, full screen`}
+        onClose={() => setOpen(false)}
+      >
         <ul className={styles.fullStrip} tabIndex={0} aria-label="Pictures, swipe or scroll">
           {isOpen ? full : null}
         </ul>

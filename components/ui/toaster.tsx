@@ -1,9 +1,20 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import type { ToastKind } from '@/components/ui/toast';
+
+/** The toaster's own custom properties, in the shop's colours. */
+const COLORS = {
+  '--normal-bg': 'var(--card)', '--normal-border': 'var(--line)', '--normal-text': 'var(--ink)',
+  '--success-bg': '#e2f0df', '--success-border': '#9cc79a', '--success-text': '#1d5530',
+  '--error-bg': '#fdeae6', '--error-border': '#dd9a8d', '--error-text': '#8c1616',
+  '--warning-bg': '#fdeec6', '--warning-border': '#d9ad45', '--warning-text': '#624300',
+  '--info-bg': '#fffcf6', '--info-border': '#d8c6a8', '--info-text': '#2b1a13',
+  '--border-radius': '12px',
+} as CSSProperties;
 
 let mounted = false;
 
@@ -19,18 +30,9 @@ function mount(): void {
         position="top-center"
         duration={3000}
         visibleToasts={3}
-        toastOptions={{
-          style: {
-            fontFamily: 'var(--font)',
-            fontSize: '1rem',
-            fontWeight: 600,
-            background: 'var(--card)',
-            color: 'var(--ink)',
-            borderColor: 'var(--line)',
-            borderRadius: 'var(--radius-m)',
-            boxShadow: 'var(--shadow-2)',
-          },
-        }}
+        richColors
+        style={COLORS}
+        toastOptions={{ style: { fontFamily: 'var(--font)', fontSize: '1rem', fontWeight: 600, boxShadow: 'var(--shadow-2)' } }}
       />,
     );
   });
