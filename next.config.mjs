@@ -32,6 +32,8 @@ const config = {
   experimental: {
     globalNotFound: true,
     isrFlushToDisk: false,
+    // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by default.
+    staleTimes: { static: 30 },
   },
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings, type Settings } from '@/lib/env';
 import { buildShop } from './build-shop';
+import { claimPort } from './server/claim-port';
 
 /** `npm start` and `npm run dev`: checks the settings, builds if needed, serves until told to stop. */
 async function main(): Promise<void> {
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const settings = readSettings(process.env);
+  await claimPort(settings.port);
   if (!dev) buildShop(process.cwd());
   // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
   const { serve } = await import('./server/serve');

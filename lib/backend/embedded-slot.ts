@@ -7,6 +7,8 @@ export interface EmbeddedBackend {
 
 interface Slot {
   opened?: Promise<EmbeddedBackend> | undefined;
+  /** Why it could not be opened at the last try, for the server to say before it gives up. */
+  failure?: unknown;
 }
 
 const KEY = Symbol.for('thread-and-tindi.embedded-backend');

@@ -11,6 +11,7 @@ import { embeddedSlot, type EmbeddedBackend } from './embedded-slot';
 export function embeddedBackend(): Promise<EmbeddedBackend> {
   embeddedSlot.opened ??= open().catch((error: unknown) => {
     embeddedSlot.opened = undefined;
+    embeddedSlot.failure = error;
     throw error;
   });
   return embeddedSlot.opened;
@@ -20,5 +21,6 @@ async function open(): Promise<EmbeddedBackend> {
   const { createBackend, readBackendConfig } = await import('@/backend/index');
   const backend = await createBackend(readBackendConfig(wholeEnvironment()));
   backend.startWorkers();
+  embeddedSlot.failure = undefined;
   return backend;
 }

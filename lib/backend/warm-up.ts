@@ -5,11 +5,9 @@ import { embeddedBackend } from './embedded';
 
 /**
  * Opens the embedded backend and loads the catalogue before the first visitor asks.
- * A hosted backend that is down does not keep the shop from starting.
- *
- * @throws Error when the embedded backend cannot be opened: a shop without its database must not pretend to run
+ * What fails here fails again, and visibly, when it is needed; the server around Next refuses to start on it.
  */
 export async function warmUp(): Promise<void> {
-  if (settings().backend.kind === 'embedded') await embeddedBackend();
+  if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);
   await currentCatalogue();
 }

@@ -21,9 +21,14 @@ export function answerEarly({ url = '/', method, headers }: Pick<IncomingMessage
   }
   if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) return { status: 413, message: 'The request is too large' };
   if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
-  if (method === 'TRACE' || method === 'TRACK') return { status: 405, message: 'This method is not answered' };
+  if (!isReading(method) && !isCall(url)) return { status: 405, message: 'This method is not answered here' };
   return straighten(url);
 }
+
+const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
+/** Pages are only read; Next would answer a page to any method. Its development tools are calls too. */
+const isCall = (url: string): boolean => /^\/(api|sandbox)\/|^\/_{1,2}next/.test(url);
 
 /** Browsers read '\' as '/'; a redirect that kept either doubled would name another host. */
 function straighten(url: string): EarlyAnswer | undefined {

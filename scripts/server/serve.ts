@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
-import { closeEmbeddedBackend } from '@/lib/backend/embedded-slot';
+import { closeEmbeddedBackend, embeddedSlot } from '@/lib/backend/embedded-slot';
 import type { Settings } from '@/lib/env';
 import { answerEarly } from './request-guard';
 import { securityHeaders } from './security-headers';
@@ -11,6 +11,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 20_000;
 const HEADER_BYTES_MAX = 16 * 1024;
+
+/** How long opening the database and loading the catalogue may take before the shop is called open all the same, in ms. */
+const START_MS = 60_000;
 
 /** How long answers under way may take once the server is asked to stop, in ms. */
 const DRAIN_MS = 7000;
@@ -57,7 +60,19 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     handle(request, response).catch((error: unknown) => fail(response, error));
   });
   await listen(server, settings.port);
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, state, app) };
+  const running = { port: (server.address() as AddressInfo).port, stop: () => stop(server, state, app) };
+  await startUp(running.port);
+  return running;
+}
+
+/**
+ * Next starts a shop on its first request; this is it, so that nobody waits and a shop without its database says so.
+ *
+ * @throws Error saying why the embedded backend cannot be opened
+ */
+async function startUp(port: number): Promise<void> {
+  await fetch(`http://localhost:${port}/readyz`, { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
+  if (embeddedSlot.failure) throw embeddedSlot.failure;
 }
 
 function listen(server: Server, port: number): Promise<void> {
