@@ -169,6 +169,13 @@ describe('what cannot be ordered', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
+  it('refuses a variant listed twice, which would slip past the limit of a line', async () => {
+    const twice = makeOrderPayload([{ product: kurta, quantity: 99 }, { product: kurta, quantity: 99 }]);
+    expect(await place(twice)).toMatchObject({ status: 400, body: { message: 'The same item is listed twice.' } });
+    const spelledTwice = makeOrderPayload([{ product: chakli, color: '' }, { product: chakli, color: 'default' }]);
+    expect(await place(spelledTwice)).toMatchObject({ status: 400, body: { message: 'The same item is listed twice.' } });
+  });
+
   it('refuses cash on delivery where one product is for online payment only', async () => {
     const [ring] = await shop.addProducts({ name: 'Ring', paymentMethod: 'Razorpay' });
     expect(await place(makeOrderPayload([{ product: kurta }, { product: ring! }]))).toMatchObject({

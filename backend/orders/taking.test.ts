@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { spendCoupon } from './coupons';
+import { takeStock } from './take-stock';
+
+// An order is quoted before it takes, so these are the guards nobody reaches but in a race.
+let shop: TestBackend;
+beforeAll(async () => {
+  shop = await createTestBackend();
+  await shop.addProducts(
+    { _id: 'a', name: 'A', stock: { 'S-red': 5 } },
+    { _id: 'b', name: 'B', stock: { 'S-red': 1 } },
+    { _id: 'c', name: 'C' },
+  );
+  const coupon = { percent: 10, shopper_limit: null, usage_limit: null, used_count: 0, active: 1 };
+  await shop.services.db
+    .insertInto('coupons')
+    .values([{ ...coupon, code: 'ENDED', active: 0 }, { ...coupon, code: 'SPENT', usage_limit: 3, used_count: 3 }])
+    .execute();
+});
+afterAll(() => shop.close());
+
+const line = (productId: string, quantity: number) => ({ productId, variantKey: 'S-red', name: productId.toUpperCase(), quantity });
+const stock = async () =>
+  (await shop.services.db.selectFrom('stock').select(['product_id', 'quantity']).orderBy('product_id').execute()).map((row) => row.quantity);
+
+it('takes all lines or none, and goods without figures always', async () => {
+  const { db } = shop.services;
+  expect(await takeStock(db, [line('c', 50), line('a', 5), line('b', 2)])).toEqual({ name: 'B', left: 1 });
+  expect(await stock()).toEqual([5, 1]);
+  expect(await takeStock(db, [line('c', 50), line('b', 1), line('a', 4)])).toBeUndefined();
+  expect(await stock()).toEqual([1, 0]);
+  expect(await takeStock(db, [line('b', 1)])).toEqual({ name: 'B', left: 0 });
+});
+
+it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (code) => {
+  const { db } = shop.services;
+  const before = await db.selectFrom('coupons').select('used_count').orderBy('code').execute();
+  await expect(spendCoupon(db, { code, percent: 10 }, 'user', 'order')).rejects.toMatchObject({ status: 409, message: 'Invalid coupon code' });
+  expect(await db.selectFrom('coupons').select('used_count').orderBy('code').execute()).toEqual(before);
+});
