@@ -38,10 +38,15 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'phone'>, FieldSetting
 export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [touched, setTouched] = useState(false);
+  const [filled, setFilled] = useState(0);
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>(`[name="${fault.field}"]`)?.focus();
   }, [fault]);
   const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });
+  const fillIn = (last: DeliveryAddress) => {
+    onChange(last);
+    setFilled((round) => round + 1);
+  };
   const text = (field: keyof typeof TEXT_FIELDS) => (
     <Field
       {...TEXT_FIELDS[field]} name={field} required value={address[field]}
@@ -52,7 +57,7 @@ export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressF
   return (
     <form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit} onFocus={() => setTouched(true)}>
       <h2 className={styles.heading}>DELIVERY INFORMATION</h2>
-      <LastAddress address={address} onUse={onChange} />
+      <LastAddress address={address} onUse={fillIn} />
       <div className={styles.pair}>{text('firstName')}{text('lastName')}</div>
       {text('email')}
       {text('street')}
@@ -64,7 +69,7 @@ export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressF
         {text('zipcode')}
         <Field label="Country" name="country" autoComplete="country-name" value="India" disabled readOnly />
       </div>
-      <PhoneField value={address.phone} error={fault?.field === 'phone' ? fault.message : undefined} touched={touched} onChange={(phone) => change('phone', phone)} />
+      <PhoneField value={address.phone} error={fault?.field === 'phone' ? fault.message : undefined} touched={touched} filled={filled} onChange={(phone) => change('phone', phone)} />
     </form>
   );
 }

@@ -1,21 +1,25 @@
-import { forwardRef, useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'react';
-import { flushSync } from 'react-dom';
+import { forwardRef, useEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 import PhoneInput, { type Value } from 'react-phone-number-input/input-core';
 import { hasTooManyDigits, toInternational } from '@/lib/checkout/phone-entry';
 import { INDIAN_PHONE_METADATA } from '@/lib/india/phone-metadata';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
 
-export interface FormattedPhoneProps extends Omit<InputProps, 'value' | 'onChange'> {
+export interface FormattedPhoneProps extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange'> {
   phone: string;
   onPhone: (phone: string) => void;
   /** True where it takes over from a field that had the focus. */
   takesFocus: boolean;
 }
 
-/** Groups the digits while they are typed, India preselected and fixed (ruling 11). */
+/**
+ * Groups the digits while they are typed, India preselected and fixed (ruling 11). What is typed is not fed
+ * back: with a value that follows every key the library renders without end under fast typing and loses digits.
+ * A number that comes from elsewhere therefore needs a new `key`.
+ */
 export default function FormattedPhone({ phone, onPhone, takesFocus, ...input }: FormattedPhoneProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [start] = useState(() => toInternational(phone) || undefined);
   useEffect(() => {
     if (!takesFocus) return;
     field.current?.focus();
@@ -29,9 +33,8 @@ export default function FormattedPhone({ phone, onPhone, takesFocus, ...input }:
       metadata={INDIAN_PHONE_METADATA as never}
       inputComponent={FewDigits}
       smartCaret={false}
-      value={(toInternational(phone) || undefined) as Value | undefined}
-      // Fast typing makes the library render for ever and lose digits unless each key is drawn at once.
-      onChange={(value) => flushSync(() => onPhone(value ?? ''))}
+      value={start as Value | undefined}
+      onChange={(value) => onPhone(value ?? '')}
     />
   );
 }

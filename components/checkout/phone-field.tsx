@@ -9,11 +9,13 @@ interface PhoneFieldProps {
   error?: string;
   /** True once the shopper touched the form: the formatting loads then, not with the page. */
   touched: boolean;
+  /** A new number tells that `value` came from elsewhere than the keyboard. */
+  filled: number;
   onChange: (phone: string) => void;
 }
 
 /** The phone number. A plain field until the formatting one has loaded, so that nobody ever waits for it. */
-export function PhoneField({ value, error, touched, onChange }: PhoneFieldProps) {
+export function PhoneField({ value, error, touched, filled, onChange }: PhoneFieldProps) {
   const id = useId();
   const plain = useRef<HTMLInputElement>(null);
   const [Formatted, setFormatted] = useState<ComponentType<FormattedPhoneProps>>();
@@ -36,7 +38,7 @@ export function PhoneField({ value, error, touched, onChange }: PhoneFieldProps)
       <div className={styles.frame} data-wrong={error ? true : undefined}>
         <span className={styles.country} title="India"><span aria-hidden="true">🇮🇳</span> +91</span>
         {Formatted ? (
-          <Formatted {...common} phone={value} onPhone={onChange} takesFocus={takesFocus} />
+          <Formatted {...common} key={filled} phone={value} onPhone={onChange} takesFocus={takesFocus} />
         ) : (
           <input {...common} ref={plain} value={value} onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)} />
         )}

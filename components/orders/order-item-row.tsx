@@ -1,0 +1,39 @@
+import { Picture } from '@/components/ui/picture';
+import { Swatch } from '@/components/ui/swatch';
+import { SNACK_COLOR } from '@/lib/cart/variant-key';
+import { colorName } from '@/lib/catalogue/color';
+import type { OrderedItem } from '@/lib/contract/order';
+import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import styles from './order-card.module.css';
+
+/** One item of an order: image, name, price, Qty, Size, Category, colour and line total. */
+export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHosts: readonly string[] }) {
+  const pricePaise = rupeesToPaise(item.price);
+  return (
+    <li className={styles.item}>
+      <Picture src={item.image[0]?.url} alt={item.name} hosts={imageHosts} sizes="72px" />
+      <div className={styles.about}>
+        <p className={styles.name}>{item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}</p>
+        <p>{formatPrice(pricePaise)}</p>
+        <dl className={styles.facts}>
+          <Fact label="Qty">{item.quantity}</Fact>
+          {item.size ? <Fact label="Size">{item.size}</Fact> : null}
+          {item.category ? <Fact label="Category">{item.category}</Fact> : null}
+          {item.color && item.color !== SNACK_COLOR ? <Fact label="Colour"><Swatch color={item.color} name={colorName(item.color)} /></Fact> : null}
+        </dl>
+      </div>
+      <p className={styles.lineTotal}>{formatRupees(pricePaise * item.quantity)}</p>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}:</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

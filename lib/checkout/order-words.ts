@@ -1,0 +1,30 @@
+import type { Order } from '@/lib/contract/order';
+
+/** What an order is called: its id, or the last six characters of the internal one, uppercased (specification §2, Orders). */
+export function orderNumber({ orderId, _id }: Pick<Order, 'orderId' | '_id'>): string {
+  return orderId || _id.slice(-6).toUpperCase();
+}
+
+const LONG_US_DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'Asia/Kolkata' });
+
+/**
+ * The day of an order in long US format, by Indian time; '' where there is none.
+ *
+ * @param date ISO text, or ms since 1970 as number or digits
+ */
+export function orderDate(date: number | string): string {
+  const parsed = new Date(/^\d+$/.test(String(date)) ? Number(date) : date);
+  return Number.isNaN(parsed.getTime()) || date === '' ? '' : LONG_US_DATE.format(parsed);
+}
+
+/** How an order is paid, in words a shopper knows beside the contract's. */
+export function paymentMethodWords(paymentMethod: string): string {
+  switch (paymentMethod.trim().toLowerCase()) {
+    case 'cod':
+      return 'COD (cash on delivery)';
+    case 'razorpay':
+      return 'Razorpay (online payment)';
+    default:
+      return paymentMethod;
+  }
+}
