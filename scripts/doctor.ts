@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { examine } from './doctor/examine';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const findings = await examine(process.env);
+for (const { name, verdict, words, fix } of findings) {
+  const mark = { good: '✓', notice: '·', bad: '✗' }[verdict];
+  console.log(`${mark} ${name}: ${words}${fix ? `\n    ${fix}` : ''}`);
+}
+const bad = findings.filter(({ verdict }) => verdict === 'bad').length;
+console.log(bad === 0 ? '\nThis machine can run the shop.' : `\n${bad === 1 ? 'One thing keeps' : `${bad} things keep`} the shop from running.`);
+process.exitCode = bad === 0 ? 0 : 1;

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { examine, examineNode } from './examine';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function look(settings: Record<string, string>, name: string) {
+  const findings = await examine({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}`, PORT: '39517', PATH: '/nowhere', ...settings });
+  return findings.find((finding) => finding.name.startsWith(name));
+}
+
+describe('npm run doctor', () => {
+  test.each([
+    ['18.20.0', 'bad'],
+    ['20.9.0', 'bad'],
+    ['20.12.0', 'notice'],
+    ['24.1.0', 'good'],
+  ])('Node.js %s is %s', (version, verdict) => {
+    expect(examineNode(version).verdict).toBe(verdict);
+  });
+
+  test('a healthy machine: nothing is bad', async () => {
+    expect(await look({}, 'SQLite')).toMatchObject({ verdict: 'good' });
+    expect(await look({}, 'Data folder')).toMatchObject({ verdict: 'good' });
+    expect(await look({}, 'Stand-ins')).toMatchObject({ verdict: 'notice' });
+  });
+
+  test('wrong settings are named with a way to mend them', async () => {
+    expect(await look({ PORT: 'three' }, 'Settings')).toMatchObject({ verdict: 'bad', words: expect.stringContaining('PORT') });
+    expect(await look({ SITE_URL: 'https://shop.example' }, 'Settings')).toMatchObject({ verdict: 'bad' });
+  });
+
+  test('a taken port is said, and another proposed', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await look({ PORT: String(port) }, 'Port')).toMatchObject({ verdict: 'notice', fix: expect.stringContaining(`PORT=${port + 1}`) });
+    other.close();
+  });
+
+  test('a data folder that cannot be is said', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await look({ DATABASE_URL: `file:${file}/shop.db` }, 'Data folder')).toMatchObject({ verdict: 'bad' });
+  });
+
+  test('no Chromium only matters to npm test', async () => {
+    const finding = await look({}, 'Chromium');
+    expect(['good', 'notice']).toContain(finding?.verdict);
+  });
+});

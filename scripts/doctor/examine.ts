@@ -1,0 +1,103 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { readBackendConfig } from '@/backend/config';
+import { readSettings, type Settings } from '@/lib/env';
+import { isBuilt } from '../build-stamp';
+import { findChromium } from '../chromium';
+import type { Finding } from './finding';
+
+type Environment = Record<string, string | undefined>;
+
+/** Room for packages, a build, pictures and some months of orders, in MB. */
+const DISK_MB_MIN = 500;
+
+/** Looks at everything the shop needs of a machine. */
+export async function examine(environment: Environment): Promise<Finding[]> {
+  const { finding, settings } = examineSettings(environment);
+  return [
+    examineNode(process.versions.node),
+    await examineSqlite(),
+    finding,
+    ...(settings ? [await examinePort(settings.port), examineFolder(settings.dataDir), examineStandIns(settings)] : []),
+    examineBuild(),
+    examineChromium(environment),
+  ];
+}
+
+/** @param version like '20.12.0' */
+export function examineNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 12)) {
+    return { name: 'Node.js', verdict: 'bad', words: `${version} is too old`, fix: 'Install Node.js 24 (https://nodejs.org); 20.12 is the oldest that works.' };
+  }
+  if (major === 20) return { name: 'Node.js', verdict: 'notice', words: `${version} works, but gets no more security fixes`, fix: 'Install Node.js 24 when you can.' };
+  return { name: 'Node.js', verdict: 'good', words: version };
+}
+
+async function examineSqlite(): Promise<Finding> {
+  const name = 'SQLite';
+  try {
+    const { default: Sqlite } = await import('better-sqlite3');
+    const row = new Sqlite(':memory:').prepare('select sqlite_version() as version').get() as { version: string };
+    return { name, verdict: 'good', words: row.version };
+  } catch (error) {
+    const words = `its native module does not load (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
+    return { name, verdict: 'bad', words, fix: 'Run npm install again with this Node.js. Where nothing prebuilt fits, it is compiled: that takes python3, make and g++.' };
+  }
+}
+
+function examineSettings(environment: Environment): { finding: Finding; settings?: Settings } {
+  const name = 'Settings';
+  try {
+    const settings = readSettings(environment);
+    if (settings.backend.kind === 'embedded') readBackendConfig(environment);
+    return { finding: { name, verdict: 'good', words: `the shop will be at ${settings.siteUrl}` }, settings };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { finding: { name, verdict: 'bad', words, fix: 'Mend them in .env or in the environment; .env.example names them all.' } };
+  }
+}
+
+async function examinePort(port: number): Promise<Finding> {
+  const problem = await new Promise<string | undefined>((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    probe.listen(port, () => probe.close(() => resolve(undefined)));
+  });
+  const name = `Port ${port}`;
+  if (problem === undefined) return { name, verdict: 'good', words: 'free' };
+  if (problem === 'EADDRINUSE') return { name, verdict: 'notice', words: 'taken; by this shop, if it is open already', fix: `Otherwise choose another: PORT=${port + 1} npm start` };
+  return { name, verdict: 'bad', words: `cannot be opened (${problem})`, fix: 'Choose one above 1024: PORT=3000 npm start' };
+}
+
+function examineFolder(folder: string): Finding {
+  const name = 'Data folder';
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    const freeMb = Math.floor((bavail * bsize) / 1024 / 1024);
+    if (freeMb < DISK_MB_MIN) return { name, verdict: 'bad', words: `${folder} has ${freeMb} MB left`, fix: `Make room: ${DISK_MB_MIN} MB at least.` };
+    return { name, verdict: 'good', words: `${folder}, ${freeMb} MB free` };
+  } catch (error) {
+    return { name, verdict: 'bad', words: `${folder} cannot be written (${error instanceof Error ? error.message : String(error)})`, fix: `Give it to the user who runs the shop: chown -R "$(whoami)" ${folder}` };
+  }
+}
+
+function examineStandIns({ sandbox, backend }: Settings): Finding {
+  const name = 'Stand-ins';
+  if (backend.kind === 'remote') return { name, verdict: 'good', words: `none: the backend is ${backend.url}` };
+  if (!sandbox) return { name, verdict: 'good', words: 'none: mail, payments and captcha are the real ones' };
+  return { name, verdict: 'notice', words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling', fix: 'README, "Going live", names the keys.' };
+}
+
+function examineBuild(): Finding {
+  const built = existsSync('.next') && isBuilt(process.cwd());
+  return built ? { name: 'Build', verdict: 'good', words: 'up to date' } : { name: 'Build', verdict: 'notice', words: 'none of these sources yet', fix: 'npm start makes it.' };
+}
+
+function examineChromium(environment: Environment): Finding {
+  const found = findChromium(environment);
+  if (found) return { name: 'Chromium', verdict: 'good', words: found };
+  return { name: 'Chromium', verdict: 'notice', words: 'not found; only npm test needs it, and installs it then', fix: 'By hand: apt-get install chromium, or set CHROMIUM_PATH to its program file.' };
+}
