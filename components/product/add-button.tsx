@@ -52,7 +52,7 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
     );
   }
   return (
-    <div ref={button}>
+    <div ref={button} data-needs-script>
       <Button wide busy={leaving} onClick={add} data-early>
         {leaving ? null : <CartIcon />}
         ADD TO CART
