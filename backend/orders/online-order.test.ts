@@ -211,6 +211,13 @@ describe('one open order at a time', () => {
     expect((await startedOrder(payload)).id).not.toBe((await startedOrder(payload, other)).id);
   });
 
+  it('is not looked for at another account of the provider', async () => {
+    const payload = makeOrderPayload([{ product: kurta }]);
+    const first = await startedOrder(payload);
+    obstruct({ keyId: 'rzp_live_other', createOrder: async () => ({ id: `order_live${shoppers}`, amountPaise: first.amount }) });
+    expect((await startedOrder(payload)).id).toBe(`order_live${shoppers}`);
+  });
+
   it('finds out that it was paid already, instead of charging twice', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     await pay((await startedOrder(payload)).id);

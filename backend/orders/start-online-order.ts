@@ -46,7 +46,7 @@ async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: 
   await lockCart(trx, shopper.id);
   const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'Razorpay', shownTotal: headers.get('shown-total') });
   const now = services.now();
-  const fingerprint = fingerprintOf(shopper.id, quote);
+  const fingerprint = fingerprintOf(shopper.id, services.payments.keyId, quote);
   const open = await findOpenOrder(trx, fingerprint);
   if (open) {
     const address = storedAddress(payload.address);
@@ -79,7 +79,8 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string 
     .executeTakeFirst();
 }
 
-function fingerprintOf(userId: string, { lines, price, coupon }: Quote): string {
+/** Holds the account at the provider too: an order opened at another one, or at the stand-in, cannot be paid there. */
+function fingerprintOf(userId: string, keyId: string, { lines, price, coupon }: Quote): string {
   const items = lines.map((line) => [line.productId, line.variantKey, line.quantity, line.pricePaise].join('/')).sort();
-  return createHash('sha256').update(JSON.stringify([userId, items, coupon?.code ?? '', price.totalPaise])).digest('hex');
+  return createHash('sha256').update(JSON.stringify([userId, keyId, items, coupon?.code ?? '', price.totalPaise])).digest('hex');
 }
