@@ -170,7 +170,7 @@ function paymentOf(env: Environment): PaymentSettings {
     return { mode: 'live', keyId: env.RAZORPAY_KEY_ID, checkoutUrl };
   }
   if (env.BACKEND_URL) return { mode: 'unavailable' };
-  return { mode: 'sandbox', keyId: SANDBOX_KEY_ID, checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? '/sandbox/checkout.js' };
+  return { mode: 'sandbox', keyId: SANDBOX_KEY_ID, checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? '/sandbox/razorpay/checkout.js' };
 }
 
 function captchaOf(env: Environment): Settings['captcha'] {
@@ -178,7 +178,7 @@ function captchaOf(env: Environment): Settings['captcha'] {
     return { siteKey: env.HCAPTCHA_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? 'https://js.hcaptcha.com/1/api.js' };
   }
   if (env.BACKEND_URL) return undefined;
-  return { siteKey: SANDBOX_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? '/sandbox/captcha.js' };
+  return { siteKey: SANDBOX_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? '/sandbox/hcaptcha/1/api.js' };
 }
 
 function isLoopback(siteUrl: string): boolean {
