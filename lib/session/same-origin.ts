@@ -5,8 +5,9 @@
 export function isSameOrigin({ headers }: { headers: Headers }): boolean {
   const origin = headers.get('origin');
   if (origin === null || origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
-  const host = headers.get('host');
-  if (!host || !URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return /^https?:$/.test(url.protocol) && url.host === new URL(`${url.protocol}//${host}`).host;
+  const asked = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (!asked || !/^https?:$/.test(asked.protocol)) return false;
+  // Written with the origin's own protocol, so that a default port counts the same with and without its number.
+  const own = `${asked.protocol}//${headers.get('host') ?? ''}`;
+  return URL.canParse(own) && new URL(own).host === asked.host;
 }

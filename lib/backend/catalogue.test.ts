@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A backend of a few lines on a real socket. */
+const backend = { products: [] as object[], images: [] as object[], fee: 49 as number | 'broken', etags: true, notModified: 0, lists: 0 };
+let server: Server | undefined;
+let port = 0;
+const home = process.cwd();
+
+async function open(): Promise<void> {
+  server = createServer((request, response) => {
+    const answer = (body: object, headers = {}) => response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    if (request.url === '/api/product/list') {
+      const etag = backend.etags ? { etag: `"${JSON.stringify(backend.products).length}-${JSON.stringify(backend.products).slice(-30).replaceAll('"', '')}"` } : {};
+      backend.lists += 1;
+      if (backend.etags && request.headers['if-none-match'] === etag.etag) {
+        backend.notModified += 1;
+        response.writeHead(304).end();
+        return;
+      }
+      answer({ success: true, products: backend.products }, etag);
+    } else if (request.url === '/api/carousel/images') answer({ success: true, images: backend.images });
+    else if (backend.fee === 'broken') response.writeHead(500).end('oh no');
+    else answer({ success: true, fee: backend.fee });
+  });
+  await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+}
+
+async function close(): Promise<void> {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  server = undefined;
+}
+
+/** A new process, as far as modules and globals go. */
+async function startShop() {
+  vi.resetModules();
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('thread-and-tindi.catalogue')];
+  return import('./catalogue');
+}
+
+describe('the catalogue of a hosted backend', () => {
+  beforeEach(async () => {
+    process.chdir(mkdtempSync(path.join(tmpdir(), 'catalogue-')));
+    Object.assign(backend, { products: [{ _id: 'a', name: 'A', price: 10 }], images: [], fee: 49, etags: true, notModified: 0, lists: 0 });
+    port = 0;
+    await open();
+    vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`);
+    vi.stubEnv('REVALIDATE_SECONDS', '1');
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    await close();
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    process.chdir(home);
+  });
+
+  const later = () => vi.setSystemTime(Date.now() + 60_000);
+
+  it('shows a change after the allowed age, and parses nothing again on 304', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { currentCatalogue } = await startShop();
+    const first = await currentCatalogue();
+    later();
+    expect(await currentCatalogue()).toBe(first);
+    expect(backend.notModified).toBe(1);
+    backend.products = [{ _id: 'a', name: 'A', price: 12 }];
+    later();
+    expect((await currentCatalogue())?.byId.get('a')?.price).toBe(12);
+  });
+
+  it('knows an unchanged list by its text where a backend has no ETag', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    backend.etags = false;
+    const { currentCatalogue } = await startShop();
+    const first = await currentCatalogue();
+    later();
+    expect(await currentCatalogue()).toBe(first);
+    expect(backend.lists).toBe(2);
+  });
+
+  it('serves every product while the backend is down, and after a restart in that time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const running = await startShop();
+    await running.currentCatalogue();
+    await vi.waitFor(() => expect(readdirSync('.data').filter((name) => name.endsWith('.json'))).toHaveLength(1));
+    await close();
+    later();
+    expect((await running.currentCatalogue())?.products).toHaveLength(1);
+    const restarted = await startShop();
+    expect((await restarted.currentCatalogue())?.byId.get('a')).toMatchObject({ name: 'A', price: 10 });
+    backend.products = [{ _id: 'b', name: 'B', price: 1 }];
+    await open();
+    later();
+    expect((await restarted.currentCatalogue())?.byId.has('b')).toBe(true);
+  });
+
+  it('has nothing where no catalogue was ever seen, and says so at once when asked again', async () => {
+    await close();
+    const { currentCatalogue } = await startShop();
+    expect(await currentCatalogue()).toBeUndefined();
+    expect(await currentCatalogue()).toBeUndefined();
+  });
+
+  it('[7.21] shows the newest four hero pictures; none at all is an error, no answer a failure', async () => {
+    backend.images = [1, 5, 3, 4, 2].map((day) => ({ url: `/${day}.jpg`, createdAt: `2026-01-0${day}T00:00:00Z` }));
+    const { carousel } = (await (await startShop()).currentCatalogue())!;
+    expect(carousel.kind === 'loaded' && carousel.images.map((image) => image.url)).toEqual(['/5.jpg', '/4.jpg', '/3.jpg', '/2.jpg']);
+    backend.images = [];
+    expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('error');
+  });
+
+  it('[7.26] sets a fee to 0 where it cannot be fetched, and keeps the last good one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    backend.fee = 'broken';
+    const { currentCatalogue } = await startShop();
+    expect((await currentCatalogue())?.fees).toEqual({ shippingPaise: 0, platformPaise: 0 });
+    backend.fee = 49;
+    later();
+    expect((await currentCatalogue())?.fees).toEqual({ shippingPaise: 4900, platformPaise: 4900 });
+    backend.fee = 'broken';
+    later();
+    expect((await currentCatalogue())?.fees).toEqual({ shippingPaise: 4900, platformPaise: 4900 });
+  });
+
+  it('keeps the shop when a product cannot be read', async () => {
+    backend.products = [{ _id: 'a', name: 'A', price: 1 }, { nonsense: true }, null];
+    expect((await (await startShop()).currentCatalogue())?.products).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { routeWithCatalogue, routeWithoutCatalogue, type Route, type RoutingCatalogue } from './route-request';
+
+const shirt = { _id: 'Shirt 1', colors: ['#000000', 'Navy Blue'], sizes: ['M', 'L'] };
+const catalogue: RoutingCatalogue = {
+  version: 'v1',
+  byId: new Map([[shirt._id, shirt]]),
+  productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
+};
+
+function route(address: string, { hasToken = false, isOpen = true } = {}): Route {
+  const { pathname, searchParams: search } = new URL(address, 'http://shop.example');
+  const asked = { pathname, search, hasToken };
+  return routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, isOpen ? catalogue : undefined);
+}
+
+const NOT_FOUND = { kind: 'answer', answer: 'not-found' };
+
+describe('routing', () => {
+  it('sends cached pages to the address of their version', () => {
+    expect(route('/')).toEqual({ kind: 'cached', path: '/cached/v1/home' });
+    expect(route('/collection')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
+    expect(route('/collection?utm_source=chat&fbclid=1')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
+    expect(route('/cart')).toEqual({ kind: 'cached', path: '/cached/v1/cart' });
+  });
+
+  it('renders filtered listings per request', () => {
+    expect(route('/collection?page=2')).toEqual({ kind: 'page' });
+    expect(route('/search')).toEqual({ kind: 'page' });
+  });
+
+  it('puts only what the product comes in into its cached address', () => {
+    expect(route('/product/Shirt%201?color=Navy%20Blue&size=L')).toEqual({ kind: 'cached', path: '/cached/p1/product/Shirt%201/Navy%20Blue/L' });
+    expect(route('/product/Shirt%201?color=%23000000')).toEqual({ kind: 'cached', path: '/cached/p1/product/Shirt%201/%23000000/-' });
+    expect(route('/product/Shirt%201?color=evil&size=XXXL&x=1')).toEqual({ kind: 'cached', path: '/cached/p1/product/Shirt%201/-/-' });
+  });
+
+  it('[4.60] answers 404 for a product that is not in the catalogue', () => {
+    for (const address of ['/product/nope', '/product/shirt%201', '/product/%E0%A4%A', '/product/Shirt%201/x']) {
+      expect(route(address)).toEqual({ kind: 'answer', answer: 'product-not-found' });
+    }
+  });
+
+  it('[2.15] redirects other spellings once, keeping the query', () => {
+    expect(route('/Collection/?page=2&q=a%20b')).toEqual({ kind: 'redirect', to: '/collection?page=2&q=a+b', status: 308 });
+    expect(route('/PRODUCT/Shirt%201/')).toEqual({ kind: 'redirect', to: '/product/Shirt%201', status: 308 });
+  });
+
+  it('[2.17] [2.18] answers 404 for /not-found, /404 and whatever is not ours', () => {
+    for (const address of ['/not-found', '/404', '/nonsense', '/product', '/a/b/c', '/collection/x']) expect(route(address)).toEqual(NOT_FOUND);
+  });
+
+  it('answers 404 to anyone who asks for an internal address', () => {
+    for (const address of ['/cached/v1/home', '/cached', '/%63ached/v1/home', '/answers/unavailable', '//cached/v1/home']) {
+      const first = route(address);
+      expect(first.kind === 'redirect' ? route(first.to) : first).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('leaves files to Next, but never an id with a dot in it', () => {
+    expect(route('/icon.svg')).toEqual({ kind: 'pass' });
+    expect(route('/demo/products/a.webp')).toEqual({ kind: 'pass' });
+    expect(route('/product/shirt.v2')).toEqual({ kind: 'answer', answer: 'product-not-found' });
+  });
+
+  it('answers 503 where goods are shown in a shop that never had a catalogue, and serves the till', () => {
+    for (const address of ['/', '/collection?page=2', '/search', '/product/x', '/cart']) {
+      expect(route(address, { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
+    }
+    expect(route('/login', { isOpen: false })).toEqual({ kind: 'till' });
+  });
+
+  it('[4.24] sends checkout without a session to login and remembers where to return', () => {
+    expect(route('/place-order')).toEqual({ kind: 'redirect', to: '/login?next=%2Fplace-order', status: 307 });
+    expect(route('/place-order', { hasToken: true })).toEqual({ kind: 'till' });
+    expect(route('/orders')).toEqual({ kind: 'till' });
+    expect(route('/login', { hasToken: true })).toEqual({ kind: 'till' });
+  });
+});
