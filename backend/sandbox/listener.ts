@@ -14,9 +14,9 @@ export function sandboxListener(buildApp: () => Hono): SandboxListener {
   let started: Promise<{ server: ServerType; url: string }> | undefined;
   const start = () =>
     new Promise<{ server: ServerType; url: string }>((resolve, reject) => {
-      const server = serve({ fetch: buildApp().fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>
-        resolve({ server, url: `http://127.0.0.1:${info.port}` }),
-      );
+      // The storefront lives in this process too and checks what it returns against the platform's own Response.
+      const options = { fetch: buildApp().fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
+      const server = serve(options, (info: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${info.port}` }));
       server.once('error', reject);
       // Nobody else depends on it: it alone must not keep a finished process alive.
       server.unref();
