@@ -1,0 +1,148 @@
+import { soundOf } from '@/lib/search/sound-of';
+import { kinOf, spellingsOf, type Spelling } from '@/lib/search/spellings';
+import { typingDistance } from '@/lib/search/typing-distance';
+import type { Vocabulary } from '@/lib/search/vocabulary';
+
+/** One word of a query as the shop understands it. */
+export interface Reading {
+  /** What it is taken to mean, in the shop's own spelling. */
+  shown: string;
+  /** Ways to say it, each a list of words of the vocabulary that must all be there. */
+  ways: readonly (readonly string[])[];
+  /** 0 = as typed, 1 = another spelling or name, 2 = same sound, 3 = beginning of a word, 4 = slip of the finger. */
+  guess: 0 | 1 | 2 | 3 | 4;
+  /** The spelling table knows it: it names goods, or whom they are for, and tells more than an adjective. */
+  named: boolean;
+}
+
+/** Beginnings shorter than this say too little. */
+const PREFIX_MIN = 2;
+const none = new Uint32Array();
+/** Words with fewer letters have no stem to speak of, and how much of a longer one counts as its stem. */
+const STEM_FROM = 7;
+const STEM_SHARE = 0.7;
+/** Most words one beginning stands for: the frequent ones. */
+const COMPLETIONS_MAX = 40;
+
+/** What a word means, by the surest way there is; undefined where the shop knows nothing like it. */
+export function readWord(vocabulary: Vocabulary, word: string): Reading | undefined {
+  return (
+    asTyped(vocabulary, word) ??
+    otherSpelling(vocabulary, word) ??
+    sameSound(vocabulary, word) ??
+    completions(vocabulary, word) ??
+    slipOfFinger(vocabulary, word)
+  );
+}
+
+/** The word and its plural or singular. */
+export function asTyped(vocabulary: Vocabulary, word: string): Reading | undefined {
+  const forms = formsOf(vocabulary, word);
+  return reading(vocabulary, forms.includes(word) ? [word, ...forms] : forms, 0);
+}
+
+/** Every name and spelling of the same goods, or else of their nearest kin. */
+export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | undefined {
+  return fromTable(vocabulary, word, spellingsOf(word)) ?? fromTable(vocabulary, word, kinOf(word));
+}
+
+/** The words of the shop that begin with this. */
+export function completions(vocabulary: Vocabulary, word: string): Reading | undefined {
+  if (word.length < PREFIX_MIN) return undefined;
+  const found = vocabulary.words.search(word, { prefix: true }).map(({ id }) => String(id));
+  return reading(vocabulary, byFrequency(vocabulary, found).slice(0, COMPLETIONS_MAX), 3);
+}
+
+/** Positions of the products that have all these words, ascending. */
+export function placesOf(vocabulary: Vocabulary, words: readonly string[]): Uint32Array {
+  const [first = none, ...others] = words.map((word) => vocabulary.places.get(word) ?? none).sort((a, b) => a.length - b.length);
+  const rest = others.map((places) => new Set(places));
+  return rest.length === 0 ? first : first.filter((position) => rest.every((places) => places.has(position)));
+}
+
+/** How many products a word stands in. */
+export function frequency(vocabulary: Vocabulary, word: string): number {
+  return vocabulary.places.get(word)?.length ?? 0;
+}
+
+function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spelling[]): Reading | undefined {
+  const present = spellings.flatMap((spelling) => {
+    const ways = spelling.onlyAsked ? [] : waysOf(vocabulary, spelling.words);
+    return ways.length > 0 ? [{ spelling, ways }] : [];
+  });
+  const chosen = present.find(({ spelling }) => spelling.words.join('') === word) ?? present[0];
+  if (!chosen) return undefined;
+  const [form = ''] = chosen.ways[0] ?? [];
+  const shown = chosen.spelling.words.length > 1 ? chosen.spelling.written : writing(vocabulary, form);
+  return { shown, ways: present.flatMap(({ ways }) => ways), guess: 1, named: true };
+}
+
+/** How the vocabulary can say these words together; empty where no product has them all. */
+function waysOf(vocabulary: Vocabulary, words: readonly string[]): string[][] {
+  const [first = '', ...others] = words;
+  if (others.length === 0) return formsOf(vocabulary, first).map((form) => [form]);
+  const way = words.flatMap((word) => formsOf(vocabulary, word)[0] ?? []);
+  return way.length === words.length && placesOf(vocabulary, way).length > 0 ? [way] : [];
+}
+
+function sameSound(vocabulary: Vocabulary, word: string): Reading | undefined {
+  const [best, ...others] = byFrequency(vocabulary, vocabulary.bySound.get(soundOf(word)) ?? []);
+  if (best === undefined) return undefined;
+  return meant(vocabulary, best, 2) ?? reading(vocabulary, [best, ...others], 2);
+}
+
+/** The nearest word by typing slips; among equally near ones the one with the same first letter, then the frequent one. */
+function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined {
+  if (word.length < 3) return undefined;
+  const most = slipsAllowed(word);
+  const near = vocabulary.words
+    .search(word, { fuzzy: most + 1 })
+    .map(({ id }) => ({ other: String(id), slips: typingDistance(word, String(id), most) }))
+    .filter(({ other, slips }) => slips <= most && (word.length > 3 || isSwapped(word, other)))
+    .map((candidate) => ({ ...candidate, often: frequency(vocabulary, candidate.other), first: candidate.other[0] === word[0] ? 0 : 1 }))
+    .sort((a, b) => a.slips - b.slips || a.first - b.first || b.often - a.often);
+  for (const { other } of near) {
+    const found = meant(vocabulary, other, 4) ?? reading(vocabulary, formsOf(vocabulary, other), 4);
+    if (found) return found;
+  }
+  return sameStem(vocabulary, word);
+}
+
+/** Words that begin alike and end otherwise: 'embroidary', 'embroidered'. */
+function sameStem(vocabulary: Vocabulary, word: string): Reading | undefined {
+  if (word.length < STEM_FROM) return undefined;
+  const found = completions(vocabulary, word.slice(0, Math.ceil(word.length * STEM_SHARE)));
+  return found && { ...found, guess: 4 };
+}
+
+/** What a guessed word means where the table knows it: all its spellings, shown in the one the shop prefers. */
+function meant(vocabulary: Vocabulary, word: string, guess: Reading['guess']): Reading | undefined {
+  const found = fromTable(vocabulary, '', spellingsOf(word)) ?? fromTable(vocabulary, '', kinOf(word));
+  return found && { ...found, guess };
+}
+
+/** Short words have too many neighbours: in three letters only a swap is a slip. */
+function slipsAllowed(word: string): number {
+  return word.length > 6 ? 2 : 1;
+}
+
+function isSwapped(word: string, other: string): boolean {
+  return Array.from(word).sort().join('') === Array.from(other).sort().join('');
+}
+
+function formsOf(vocabulary: Vocabulary, word: string): string[] {
+  const stems = [word, word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/(?<=..[^s])s$/, '')];
+  const forms = stems.flatMap((stem) => [stem, `${stem}s`, `${stem}es`]);
+  return byFrequency(vocabulary, [...new Set(forms)]);
+}
+
+function byFrequency(vocabulary: Vocabulary, words: readonly string[]): string[] {
+  return words.filter((word) => vocabulary.places.has(word)).sort((a, b) => frequency(vocabulary, b) - frequency(vocabulary, a));
+}
+
+function reading(vocabulary: Vocabulary, words: readonly string[], guess: Reading['guess']): Reading | undefined {
+  const [best] = words;
+  return best === undefined ? undefined : { shown: writing(vocabulary, best), ways: words.map((word) => [word]), guess, named: false };
+}
+
+const writing = (vocabulary: Vocabulary, word: string): string => vocabulary.written.get(word) ?? word;

@@ -1,0 +1,45 @@
+import type { Product } from '@/lib/contract/product';
+import { buildVocabulary, type Vocabulary } from '@/lib/search/vocabulary';
+
+/** What forgiving search and suggestions look things up in: one moment of the catalogue. */
+export interface SearchIndex {
+  /** Newest first. */
+  products: readonly Product[];
+  vocabulary: Vocabulary;
+  /** Categories and sub-categories that hold at least one product. */
+  kinds: ReadonlySet<string>;
+}
+
+type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
+
+/** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
+const SLOT = Symbol.for('thread-and-tindi.search');
+const home = globalThis as { [SLOT]?: Indexes };
+
+/**
+ * The index of a catalogue's products, built when it is first needed and kept as long as that list is.
+ * Building takes turns with everything else the server does; every caller meanwhile waits for the same index.
+ */
+export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
+  const indexes = (home[SLOT] ??= new WeakMap());
+  const known = indexes.get(products);
+  if (known) return known;
+  const building = buildIndex(products);
+  indexes.set(products, building);
+  return building;
+}
+
+async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {
+  const kinds = new Set(products.flatMap(({ category, subCategory }) => [category, subCategory]));
+  return { products, kinds, vocabulary: await inTurns(buildVocabulary(products)) };
+}
+
+async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { product as productSchema, type Product } from '@/lib/contract/product';
+import { searchProducts } from '@/lib/search/search-products';
+
+const make = (name: string, category = 'Men', subCategory = 'Winterwear', more: Partial<Product> = {}) =>
+  productSchema.parse({ _id: name.toLowerCase().replace(/\W+/g, '-'), name, price: 100, category, subCategory, ...more });
+
+const shop = [
+  make('Tomato Murukku', 'Snacks', 'SNTomatoMurukku'),
+  make('Spiral of the House', 'Snacks', 'SNMulluMurukku'),
+  make('Bhajani Chakli', 'Snacks', 'SNChakli'),
+  make('Crisp Discs', 'Snacks', 'SNThatteNippattu'),
+  make('Salem Thattu Vadai', 'Snacks', 'SNThattuVadai'),
+  make('Andhra Chekodi', 'Snacks', 'SNChekodi'),
+  make('Namkeen - Ompudi', 'Snacks', 'SNButterMurukku'),
+  make('Roasted Groundnut', 'Snacks', 'SNButterMurukku'),
+  make('Handloom Cotton Kurta'),
+  make('Red Block-Print Kurti', 'Women'),
+  make('Polo Collar T-shirt'),
+  make('Kanjeevaram Saree', 'Women'),
+  make('Linen Shirt'),
+  make('Wayfarer Aviator', 'Unisex', 'Eyewear'),
+  make('Velvet Mojari', 'Men', 'Shoewear'),
+  make('Leather Slippers', 'Men', 'Shoewear'),
+  make('Canvas Sneakers', 'Unisex', 'Shoewear'),
+  make('Glass Bangles, Dozen', 'Women', 'Handwear'),
+  make('Evening Carrier', 'Women', 'WMLadiesBag', { brand: 'Mayil' }),
+  make('Purple Cotton Dupatta', 'Women'),
+];
+
+const find = async (text: string, list: readonly Product[] = shop) => {
+  const { products, correctedTo } = await searchProducts(list, text);
+  return { names: products.map(({ name }) => name), correctedTo };
+};
+
+describe('literal search', () => {
+  it('[4.56] matches name, category or sub-category, whatever the case, in the order of the catalogue', async () => {
+    expect(await find('cOtToN')).toEqual({ names: ['Handloom Cotton Kurta', 'Purple Cotton Dupatta'], correctedTo: undefined });
+    expect((await find('SNACKS')).names).toHaveLength(8);
+    expect(await find('shoew')).toEqual({ names: ['Velvet Mojari', 'Leather Slippers', 'Canvas Sneakers'], correctedTo: undefined });
+    expect((await find('men')).names).toHaveLength(shop.filter(({ category }) => category.endsWith('en')).length);
+  });
+
+  it('finds parts of words, at the very ends of the list too', async () => {
+    expect((await find('tomat')).names).toEqual(['Tomato Murukku']);
+    expect((await find('dupatta')).names).toEqual(['Purple Cotton Dupatta']);
+    expect((await find('om kurta')).correctedTo).toBe('kurta');
+  });
+
+  it('never matches across two names', async () => {
+    const list = [make('Red'), make('Kurta')];
+    for (const text of ['redkurta', 'd\u0000k', 'd\nk', 'red\u0000kurta']) {
+      const { names } = await find(text, list);
+      expect(names).not.toHaveLength(2);
+    }
+  });
+
+  it.each([
+    ['Thatte / Nippattu', ['Crisp Discs']],
+    ['mullu murukku', ['Spiral of the House']],
+    ['SunGlasses', ['Wayfarer Aviator']],
+    ['women hand bag', ['Evening Carrier']],
+  ])('takes the whole label of a product type for its sub-category: %s', async (label, names) => {
+    expect(await find(label)).toEqual({ names, correctedTo: undefined });
+  });
+
+  it('shows the whole of a type that is labelled T-shirts, but not for a mere shirt', async () => {
+    expect((await find('T-shirts')).names).toHaveLength(shop.filter(({ subCategory }) => subCategory === 'Winterwear').length);
+    expect((await find('shirt')).names).toEqual(['Polo Collar T-shirt', 'Linen Shirt']);
+  });
+
+  it('finds everything without a text', async () => {
+    expect((await find('  ')).names).toHaveLength(shop.length);
+  });
+});
+
+describe('spellings and names of the same goods', () => {
+  const murukku = ['Tomato Murukku', 'Spiral of the House', 'Namkeen - Ompudi', 'Roasted Groundnut'];
+  const discs = ['Crisp Discs', 'Salem Thattu Vadai'];
+  it.each([
+    [['muruku', 'murku', 'murukulu', 'murukkoo', 'moorkulu', 'jantikalu'], 'murukku', murukku],
+    [['chakri', 'chakkuli', 'chakali', 'chakkali', 'chakalu', 'sakli'], 'chakli', ['Bhajani Chakli']],
+    [['thattai', 'nipattu', 'nippatu', 'tattai', 'chekkalu', 'tattu vadai'], 'nippattu', discs],
+    [['chegodi', 'chekkodi', 'chegodilu', 'chekodilu', 'ring murukku'], 'chekodi', ['Andhra Chekodi']],
+    [['omapodi', 'oma podi', 'omapudi'], 'ompudi', ['Namkeen - Ompudi']],
+    [['kadalai', 'verkadalai', 'shenga', 'moongphali', 'peanuts'], 'groundnut', ['Roasted Groundnut']],
+    [['kurtha', 'kurtaa', 'khurta'], 'kurta', ['Handloom Cotton Kurta']],
+    [['kurthi', 'kurtee'], 'kurti', ['Red Block-Print Kurti']],
+    [['tshirt', 'tee', 'tees', 'tee shirt', 't.shirt', 'tshirts'], 't-shirt', ['Polo Collar T-shirt']],
+    [['sari', 'saris', 'pudavai', 'seere', 'cheera'], 'saree', ['Kanjeevaram Saree']],
+    [['goggles', 'shades', 'cooling glass', 'chashma', 'googles'], 'eyewear', ['Wayfarer Aviator']],
+    [['jutti', 'jooti', 'mojdi', 'mojris'], 'mojari', ['Velvet Mojari']],
+    [['chappal', 'chappals', 'kolhapuri', 'cheruppu', 'flip-flops'], 'slippers', ['Leather Slippers']],
+    [['trainers', 'sports shoes', 'sneekers'], 'sneakers', ['Canvas Sneakers']],
+    [['kada', 'kangan', 'valai', 'gajulu', 'choodi'], 'bangles', ['Glass Bangles, Dozen']],
+    [['purse', 'handbag', 'vanity bag'], 'ladies bag', ['Evening Carrier']],
+    [['potli', 'clutch'], 'ladies bag', ['Evening Carrier']],
+  ])('%s', async (spellings, correctedTo, names) => {
+    for (const spelling of spellings) expect({ spelling, ...(await find(spelling)) }).toEqual({ spelling, names, correctedTo });
+  });
+
+  it('offers the nearest kin where the shop has none of the goods', async () => {
+    const withoutChakli = shop.filter(({ name }) => name !== 'Bhajani Chakli');
+    expect(await find('chakkuli', withoutChakli)).toEqual({ names: murukku, correctedTo: 'murukku' });
+  });
+
+  it('understands a brand that no name mentions', async () => {
+    expect((await find('mayil')).names).toEqual(['Evening Carrier']);
+  });
+});
+
+describe('slips of the finger', () => {
+  it.each([
+    ['kutra', 'kurta'],
+    ['krta', 'kurta'],
+    ['kurrta', 'kurta'],
+    ['kurtq', 'kurta'],
+    ['shrit', 'shirt'],
+    ['mruukku', 'murukku'],
+    ['handlom', 'handloom'],
+    ['kanjevaram', 'kanjeevaram'],
+    ['dupata', 'dupatta'],
+    ['aviater', 'aviator'],
+    ['wayfarrer', 'wayfarer'],
+    ['collra', 'collar'],
+  ])('%s means %s', async (typed, meant) => {
+    expect((await find(typed)).correctedTo).toBe(meant);
+  });
+
+  it('corrects every word for itself, and takes the words apart', async () => {
+    expect(await find('coton handlom kutra')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: 'cotton handloom kurta' });
+    expect(await find('kurta handloom')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: undefined });
+    expect((await find('kurti for women in red')).names).toEqual(['Red Block-Print Kurti']);
+  });
+
+  it('lets go of the word that leaves nothing, not of the goods, and says so', async () => {
+    expect((await find('purple chakli')).correctedTo).toBe('chakli');
+    expect((await find('kurta xqzvwy')).correctedTo).toBe('kurta');
+  });
+
+  it('does not make three letters into any other three', async () => {
+    expect((await find('rod')).names).toEqual([]);
+    expect((await find('erd kurti')).correctedTo).toBe('red kurti');
+  });
+
+  it('finds nothing where nothing is meant', async () => {
+    expect(await find('xqzvwy')).toEqual({ names: [], correctedTo: undefined });
+    expect(await find('murukku', [])).toEqual({ names: [], correctedTo: undefined });
+  });
+});
+
+describe('any text whatsoever', () => {
+  const nasty: [string, string][] = [
+    ['ten thousand letters', 'a'.repeat(10_000)],
+    ['two thousand words', 'kutra '.repeat(2_000)],
+    ['ten thousand hyphens', '-'.repeat(10_000)],
+    ['a chain of hyphens', 'a-'.repeat(5_000)],
+    ['many emoji', '😀'.repeat(4_000)],
+    ['emoji', '😀'],
+    ['half an emoji', '\ud83d'],
+    ['a regular expression', '.*+?^${}()|[]\\'],
+    ['percent signs', '%00 %zz %'],
+    ['NUL', '\u0000'],
+    ['control characters', '\n\t\u202e'],
+    ['markup', '<script>alert(1)</script>'],
+    ['SQL', "' or 1=1 --"],
+    ['names of object properties', '__proto__ constructor toString'],
+    ['Tamil and Kannada', 'முறுக்கு ಚಕ್ಕುಲಿ'],
+    ['letters that change length', 'İﬁ１２３ß'],
+  ];
+  it.each(nasty)('gets an answer: %s', async (_, text) => {
+    const { names } = await find(text);
+    expect(names.length).toBeLessThanOrEqual(shop.length);
+  });
+
+  it('reads no further than a hundred characters of a text that matches nothing', async () => {
+    expect((await find(`kutra ${'x'.repeat(95)} ${'chakri '.repeat(500)}`)).correctedTo).toBe('kurta');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { product as productSchema } from '@/lib/contract/product';
+import { suggest } from '@/lib/search/suggest';
+
+const make = (name: string, category: string, subCategory: string, id = name.toLowerCase().replace(/\W+/g, '-')) =>
+  productSchema.parse({ _id: id, name, price: 100, category, subCategory });
+
+const shop = [
+  make('Red Cotton Kurta', 'Women', 'Winterwear'),
+  make('Kurta in Linen', 'Men', 'Winterwear'),
+  make('Tomato Murukku', 'Snacks', 'SNTomatoMurukku'),
+  make('Spiral of the House', 'Snacks', 'SNMulluMurukku', 'a/b c'),
+  make('Glass Bangles', 'Women', 'Handwear'),
+  make('Glass Bangles', 'Women', 'Handwear', 'glass-bangles-2'),
+  ...Array.from({ length: 20 }, (_, n) => make(`Plain Shirt ${n + 1}`, 'Men', 'Winterwear')),
+];
+const labels = async (text: string, max?: number) => (await suggest(shop, text, max)).map(({ label }) => label);
+
+describe('suggest', () => {
+  it('completes the word being typed, names that begin with it first', async () => {
+    expect(await labels('kur')).toEqual(['Kurta in Linen', 'Red Cotton Kurta']);
+    expect(await labels('red ku')).toEqual(['Red Cotton Kurta']);
+  });
+
+  it('offers categories and types that hold goods, before products', async () => {
+    expect((await suggest(shop, 'snac'))[0]).toEqual({ kind: 'category', id: 'Snacks', label: 'Snacks', href: '/search?category=Snacks' });
+    expect(await labels('muruk')).toEqual(['Mullu Murukku', 'Tomato Murukku', 'Tomato Murukku', 'Spiral of the House']);
+    expect(await labels('eyew')).toEqual([]);
+  });
+
+  it('knows other spellings of a type', async () => {
+    expect((await suggest(shop, 'murkulu')).map(({ id }) => id)).toContain('SNMulluMurukku');
+  });
+
+  it('forgives slips where nothing begins like that', async () => {
+    expect(await labels('kutra')).toEqual(['Red Cotton Kurta', 'Kurta in Linen']);
+    expect(await labels('tomatto')).toEqual(['Tomato Murukku', 'Tomato Murukku']);
+  });
+
+  it('gives every name once, and no more than asked for', async () => {
+    expect(await labels('glass')).toEqual(['Glass Bangles']);
+    expect(await labels('shirt')).toHaveLength(6);
+    expect(await labels('shirt', 3)).toHaveLength(3);
+  });
+
+  it('leads to pages of the shop, whatever the id', async () => {
+    expect((await suggest(shop, 'spiral'))[0]).toEqual({ kind: 'product', id: 'a/b c', label: 'Spiral of the House', href: '/product/a%2Fb%20c' });
+  });
+
+  it.each(['', ' ', 'k', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])('has nothing to say to %.12j', async (text) => {
+    expect(await labels(text)).toEqual([]);
+  });
+});
