@@ -6,15 +6,21 @@ import styles from './order-overlay.module.css';
 
 /** The full-screen progress after an order; it runs to its end before the orders page comes (ruling 20). */
 export function OrderOverlay({ onDone }: { onDone: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   const percent = usePercent(onDone);
   const step = overlayStep(percent);
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-  }, []);
+  // Not a modal <dialog>: those lie above everything, and would hide the toast that says 'Payment successful!'.
+  useEffect(() => dialog.current?.focus(), []);
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label="Your order" onCancel={(event) => event.preventDefault()}>
+    <div
+      ref={dialog}
+      className={styles.overlay}
+      role="dialog"
+      aria-modal="true"
+      aria-label="Your order"
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}
+    >
       <div className={styles.stage}>
         <div className={styles.road} style={{ '--progress': percent / 100 } as React.CSSProperties}><Truck className={styles.truck} /></div>
         <p className={styles.percent} aria-hidden="true">{percent}%</p>
@@ -31,7 +37,7 @@ export function OrderOverlay({ onDone }: { onDone: () => void }) {
         </ol>
         <p className={styles.wait} role="status">Please wait while we process your order...</p>
       </div>
-    </dialog>
+    </div>
   );
 }
 
