@@ -7,13 +7,14 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
+  label?: string;
 }
 
 /** Numbered pages with previous and next (specification §2, Collection; §9 for the window). */
-export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={label}>
       {page > 1 ? (
         <a href={hrefOf(page - 1)} className={styles.step} rel="prev" data-page-link>
           <ChevronLeftIcon />

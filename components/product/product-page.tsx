@@ -5,7 +5,9 @@ import { BuyBox } from '@/components/product/buy-box';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { Badge } from '@/components/ui/badge';
+import { pictureAttributes } from '@/components/ui/picture-attributes';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
 import { descriptionSentences } from '@/lib/catalogue/description-sentences';
@@ -59,6 +61,13 @@ export function ProductPage({ product, buyBox, variant, related, url, hosts }: P
           <ProductGrid products={related} hosts={hosts} />
         </Section>
       ) : null}
+      <RecentlyViewed
+        current={{
+          id: product._id,
+          name: product.name,
+          picture: pictureAttributes(product.image[0]?.url, { hosts, width: 160, height: 200 }),
+        }}
+      />
     </main>
   );
 }

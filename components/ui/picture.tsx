@@ -1,5 +1,6 @@
 import { getImageProps } from 'next/image';
 import { classNames } from '@/components/ui/class-names';
+import { isDrawing } from '@/components/ui/picture-attributes';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import styles from './picture.module.css';
 
@@ -45,8 +46,7 @@ function ServedImage({ source, alt, sizes, width, height, priority }: { source: 
     sizes,
     width,
     height,
-    // Drawings stay drawings: the picture service only knows pixels.
-    unoptimized: source.split('?')[0]?.endsWith('.svg'),
+    unoptimized: isDrawing(source),
     loading: priority ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : 'auto',
   });

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ComponentGallery } from '@/components/gallery/component-gallery';
+import { settings } from '@/lib/env';
+
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = { title: 'Component gallery', robots: { index: false, follow: false } };
+
+/** Every component in every state, to be looked at; only while stand-ins are mounted. */
+export default function GalleryPage() {
+  if (!settings().sandbox) notFound();
+  return <ComponentGallery />;
+}
