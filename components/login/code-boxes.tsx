@@ -14,7 +14,7 @@ export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
   const focus = (box: number) => group.current?.querySelectorAll('input')[box]?.focus();
   useEffect(() => {
     group.current?.querySelector('input')?.focus();
-  }, []);
+  }, [group]);
 
   function apply(change: { boxes: string[]; next: number }): void {
     onChange(change.boxes);

@@ -48,8 +48,8 @@ function appendScript(url: string): Promise<boolean> {
       resolve(Boolean(window.Razorpay));
     };
     const timer = setTimeout(finish, SCRIPT_DEADLINE_MS);
-    script.onload = finish;
-    script.onerror = finish;
+    script.addEventListener('load', finish);
+    script.addEventListener('error', finish);
     script.src = url;
     document.head.append(script);
   });
