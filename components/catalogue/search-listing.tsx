@@ -1,5 +1,6 @@
 import { Listing } from '@/components/catalogue/listing';
 import { SEARCH } from '@/components/catalogue/listing-kind';
+import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
@@ -11,11 +12,13 @@ import styles from './listing-head.module.css';
 interface SearchListingProps {
   query: ListingQuery;
   page: ListingPage;
+  /** The words that were really looked for, where nothing matched those of the query. */
+  correctedTo?: string;
   hosts: readonly string[];
 }
 
 /** The search; without a query it lists everything (specification §2, Search; ruling 30). */
-export function SearchListing({ query, page, hosts }: SearchListingProps) {
+export function SearchListing({ query, page, correctedTo, hosts }: SearchListingProps) {
   return (
     <Listing
       kind={SEARCH}
@@ -25,22 +28,25 @@ export function SearchListing({ query, page, hosts }: SearchListingProps) {
       head={
         <>
           <div className={styles.box} role="search">
-            <input
-              aria-label="Search products"
-              type="search"
-              name={PARAM.text}
-              defaultValue={query.text}
-              maxLength={120}
-              placeholder="Kurta, murukku, sandals…"
-              enterKeyHint="search"
-              className={classNames(fieldStyles.input, styles.input)}
-            />
+            <SearchSuggestions>
+              <input
+                aria-label="Search products"
+                type="search"
+                name={PARAM.text}
+                defaultValue={query.text}
+                maxLength={120}
+                placeholder="Kurta, murukku, sandals…"
+                enterKeyHint="search"
+                className={classNames(fieldStyles.input, styles.input)}
+              />
+            </SearchSuggestions>
             <Button type="submit" aria-label="Search" className={styles.submit}>
               <SearchIcon />
               <span className={styles.submitWord}>Search</span>
             </Button>
           </div>
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
+          {correctedTo ? <p className={styles.note}>Showing results for “{correctedTo}”</p> : null}
         </>
       }
     />

@@ -28,12 +28,19 @@ export function listCollection(products: readonly Product[], query: ListingQuery
   return paged(select(products, query, ({ name }) => name.includes(text)), query.page, COLLECTION_PAGE_SIZE);
 }
 
-/** The search (specification §4): the text may stand in name, category or sub-category. */
-export function listSearch(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
-  const text = query.text.toLowerCase();
-  const matches = (entry: IndexedProduct) =>
-    entry.name.includes(text) || entry.category.includes(text) || entry.subCategory.includes(text);
-  return paged(select(products, query, matches), query.page, SEARCH_PAGE_SIZE);
+/**
+ * The search: what was found (lib/search), filtered, sorted and cut into pages (specification §4).
+ *
+ * @param found products of this very list
+ */
+export function listSearch(
+  products: readonly Product[],
+  query: ListingQuery,
+  found: readonly Product[],
+): ListingPage | 'out-of-range' {
+  // Without a text everything is found, and nobody asks.
+  const isFound = new Set(query.text ? found : []);
+  return paged(select(products, query, ({ product }) => isFound.has(product)), query.page, SEARCH_PAGE_SIZE);
 }
 
 function select(

@@ -6,6 +6,7 @@ import { listSearch } from '@/lib/catalogue/list-products';
 import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/env';
 import { paths } from '@/lib/paths';
+import { searchProducts } from '@/lib/search/search-products';
 import { searchMetadata } from '@/lib/seo/listing-metadata';
 
 interface Props {
@@ -22,7 +23,8 @@ export default async function SearchPage({ searchParams }: Props) {
   const catalogue = await currentCatalogue();
   if (!catalogue) notFound();
   if (query.page < 1) redirect(listingHref(paths.search, { ...query, page: 1 }));
-  const page = listSearch(catalogue.products, query);
+  const { products: found, correctedTo } = await searchProducts(catalogue.products, query.text);
+  const page = listSearch(catalogue.products, query, found);
   if (page === 'out-of-range') redirect(paths.searchNotFound);
-  return <SearchListing query={query} page={page} hosts={settings().imageHosts} />;
+  return <SearchListing query={query} page={page} correctedTo={correctedTo} hosts={settings().imageHosts} />;
 }

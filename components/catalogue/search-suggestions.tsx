@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import styles from './search-suggestions.module.css';
+
+/**
+ * Stands around the text box of a GET search form and offers suggestions below it. The list's code is loaded when the
+ * box is first focused; until then, without scripts, and where it cannot be loaded, this is an empty frame.
+ */
+export function SearchSuggestions({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [input, setInput] = useState<HTMLInputElement>();
+  const [List, setList] = useState<ComponentType<{ input: HTMLInputElement }>>();
+
+  useEffect(() => {
+    const box = frame.current?.querySelector('input');
+    if (!box) return undefined;
+    const wake = () => {
+      setInput(box);
+      import('./suggestion-list').then(
+        ({ SuggestionList }) => setList(() => SuggestionList),
+        () => undefined,
+      );
+    };
+    // Focused before the page came alive.
+    if (document.activeElement === box) wake();
+    else box.addEventListener('focus', wake, { once: true });
+    return () => box.removeEventListener('focus', wake);
+  }, []);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      {children}
+      {input && List ? <List input={input} /> : null}
+    </div>
+  );
+}

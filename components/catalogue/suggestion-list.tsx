@@ -1,0 +1,124 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Suggestion } from '@/lib/search/suggest';
+import { askSuggestions, stopAsking } from '@/store/suggestions';
+import styles from './suggestion-list.module.css';
+
+const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = { category: 'Category', type: 'Product type', product: '' };
+const NONE = -1;
+
+/** The list below the search box: a combobox by the ARIA pattern, keys included; focus stays in the box. */
+export function SuggestionList({ input }: { input: HTMLInputElement }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const isShown = isOpen && suggestions.length > 0;
+
+  useComboboxRole(input, id, isShown, active);
+
+  useEffect(() => {
+    const ask = () => {
+      askSuggestions(input.value, (next) => {
+        setSuggestions(next);
+        setActive(NONE);
+        setOpen(document.activeElement === input);
+      });
+    };
+    const close = () => {
+      stopAsking();
+      setOpen(false);
+      setActive(NONE);
+    };
+    input.addEventListener('input', ask);
+    input.addEventListener('blur', close);
+    input.form?.addEventListener('submit', close);
+    // Typed while this code was on its way; an old query that was merely focused is not asked about.
+    if (input.value !== input.defaultValue) ask();
+    return () => {
+      close();
+      input.removeEventListener('input', ask);
+      input.removeEventListener('blur', close);
+      input.form?.removeEventListener('submit', close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const move = moves[event.key];
+      if (move && suggestions.length > 0) {
+        event.preventDefault();
+        setOpen(true);
+        setActive(isShown ? move(active, suggestions.length) : move(NONE, suggestions.length));
+      } else if (event.key === 'Escape' && isShown) {
+        // Browsers empty a search box on Escape: the first one only closes the list.
+        event.preventDefault();
+        setOpen(false);
+        setActive(NONE);
+      } else if (event.key === 'Enter' && isShown && active !== NONE) {
+        event.preventDefault();
+        list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
+      }
+    };
+    input.addEventListener('keydown', onKey);
+    return () => input.removeEventListener('keydown', onKey);
+  }, [input, suggestions, isShown, active]);
+
+  return (
+    <>
+      <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isShown}>
+        {suggestions.map(({ kind, id: target, label, href }, index) => (
+          <Link
+            key={`${kind} ${target}`}
+            id={optionId(id, index)}
+            href={href}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            prefetch={false}
+            className={styles.option}
+            data-filter-link={kind === 'product' ? undefined : ''}
+            // Keeps the focus, and with it the list, until the click is done.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (kind !== 'product') input.value = '';
+              setOpen(false);
+            }}
+          >
+            <span className={styles.label}>{label}</span>
+            {KIND_WORDS[kind] ? <span className={styles.kind}>{KIND_WORDS[kind]}</span> : null}
+          </Link>
+        ))}
+      </div>
+      <span role="status">
+        <VisuallyHidden>{isShown ? countWords(suggestions.length) : ''}</VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+/** One step past either end is the box itself, as the pattern has it. */
+const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
+  ArrowDown: (active, count) => (active + 1 >= count ? NONE : active + 1),
+  ArrowUp: (active, count) => (active === NONE ? count - 1 : active - 1),
+};
+
+/** The box becomes a combobox only now: before, there was nothing to open. */
+function useComboboxRole(input: HTMLInputElement, listId: string, isShown: boolean, active: number): void {
+  useEffect(() => {
+    const attributes = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-controls': listId };
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+    input.setAttribute('aria-expanded', String(isShown));
+    if (isShown && active !== NONE) input.setAttribute('aria-activedescendant', optionId(listId, active));
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, listId, isShown, active]);
+}
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+const countWords = (count: number): string => (count === 1 ? '1 suggestion' : `${count} suggestions`);
