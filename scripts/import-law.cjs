@@ -61,7 +61,7 @@ module.exports = {
     forbid('journeys-look-from-outside', 'A journey sees what a shopper sees: pages, addresses and words.',
       { path: '^e2e/' }, { path: '^(app|components|store|middleware|backend|lib/(?!paths\\.ts|shop\\.ts|money/|contract/limits))', dependencyTypesNot: ['type-only'] }),
     forbid('journeys-use-our-test', 'Journeys take `test` and `expect` from e2e/fixtures/test.ts.',
-      { path: '^e2e/.*\\.spec\\.ts$' }, { path: 'node_modules/@playwright', dependencyTypesNot: ['type-only'] }),
+      { path: '^e2e/.*\\.spec\\.ts$' }, { path: 'node_modules/@playwright', dependencyTypesNot: ['type-only', 'type-import'] }),
     forbid('no-test-tools-in-the-shop', 'What only tests need must not be needed to run the shop.',
       { path: '^(app|components|store|lib|middleware|backend)', pathNot: `${TEST}|^backend/testing/` }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
     forbid('everything-resolves', 'This import leads nowhere: a typing slip, or a package that package.json does not list.',

@@ -1,3 +1,4 @@
+import 'server-only';
 import { buildCatalogue, type Catalogue, type CatalogueFacts } from './catalogue-snapshot';
 
 /** The longest a shopper waits for a refresh before the last good catalogue is served, in ms. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Product } from '@/lib/contract/product';
 import type { Paise } from '@/lib/money/paise';

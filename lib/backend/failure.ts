@@ -1,3 +1,4 @@
+import 'server-only';
 /** Where a call to the backend went wrong, and whether asking again makes sense. */
 export interface Failure {
   /**

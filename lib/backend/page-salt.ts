@@ -1,3 +1,4 @@
+import 'server-only';
 import { readFileSync } from 'node:fs';
 import type { Settings } from '@/lib/env';
 import { shop } from '@/lib/shop';
