@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { currentCatalogue } from '@/lib/backend/catalogue';
+import { currentCatalogue, wordsVersion } from '@/lib/backend/catalogue';
 import { settings } from '@/lib/env';
 import { cachedPagePolicy, tillPolicy } from '@/lib/seo/content-policy';
 import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/seo/route-request';
@@ -18,6 +18,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     pathname: request.nextUrl.pathname,
     search: request.nextUrl.searchParams,
     hasToken: request.cookies.has(tokenCookie(settings().siteUrl)),
+    wordsVersion: wordsVersion(),
   };
   const route = routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
   return answer(route, request);

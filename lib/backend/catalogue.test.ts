@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A backend of a few lines on a real socket. */
-const backend = { products: [] as object[], images: [] as object[], fee: 49 as number | 'broken', etags: true, notModified: 0, lists: 0 };
+const backend = { products: [] as unknown[], images: [] as object[], fee: 49 as number | 'broken', etags: true, notModified: 0, lists: 0 };
 let server: Server | undefined;
 let port = 0;
 const home = process.cwd();

@@ -33,6 +33,11 @@ export function catalogueOfProductVersion(productId: string, version: string): P
   return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
 }
 
+/** The version of pages that show the shop's own words and no goods: they stand while the backend is down from the start. */
+export function wordsVersion(): string {
+  return pageSalt(settings(), new Date());
+}
+
 function keeper(): CatalogueKeeper {
   home[SLOT] ??= createKeeper();
   return home[SLOT];
@@ -45,7 +50,7 @@ function createKeeper(): CatalogueKeeper {
     fetch: fetchFacts,
     restore: () => restoreCatalogue(file),
     save: (facts) => saveCatalogue(file, facts),
-    salt: () => pageSalt(settings(), new Date()),
+    salt: wordsVersion,
     revalidateMs,
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });

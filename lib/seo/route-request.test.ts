@@ -10,7 +10,7 @@ const catalogue: RoutingCatalogue = {
 
 function route(address: string, { hasToken = false, isOpen = true } = {}): Route {
   const { pathname, searchParams: search } = new URL(address, 'http://shop.example');
-  const asked = { pathname, search, hasToken };
+  const asked = { pathname, search, hasToken, wordsVersion: 'w1' };
   return routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, isOpen ? catalogue : undefined);
 }
 
@@ -68,6 +68,7 @@ describe('routing', () => {
       expect(route(address, { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
     }
     expect(route('/login', { isOpen: false })).toEqual({ kind: 'till' });
+    expect(route('/about', { isOpen: false })).toEqual({ kind: 'cached', path: '/cached/w1/about' });
   });
 
   it('[4.24] sends checkout without a session to login and remembers where to return', () => {

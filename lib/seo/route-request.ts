@@ -21,6 +21,8 @@ export interface Asked {
   pathname: string;
   search: URLSearchParams;
   hasToken: boolean;
+  /** Version of the pages that show no goods. */
+  wordsVersion: string;
 }
 
 /** The little of the catalogue that routing looks at. */
@@ -33,14 +35,18 @@ export interface RoutingCatalogue {
 const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 const PRODUCT_PREFIX = paths.product('');
 
-/** Cached pages without parameters, by public address. */
+/** Cached pages that show goods or fees, by public address. */
 const CACHED_PAGES: Readonly<Record<string, string>> = {
   [paths.home]: 'home',
   [paths.collection]: 'collection',
   [paths.cart]: 'cart',
+  [paths.terms]: 'termsconditions',
+};
+
+/** Cached pages of the shop's own words. */
+const WORD_PAGES: Readonly<Record<string, string>> = {
   [paths.about]: 'about',
   [paths.contact]: 'contact',
-  [paths.terms]: 'termsconditions',
   [paths.faq]: 'frequentlyaskedquestions',
 };
 
@@ -50,7 +56,7 @@ const TILL_PAGES: readonly string[] = [paths.login, paths.placeOrder, paths.orde
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
 
 /** Addresses that need no catalogue; undefined where the catalogue decides. */
-export function routeWithoutCatalogue({ pathname, hasToken, search }: Asked): Route | undefined {
+export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion }: Asked): Route | undefined {
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname && !isInternal(canonical)) {
     return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
@@ -58,6 +64,8 @@ export function routeWithoutCatalogue({ pathname, hasToken, search }: Asked): Ro
   if (isInternal(pathname)) return NOT_FOUND;
   if (pathname === paths.placeOrder && !hasToken) return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   if (TILL_PAGES.includes(pathname)) return { kind: 'till' };
+  const words = WORD_PAGES[pathname];
+  if (words) return { kind: 'cached', path: cachedPath(wordsVersion, words) };
   if (pathname in CACHED_PAGES || pathname === paths.search || pathname.startsWith(PRODUCT_PREFIX)) return undefined;
   return isFile(pathname) ? { kind: 'pass' } : NOT_FOUND;
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AboutPage } from '@/components/info/about-page';
-import { catalogueOfVersion } from '@/lib/backend/catalogue';
+import { wordsVersion } from '@/lib/backend/catalogue';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';
 
-/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
+/** Nothing is rendered at build: the settings of the running shop stand in head and footer. */
 export const generateStaticParams = () => [];
 
 export const metadata: Metadata = pageMetadata({
@@ -18,7 +18,6 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function About({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  const catalogue = await catalogueOfVersion(version);
-  if (!catalogue) notFound();
+  if (version !== wordsVersion()) notFound();
   return <AboutPage />;
 }
