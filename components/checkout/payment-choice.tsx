@@ -22,20 +22,22 @@ export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProp
       {METHODS.map((one) => {
         const isAllowed = one.isAllowed(available);
         return (
-          <label key={one.method} className={styles.method} data-unavailable={isAllowed ? undefined : true}>
+          <div key={one.method} className={styles.method} data-unavailable={isAllowed ? undefined : true}>
             <input
               type="radio"
+              id={`pay-${one.method}`}
               name="paymentMethod"
               value={one.method}
               checked={method === one.method}
               aria-disabled={isAllowed ? undefined : true}
+              aria-describedby={`pay-${one.method}-hint`}
               onChange={() => (isAllowed ? onChoose(one.method) : toast.error(UNAVAILABLE_MESSAGE[one.method]))}
             />
-            <span>
-              <span className={styles.label}>{one.label}</span>
-              <span className={styles.hint}>{isAllowed ? one.hint : 'Not available for this order'}</span>
-            </span>
-          </label>
+            <div>
+              <label className={styles.label} htmlFor={`pay-${one.method}`}>{one.label}</label>
+              <p id={`pay-${one.method}-hint`} className={styles.hint}>{isAllowed ? one.hint : 'Not available for this order'}</p>
+            </div>
+          </div>
         );
       })}
       {method ? null : <p className={styles.none} role="alert">{UNAVAILABLE_MESSAGE.Razorpay} {UNAVAILABLE_MESSAGE.COD}</p>}

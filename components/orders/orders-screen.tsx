@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/lib/paths';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/orders-store';
 import styles from './orders-screen.module.css';
@@ -20,11 +21,19 @@ export function OrdersScreen({ imageHosts }: { imageHosts: readonly string[] }) 
     void loadOrders();
   }, []);
   if (phase === 'signed-out') return <LogInFirst />;
-  if (phase === 'loading') return <div className={styles.waiting}><Spinner label="Loading your orders..." visible /></div>;
+  if (phase === 'loading') {
+    return (
+      <div className={styles.waiting}>
+        <h1><VisuallyHidden>Your orders</VisuallyHidden></h1>
+        <Spinner label="Loading your orders..." visible />
+      </div>
+    );
+  }
   const isNothing = orders.length === 0 && !failure;
   return (
     <>
       <Greeting />
+      {orders.length === 0 && failure ? <h1>Your orders</h1> : null}
       <LoadFailure />
       {isNothing ? <NoOrders /> : null}
       {orders.length > 0 ? (
