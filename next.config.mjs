@@ -29,6 +29,10 @@ const config = {
     qualities: [60, 75],
     minimumCacheTTL: 24 * 60 * 60,
   },
+  // Their names say nothing of their content, so that a browser may keep them for a day and no longer.
+  headers: async () => [
+    { source: '/demo/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }] },
+  ],
   experimental: {
     globalNotFound: true,
     isrFlushToDisk: false,

@@ -1,15 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
-import { call, type RequestOf } from '@/lib/contract/call';
+import { call } from '@/lib/contract/call';
 import { callBackend } from './call';
-
-export const register = (input: RequestOf<typeof calls.register>) => callBackend(calls.register, input);
-
-/** Asks for a code; the answer carries a token only for the test account (specification §5). */
-export const login = (input: RequestOf<typeof calls.login>) => callBackend(calls.login, input);
-
-export const verifyCode = (input: RequestOf<typeof calls.verifyCode>) => callBackend(calls.verifyCode, input);
 
 /** The profile of the token's owner; a 401 failure means that the session is over. */
 export const getProfile = (token: string) => callBackend(calls.getProfile, {}, { token });
