@@ -46,7 +46,7 @@ export function SearchListing({ query, page, correctedTo, hosts }: SearchListing
             </Button>
           </div>
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
-          {correctedTo ? <p className={styles.note}>Showing results for “{correctedTo}”</p> : null}
+          {correctedTo && page.total > 0 ? <p className={styles.note}>Showing results for “{correctedTo}”</p> : null}
         </>
       }
     />

@@ -1,0 +1,42 @@
+import { NextRequest } from 'next/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GET } from '@/app/api/search/suggest/route';
+import { currentCatalogue, type Catalogue } from '@/lib/backend/catalogue';
+import { product } from '@/lib/contract/product';
+
+vi.mock('@/lib/backend/catalogue', () => ({ currentCatalogue: vi.fn() }));
+
+const products = [product.parse({ _id: 'kurta', name: 'Handloom Kurta', price: 900, category: 'Men', subCategory: 'Winterwear' })];
+const ask = (query: string) => GET(new NextRequest(`http://localhost/api/search/suggest${query}`));
+
+describe('GET /api/search/suggest', () => {
+  beforeEach(() => {
+    vi.mocked(currentCatalogue).mockResolvedValue({ products } as unknown as Catalogue);
+  });
+
+  it('answers from the catalogue, and may be kept for a minute', async () => {
+    const response = await ask('?q=kur');
+    expect(await response.json()).toEqual({
+      success: true,
+      suggestions: [{ kind: 'product', id: 'kurta', label: 'Handloom Kurta', href: '/product/kurta' }],
+    });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  it.each(['', '?q=', '?q=%00', '?q=%zz', '?q=%F0%9F%98%80', `?q=${'x'.repeat(10_000)}`, '?q=.*%5B(', '?q=%3Cscript%3E', '?q=zz&q=kurta', '?page=-1'])(
+    'has an empty answer for %.16s',
+    async (query) => {
+      const response = await ask(query);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ success: true, suggestions: [] });
+    },
+  );
+
+  it('says so, and is not kept, where there never was a catalogue', async () => {
+    vi.mocked(currentCatalogue).mockResolvedValue(undefined);
+    const response = await ask('?q=kurta');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ success: false });
+  });
+});
