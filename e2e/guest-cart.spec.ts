@@ -15,9 +15,6 @@ test("[4.03] a guest's cart survives the login and is then the shopper's on ever
   await shopper.signUp();
   await page.goto('/cart');
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('1');
-  const onServer = page.waitForResponse((response) => response.url().endsWith('/api/cart/get') && response.ok());
-  await page.reload();
-  expect(JSON.stringify(await (await onServer).json())).toContain(KURTA.id);
 
   // Another device knows nothing but the session.
   const other = await browser.newContext({ baseURL, storageState: { cookies: await page.context().cookies(), origins: [] } });

@@ -1,12 +1,11 @@
 import { expect, test } from './fixtures/test';
 import { Outbox } from './fixtures/outbox';
-import { startServer } from './fixtures/server-process';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-test('[7.01] the same build buys from a backend at another address', async ({ browser }) => {
+test('[7.01] the same build buys from a backend at another address', async ({ browser, startOwn }) => {
   test.setTimeout(150_000);
-  const backend = await startServer('backend/cli/serve.ts', '/healthz');
-  const shop = await startServer('scripts/start.ts', '/readyz', { BACKEND_URL: backend.url });
+  const backend = await startOwn('backend/cli/serve.ts', '/healthz');
+  const shop = await startOwn('scripts/start.ts', '/readyz', { BACKEND_URL: backend.url });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(backend.url));
@@ -27,6 +26,4 @@ test('[7.01] the same build buys from a backend at another address', async ({ br
   expect((await page.request.get('/sandbox/outbox')).status()).toBe(404);
 
   await context.close();
-  await shop.dispose();
-  await backend.dispose();
 });

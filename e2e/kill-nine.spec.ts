@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 import { Outbox } from './fixtures/outbox';
-import { startServer, type ServerProcess } from './fixtures/server-process';
+import type { ServerProcess } from '../scripts/server-process';
 import { KURTA, Shopper } from './fixtures/shopper';
 
 /** `kill -9` and up again, while the shopper's page stays open. */
@@ -9,9 +9,9 @@ async function crash(shop: ServerProcess): Promise<void> {
   await shop.start();
 }
 
-test('killing the server between any two steps loses neither cart nor login nor order', async ({ browser }) => {
+test('killing the server between any two steps loses neither cart nor login nor order', async ({ browser, startOwn }) => {
   test.setTimeout(180_000);
-  const shop = await startServer('scripts/start.ts', '/readyz');
+  const shop = await startOwn('scripts/start.ts', '/readyz');
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(shop.url));
@@ -53,5 +53,4 @@ test('killing the server between any two steps loses neither cart nor login nor 
   await expect(page.getByRole('heading', { name: '2 Orders' })).toBeVisible();
 
   await context.close();
-  await shop.dispose();
 });
