@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings, type Settings } from '@/lib/env';
+import { readSettings, wholeEnvironment, type Settings } from '@/lib/env';
 import { buildShop } from './build-shop';
 import { claimPort } from './server/claim-port';
+
+/** How soon it is noticed that npm is gone, in ms. */
+const PARENT_CHECK_MS = 500;
 
 /** `npm start` and `npm run dev`: checks the settings, builds if needed, serves until told to stop. */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
-  const settings = readSettings(process.env);
+  const settings = readSettings(wholeEnvironment());
   await claimPort(settings.port);
   if (!dev) buildShop(process.cwd());
   // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
@@ -30,14 +33,26 @@ function welcome({ siteUrl, port, sandbox, backend, dataDir }: Settings): string
 
 function stopWhenAsked(stop: () => Promise<void>): void {
   let asked = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
-      console.log('Closing the shop …');
-      void stop().finally(() => process.exit(0));
-    });
-  }
+  const close = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    console.log('Closing the shop …');
+    void stop().finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  if (wholeEnvironment().npm_lifecycle_event) watchParent(close);
+}
+
+/** The shell npm puts in between dies of a signal without passing it on, and the shop would stay behind alone. */
+function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 function explain(error: unknown): string {
