@@ -47,12 +47,14 @@ describe('literal search', () => {
     expect((await find('om kurta')).correctedTo).toBe('kurta');
   });
 
+  it('finds neighbours that begin alike, each once', async () => {
+    expect((await find('red', [make('Red'), make('Red Red'), make('Red Shirt')])).names).toEqual(['Red', 'Red Red', 'Red Shirt']);
+  });
+
   it('never matches across two names', async () => {
     const list = [make('Red'), make('Kurta')];
-    for (const text of ['redkurta', 'd\u0000k', 'd\nk', 'red\u0000kurta']) {
-      const { names } = await find(text, list);
-      expect(names).not.toHaveLength(2);
-    }
+    for (const text of ['redkurta', 'd\u0000k', 'd\nk']) expect((await find(text, list)).names).toEqual([]);
+    expect(await find('red\u0000kurta', list)).toEqual({ names: ['Kurta'], correctedTo: 'kurta' });
   });
 
   it.each([
@@ -104,6 +106,14 @@ describe('spellings and names of the same goods', () => {
     expect(await find('chakkuli', withoutChakli)).toEqual({ names: murukku, correctedTo: 'murukku' });
   });
 
+  it('does not look for a name that mostly means something else', async () => {
+    expect((await find('goggles', [make('Lamp with Shade'), ...shop])).names).toEqual(['Wayfarer Aviator']);
+  });
+
+  it('hears what is spelled far away', async () => {
+    expect(await find('chikkankaaree', [make('Chikankari Yoke'), ...shop])).toEqual({ names: ['Chikankari Yoke'], correctedTo: 'chikankari' });
+  });
+
   it('understands a brand that no name mentions', async () => {
     expect((await find('mayil')).names).toEqual(['Evening Carrier']);
   });
@@ -131,6 +141,7 @@ describe('slips of the finger', () => {
     expect(await find('coton handlom kutra')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: 'cotton handloom kurta' });
     expect(await find('kurta handloom')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: undefined });
     expect((await find('kurti for women in red')).names).toEqual(['Red Block-Print Kurti']);
+    expect((await find('of the cotton')).names).toEqual(['Handloom Cotton Kurta', 'Purple Cotton Dupatta']);
   });
 
   it('lets go of the word that leaves nothing, not of the goods, and says so', async () => {

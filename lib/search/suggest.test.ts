@@ -12,6 +12,7 @@ const shop = [
   make('Spiral of the House', 'Snacks', 'SNMulluMurukku', 'a/b c'),
   make('Glass Bangles', 'Women', 'Handwear'),
   make('Glass Bangles', 'Women', 'Handwear', 'glass-bangles-2'),
+  make('Racing Goggles', 'Unisex', 'Eyewear'),
   ...Array.from({ length: 20 }, (_, n) => make(`Plain Shirt ${n + 1}`, 'Men', 'Winterwear')),
 ];
 const labels = async (text: string, max?: number) => (await suggest(shop, text, max)).map(({ label }) => label);
@@ -25,10 +26,11 @@ describe('suggest', () => {
   it('offers categories and types that hold goods, before products', async () => {
     expect((await suggest(shop, 'snac'))[0]).toEqual({ kind: 'category', id: 'Snacks', label: 'Snacks', href: '/search?category=Snacks' });
     expect(await labels('muruk')).toEqual(['Mullu Murukku', 'Tomato Murukku', 'Tomato Murukku', 'Spiral of the House']);
-    expect(await labels('eyew')).toEqual([]);
+    expect(await labels('bag')).toEqual([]);
   });
 
   it('knows other spellings of a type', async () => {
+    expect(await labels('goggles')).toEqual(['SunGlasses', 'Racing Goggles']);
     expect((await suggest(shop, 'murkulu')).map(({ id }) => id)).toContain('SNMulluMurukku');
   });
 
