@@ -20,6 +20,9 @@ const DRAIN_MS = 7000;
 /** How long backend and Next may take to close after that, in ms. */
 const CLOSE_MS = 2500;
 
+/** How often connections that have become idle are looked for meanwhile, in ms. */
+const SWEEP_MS = 100;
+
 export interface RunningServer {
   port: number;
   /** Refuses new work, lets the work under way finish, closes the backend. Takes at most 10 s. */
@@ -110,8 +113,11 @@ async function stop(server: Server, state: { stopping: boolean }, app: { close()
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
+  // A connection whose answer was under way becomes idle later and would be kept alive.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.closeIdleConnections();
   await atMost(DRAIN_MS, closed);
+  clearInterval(sweep);
   server.closeAllConnections();
   await atMost(CLOSE_MS, Promise.allSettled([closeEmbeddedBackend(), app.close()]));
 }
