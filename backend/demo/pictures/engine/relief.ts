@@ -82,6 +82,13 @@ export async function inset(relief: Relief, x: number, y: number, size: number, 
   }
 }
 
+/** Draws as if everything so far lay `by` units lower: for things that bring heights of their own. */
+export async function lowered(relief: Relief, by: number, draw: () => void | Promise<void>): Promise<void> {
+  for (let index = 0; index < relief.z.length; index += 1) relief.z[index] = relief.z[index]! - by;
+  await draw();
+  for (let index = 0; index < relief.z.length; index += 1) relief.z[index] = relief.z[index]! + by;
+}
+
 /** Puts one pixel of surface down, replacing what was there. */
 export function put(relief: Relief, index: number, z: number, tint: Colour, shade: number, material: Material): void {
   relief.z[index] = z;

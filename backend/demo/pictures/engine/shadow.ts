@@ -1,3 +1,4 @@
+import { blur } from './blur';
 import type { Relief } from './relief';
 
 /** Light and shelter per cell of a grid half as fine as the picture. */
@@ -38,25 +39,34 @@ function stepsTo(reach: number, first: number, growth: number): number[] {
   return steps;
 }
 
+const PHASES = 16;
+const GROWTH = 1.17;
+/** A four by four Bayer matrix: the most unlike phases lie next to each other. */
+const ORDER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
+
 /** How far above the light's path the nearest obstacle stands decides how deep the shadow is: soft far away, crisp near. */
 function keyLight(coarse: Coarse, unit: number): Float32Array {
   const { columns, rows, z } = coarse;
   const key = new Float32Array(z.length);
   const flat = Math.hypot(KEY[0], KEY[1]);
   const rise = KEY[2] / flat;
-  const steps = stepsTo(260 / unit, 1.6, 1.17);
   const turns = [-0.16, -0.05, 0.05, 0.16];
-  const rays = turns.map((turn) => {
-    const angle = Math.atan2(KEY[1], KEY[0]) + turn;
-    return steps.map((step) => ({
-      dx: Math.round(Math.cos(angle) * step), dy: Math.round(Math.sin(angle) * step), run: step * unit,
-    }));
+  // Neighbouring cells walk in different strides; blurred together, no stride shows as a step in the shadow.
+  const strides = Array.from({ length: PHASES }, (_, phase) => {
+    const steps = stepsTo(260 / unit, 1.6 * GROWTH ** (phase / PHASES), GROWTH);
+    return turns.map((turn, number) => {
+      const angle = Math.atan2(KEY[1], KEY[0]) + turn + 0.07 * (((phase * 7 + number * 3) % PHASES) / PHASES - 0.5);
+      return steps.map((step) => ({
+        dx: Math.round(Math.cos(angle) * step), dy: Math.round(Math.sin(angle) * step), run: step * unit,
+      }));
+    });
   });
   const highest = z.reduce((most, one) => Math.max(most, one), 0);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const index = row * columns + column;
       const here = z[index]!;
+      const rays = strides[ORDER[(row & 3) * 4 + (column & 3)]!]!;
       let light = 0;
       for (const ray of rays) {
         let shade = 0;
@@ -75,7 +85,7 @@ function keyLight(coarse: Coarse, unit: number): Float32Array {
       key[index] = light / rays.length;
     }
   }
-  return key;
+  return blur(key, columns, rows, 1.6);
 }
 
 function openSky(coarse: Coarse, unit: number): Float32Array {

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing';
 import { tone } from '../engine/colour';
 import { kolam } from '../engine/ornament';
-import { look } from '../engine/relief';
+import { inset, look, lowered, type Relief } from '../engine/relief';
 import { line, shape } from '../engine/svg';
 import { ricePaper } from '../studio';
 import { placket } from './closure';
@@ -9,7 +9,7 @@ import { AXIS, CUTS, cuffPath, neckLine } from './cut';
 import { foldedCloth, type FoldedPiece } from './folded';
 import { hang, type Garment } from './garment';
 import { hood, pouchAndRibs } from './hoodie';
-import { bandCollar, foldedCollar, ribbing } from './neck';
+import { bandCollar, foldedCollar, innerBack, ribbing } from './neck';
 import { chestPocket } from './pocket';
 import { blockPrint, hemBorder } from './prints';
 import { buttas, templePeaks } from '../engine/ornament';
@@ -84,16 +84,33 @@ const near = (garment: Garment, x: number, y: number, closer: number): Drawing =
   await hang(relief, garment);
 };
 
+/** Neck and closure of a garment whose folded front lies at (x, y), its upper edge, on `level`. */
+export async function neckOnTop(relief: Relief, garment: Garment, x: number, y: number, level: number): Promise<void> {
+  const { cut, hex, cloth } = garment;
+  const short: Garment = { ...garment, cut: { ...cut, hem: [cut.hem[0], cut.neck[1] + 470] } };
+  await lowered(relief, level - 20, () =>
+    inset(relief, x - AXIS, y - cut.neck[1] + 4, 1, async () => {
+      await innerBack(relief, cut, hex, cloth);
+      await garment.finish(relief, short);
+    }),
+  );
+}
+
 /** One folded piece of every colour, the main one on top. */
 const stacked = (garment: Garment, hexes: readonly string[], print?: (hex: string) => string): Drawing => async (relief) => {
   ricePaper(relief);
+  const angles = garment.behind ? [5, -3, 2, -6] : [5, -3, 3, 0];
+  if (!garment.behind) angles[hexes.length - 1] = 0;
   for (const [place, hex] of hexes.entries()) {
     const piece: FoldedPiece = {
       hex, cloth: garment.cloth, width: 520, height: 610, seed: garment.seed + place * 7, level: 4 + place * 26,
-      x: 505 - place * 46, y: 470 + place * 76, turn: [5, -3, 2, -6][place] ?? 0,
+      x: 505 - place * 46, y: 470 + place * 76, turn: angles[place] ?? 0,
     };
     await foldedCloth(relief, print ? { ...piece, print: print(hex) } : piece);
   }
+  if (garment.behind) return;
+  const top = hexes.length - 1;
+  await neckOnTop(relief, garment, 505 - top * 46, 470 + top * 76 - 305, 4 + top * 26);
 };
 
 export const foldedButtas = () => buttas(-300, -330, 300, 240, 62, 14, GOLD, '#e9d3a0') + `<rect x="-300" y="250" width="600" height="80" fill="${GOLD}"/>` + templePeaks(Array.from({ length: 21 }, (_, step) => [-300 + step * 30, 250] as const), 36, GOLD);

@@ -34,7 +34,6 @@ export async function pouch(relief: Relief, lay: Lay, size: number, band: string
   const seal = Array.from({ length: 11 }, (_, number) => `M176 ${140 + number * 5.2} H724`).join(' ');
   await paint(relief, { svg: line(seal, '#b98a52', 2.2), material: kraft, lift: -1.6 });
   await paint(relief, { svg: line('M172 214 H728', '#c2935a', 8), material: kraft, puff: 4 });
-  await paint(relief, { svg: `<g opacity=".05">${shape(WINDOW, '#ffffff')}</g>`, material: film, stain: true });
   const glint = `<linearGradient id="film" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><clipPath id="pane"><path d="${WINDOW}"/></clipPath><g clip-path="url(#pane)"><path d="M300 900 Q290 640 400 560 L440 548 Q330 660 350 900 Z" fill="url(#film)"/><path d="M590 890 Q640 760 604 590 L624 600 Q664 760 622 880 Z" fill="url(#film)" opacity=".6"/></g>`;
   await paint(relief, { svg: glint, material: film, stain: true });
 }

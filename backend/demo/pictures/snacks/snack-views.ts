@@ -7,8 +7,12 @@ import { pouch } from './pouch';
 import { serve } from './serve';
 import { tindis, type Tindi } from './tindis';
 
-const plated = ({ lay, size, ware, heaped }: Tindi, seed: number): Drawing => async (relief) => {
+/** Where garnishes lie around the plate, and how they are turned. */
+const BESIDE: readonly (readonly [number, number, number])[] = [[150, 128, -0.5], [740, 1020, -0.35], [150, 1010, 0.7]];
+
+const plated = ({ lay, size, ware, heaped, beside }: Tindi, seed: number): Drawing => async (relief) => {
   ricePaper(relief);
+  beside.forEach((garnish, place) => garnish(relief, ...BESIDE[place]!));
   await serve(relief, ware, heaped);
   const layers = heaped ? [300, 290, 210, 130] : [330];
   layers.forEach((radius, layer) => heap(relief, { lay, size, x: 450, y: 570, radius, seed: seed + layer * 20 }));
