@@ -5,7 +5,7 @@ import { look, type Relief } from '../engine/relief';
 import { stamp } from '../engine/stamp';
 import { layTube } from '../engine/tube';
 import { ricePaper } from '../studio';
-import { beaded, layHoop, onHoop, stone, worn, type Hoop } from './bangle';
+import { beaded, layHoop, onHoop, stone, type Hoop } from './bangle';
 import { brushed, glass, gold, oldBrass, polished, silver } from './metals';
 
 type Thing = (relief: Relief) => void;
