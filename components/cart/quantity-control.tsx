@@ -25,7 +25,7 @@ export function QuantityControl({ name, quantity, onChange }: QuantityControlPro
       <button
         type="button"
         aria-label={`One less of ${name}`}
-        aria-disabled={quantity <= 1 || undefined}
+        data-at-limit={quantity <= 1 || undefined}
         onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
         <MinusIcon />
@@ -34,7 +34,7 @@ export function QuantityControl({ name, quantity, onChange }: QuantityControlPro
       <button
         type="button"
         aria-label={`One more of ${name}`}
-        aria-disabled={quantity >= QUANTITY_MAX || undefined}
+        data-at-limit={quantity >= QUANTITY_MAX || undefined}
         onClick={() => quantity < QUANTITY_MAX && onChange(quantity + 1)}
       >
         <PlusIcon />

@@ -14,7 +14,7 @@ const METHODS: readonly { method: PaymentMethod; label: string; hint: string; is
   { method: 'COD', label: 'CASH ON DELIVERY', hint: 'Pay at your door', isAllowed: ({ cod }) => cod },
 ];
 
-/** 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5). */
+/** 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5): a disabled one could not. */
 export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice}>
@@ -29,7 +29,6 @@ export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProp
               name="paymentMethod"
               value={one.method}
               checked={method === one.method}
-              aria-disabled={isAllowed ? undefined : true}
               aria-describedby={`pay-${one.method}-hint`}
               onChange={() => (isAllowed ? onChoose(one.method) : toast.error(UNAVAILABLE_MESSAGE[one.method]))}
             />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CodeStep } from '@/components/login/code-step';
 import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
@@ -27,9 +27,12 @@ export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
   const [form, setForm] = useState(EMPTY);
   const [step, setStep] = useState<'details' | 'code'>('details');
   const [attempts, setAttempts] = useState(0);
+  const toldWhy = useRef(false);
   useEffect(() => {
-    // Whoever was sent here from checkout is told why (specification §4, Checkout).
-    if (next === paths.placeOrder) toast.error('Please login to place an order');
+    // Whoever was sent here from checkout is told why, once (specification §4, Checkout).
+    if (next !== paths.placeOrder || toldWhy.current) return;
+    toldWhy.current = true;
+    toast.error('Please login to place an order');
   }, [next]);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {

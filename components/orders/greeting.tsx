@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { loadFirstName } from '@/store/session-store';
@@ -7,7 +7,11 @@ import styles from './orders-screen.module.css';
 /** Greets by toast on load; a profile that cannot be loaded is told in place with a retry (ruling 8). */
 export function Greeting() {
   const [failed, setFailed] = useState(false);
-  useEffect(() => void greet(setFailed), []);
+  const greeted = useRef(false);
+  useEffect(() => {
+    if (!greeted.current) void greet(setFailed);
+    greeted.current = true;
+  }, []);
   if (!failed) return null;
   return (
     <div className={styles.quiet} role="status">

@@ -1,0 +1,140 @@
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+import { answerWith, cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+
+const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
+
+test('[2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs', async ({ page }) => {
+  await fillCart(page, [KURTA_LINE, SNACK]);
+  await page.goto('/cart');
+  const kurta = page.getByRole('listitem').filter({ hasText: KURTA.name });
+  await expect(kurta).toContainText('₹1,299');
+  await expect(kurta).toContainText(/Size\s*L/);
+  await expect(kurta).toContainText('Men');
+  await expect(kurta.locator('[data-color="Mustard"]')).toBeVisible();
+  await expect(kurta.locator('img')).toBeVisible();
+  const snack = page.getByRole('listitem').filter({ hasText: 'Mullu Murukku' });
+  await expect(snack).toContainText(/Quantity\s*500 g/);
+  await expect(snack.locator('[data-color]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Cart Totals' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeVisible();
+});
+
+test('[9.19][9.20][9.22][9.23] the totals add both fees to the subtotal, with two decimals, and show no discount of 0', async ({ page }) => {
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  const totals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cart Totals' }) }).last();
+  await expect(totals).toContainText(/Subtotal\s*₹2,598\.00/);
+  await expect(totals).toContainText(/Shipping Fee\s*₹49\.00/);
+  await expect(totals).toContainText(/Platform Fee\s*₹5\.00/);
+  await expect(totals).toContainText(/Total\s*₹2,652\.00/);
+  await expect(totals).not.toContainText('discount');
+});
+
+test('[2.119][5.10][5.11][5.12] the quantity stops at 1, and an empty or 0 entry becomes 1', async ({ page }) => {
+  await fillCart(page, [{ ...KURTA_LINE, quantity: 1 }]);
+  await page.goto('/cart');
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` });
+  await page.getByRole('button', { name: `One less of ${KURTA.name}` }).click();
+  await expect(quantity).toHaveValue('1');
+  await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
+  await expect(quantity).toHaveValue('2');
+  await quantity.fill('0');
+  await expect(quantity).toHaveValue('1');
+  await quantity.fill('7');
+  await expect(quantity).toHaveValue('7');
+  await quantity.fill('');
+  await expect(quantity).toHaveValue('1');
+  await expect(quantity).toHaveAttribute('min', '1');
+});
+
+test('[2.120][2.123][3.27] removing the last line leaves the empty cart, here and in storage', async ({ page }) => {
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${KURTA.name} from the cart` }).click();
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}');
+});
+
+test('[4.16] a line of 0 pieces is not shown', async ({ page }) => {
+  await fillCart(page, [{ ...KURTA_LINE, quantity: 0 }, SNACK]);
+  await page.goto('/cart');
+  await expect(page.getByText('Mullu Murukku')).toBeVisible();
+  await expect(page.getByText(KURTA.name)).toHaveCount(0);
+});
+
+test('[8.07] lines that are no longer sold are dropped with words, and a changed price is pointed out', async ({ page, shopper }) => {
+  await fillCart(page, [{ ...KURTA_LINE, price: 999 }, { ...KURTA_LINE, id: 'gone-for-good' }]);
+  await page.goto('/cart');
+  await expect(shopper.toast("Some items were removed from your cart as they're no longer available.")).toBeVisible();
+  await expect(page.getByText('gone-for-good')).toHaveCount(0);
+  await expect(page.getByText('Price changed from ₹999 to ₹1,299')).toBeVisible();
+});
+
+test('another colour is chosen on the line and keeps the quantity', async ({ page }) => {
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  await page.locator('summary[data-color="Mustard"]').click();
+  await page.getByRole('group', { name: `Colours of ${KURTA.name}` }).getByRole('button', { name: 'Maroon' }).click();
+  await expect(page.locator('summary[data-color="Maroon"]')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+});
+
+test('[8.06] a quantity the server does not answer for stays, says so, and is sent when the network is back', async ({ page, shopper, shop, pageFaults }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  await cutConnection(page, '/api/cart/update');
+  await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
+  await expect(shopper.toast('Failed to sync with server, but your cart is saved locally')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('3');
+  await page.unroute('**/api/cart/update');
+  const sent = page.waitForRequest('**/api/cart/update');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  expect((await sent).postDataJSON()).toMatchObject({ itemId: KURTA.id, quantity: 3 });
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.05] a removal that fails says so', async ({ page, shopper, shop, pageFaults }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE, SNACK]);
+  await page.goto('/cart');
+  // Both lines have reached the server: only what it holds needs a call to be removed.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartConfirmed'))).toContain('mullu-murukku');
+  await answerWith(page, '/api/cart/remove-item', 500, { success: false, message: 'boom' });
+  await page.getByRole('button', { name: 'Remove Mullu Murukku from the cart' }).click();
+  await expect(shopper.toast('Failed to remove item')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.03][8.04] a cart that cannot be fetched is told in the server\'s words, else as a matter of the connection', async ({ page, shopper, shop, pageFaults }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  await answerWith(page, '/api/cart/get', 503, { success: false, message: 'The shop is busy, please try again in a moment.' });
+  await page.goto('/cart');
+  await expect(shopper.toast('The shop is busy, please try again in a moment.')).toBeVisible();
+  await expect(page.getByText(KURTA.name)).toBeVisible();
+  await page.unroute('**/api/cart/get');
+  await cutConnection(page, '/api/cart/get');
+  await page.goto('/cart');
+  await expect(shopper.toast('Please check your connection.')).toBeVisible();
+  await expect(page.getByText(KURTA.name)).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('3');
+});
+
+test('[4.23][4.24] checkout without a login says so and remembers the way back', async ({ page, shopper }) => {
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await page.waitForURL('**/login?next=%2Fplace-order');
+  await expect(shopper.toast('Please login to place an order')).toBeVisible();
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { answerWith, cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { KURTA, type Shopper } from './fixtures/shopper';
+
+const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women' };
+
+async function openCheckout(page: Page, shopper: Shopper, url: string, lines: readonly SeededLine[] = [KURTA_LINE]): Promise<void> {
+  await openSession(page, shopper, url);
+  await fillCart(page, lines);
+  await page.goto('/place-order');
+  await expect(page.getByRole('heading', { name: 'DELIVERY INFORMATION' })).toBeVisible();
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+
+test('[2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'Zipcode', 'Phone']) await expect(page.getByLabel(label)).toBeEditable();
+  await expect(page.getByLabel('Country')).toHaveValue('India');
+  await expect(page.getByLabel('Country')).toBeDisabled();
+  await expect(page.getByLabel('Phone')).toHaveAttribute('placeholder', '98765 43210');
+  await expect(page.getByText('+91', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'PAYMENT METHOD' }).or(page.getByText('PAYMENT METHOD'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: /online/i })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeEnabled();
+});
+
+test('[9.01][9.03] the phone takes 15 digits at most; states come first, then union territories', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await page.getByLabel('Phone').pressSequentially('98765432101234567');
+  expect((await page.getByLabel('Phone').inputValue()).replace(/\D/g, '')).toHaveLength(15);
+  const groups = await page.getByLabel('State').locator('optgroup').evaluateAll((all) => all.map((group) => group.querySelectorAll('option').length));
+  expect(groups).toEqual([28, 8]);
+});
+
+test('the first fault is told at its field, which gets the focus, and nothing typed is lost on a reload', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await page.getByLabel('Zipcode').fill('5700');
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(shopper.toast('Please enter a valid Indian zip code.')).toBeVisible();
+  await expect(page.getByLabel('Zipcode')).toBeFocused();
+  await expect(page.getByLabel('Zipcode')).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
+  await expect(page.getByLabel('Zipcode')).toHaveValue('5700');
+});
+
+test('[2.149][2.150][2.151][2.152][4.25][4.26][8.14][8.15][9.21] a coupon: refused, unanswered, applied once', async ({ page, shopper, shop, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  const box = page.getByLabel('Have a coupon?');
+  await box.fill('nonsense');
+  await expect(box).toHaveValue('NONSENSE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Invalid coupon code')).toBeVisible();
+  await cutConnection(page, '/api/product/validate-coupon');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Error checking coupon')).toBeVisible();
+  await page.unroute('**/api/product/validate-coupon');
+  await box.fill(' summer ');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  await expect(page.getByText('Coupon discount (10%)')).toBeVisible();
+  await expect(page.getByText('−₹259.80')).toBeVisible();
+  expect(await shopper.shownTotal()).toBe('₹2,392.20');
+  await box.press('Enter');
+  await expect(page.getByText('Coupon already applied.')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[5.44] cash on delivery says why it is not available', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url, [ONLINE_ONLY, KURTA_LINE]);
+  await page.getByRole('radio', { name: 'CASH ON DELIVERY' }).click();
+  await expect(shopper.toast('COD is not available for your selected product(s).')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /online/i })).toBeChecked();
+});
+
+test('[5.43] where nothing is allowed, both say so and nothing can be ordered', async ({ page, shopper, shop }) => {
+  await page.route('**/api/catalogue/products**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { products: object[] };
+    await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) } });
+  });
+  await openCheckout(page, shopper, shop.url);
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeDisabled();
+  await page.getByRole('radio', { name: /online/i }).click();
+  await expect(shopper.toast('Razorpay is not available for your selected product(s).')).toBeVisible();
+});
+
+test('[4.22] an empty cart goes back to the cart', async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await page.goto('/place-order');
+  await page.waitForURL('**/cart');
+});
+
+test('[2.155][2.156][2.157][2.158][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  const overlay = page.getByRole('dialog', { name: 'Your order' });
+  await expect(overlay.locator('svg').first()).toBeVisible();
+  const began = Date.now();
+  for (const step of ['Verifying Order', 'Preparing Package', 'Finalizing Details', 'Order Confirmed!']) await expect(overlay).toContainText(step);
+  await expect(overlay).toContainText('Please wait while we process your order...');
+  expect(await kept(page)).toBe('{}');
+  expect(await page.evaluate(() => sessionStorage.getItem('justOrdered'))).not.toBeNull();
+  await expect(overlay).toContainText('100%');
+  const loaded = page.waitForEvent('domcontentloaded');
+  await page.waitForURL('**/orders');
+  await loaded;
+  expect(Date.now() - began).toBeGreaterThan(2500);
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await expect(page.getByText('Thank you!')).toHaveCount(0);
+});
+
+test('[8.18][8.19] an order that is refused is told in place with a way to retry, and the retry carries the same key after silence', async ({ page, shopper, shop, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await answerWith(page, '/api/order/place', 409, { success: false, message: 'Prices have changed, please review your cart.' });
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(shopper.toast('Prices have changed, please review your cart.')).toBeVisible();
+  await expect(page.getByText('Your order was not placed.')).toBeVisible();
+  expect(await kept(page)).toContain(KURTA.id);
+  await page.unroute('**/api/order/place');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/order/place', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shopper.toast('Please check your connection.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/orders');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('pressing the button many times orders once', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  let orders = 0;
+  page.on('request', (request) => (orders += request.url().endsWith('/api/order/place') ? 1 : 0));
+  await page.getByRole('radio', { name: 'CASH ON DELIVERY' }).check();
+  await page.getByRole('button', { name: 'PLACE ORDER' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 5; press += 1) button.click();
+  });
+  await page.waitForURL('**/orders');
+  expect(orders).toBe(1);
+});
+
+test('[7.28][7.29][7.30] the payment window gets currency, order, prefill, public key and theme colour', async ({ page, shopper, shop }) => {
+  await page.route('**/checkout.js', (route) => route.fulfill({
+    contentType: 'text/javascript',
+    body: 'window.Razorpay = class { constructor(options) { window.opened = JSON.parse(JSON.stringify(options)); } on() {} open() {} };',
+  }));
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  const started = page.waitForResponse('**/api/order/razorpay');
+  await shopper.placeOrder('online');
+  const { order } = (await (await started).json()) as { order: { id: string; amount: number } };
+  await expect.poll(() => page.evaluate(() => (window as unknown as { opened?: object }).opened)).toMatchObject({
+    currency: 'INR', order_id: order.id, amount: 265_200,
+    prefill: { name: 'Asha Rao', email: shopper.email, contact: '+919876543210' },
+    key: /^rzp_/, theme: { color: /^#/ },
+  });
+});
+
+test('a payment script that is blocked leaves the cart, and offers another try or cash on delivery', async ({ page, shopper, shop, pageFaults }) => {
+  await page.route('**/checkout.js', (route) => route.abort());
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await shopper.placeOrder('online');
+  await expect(page.getByText('The payment window could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
+  await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).toBeChecked();
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await page.waitForURL('**/orders');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('an amount that differs from the total shown is asked about before the window opens', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await answerWith(page, '/api/order/razorpay', 200, { success: true, order: { id: 'order_other', amount: 299_900 } });
+  await shopper.placeOrder('online');
+  const question = page.getByRole('dialog', { name: 'The amount is different' });
+  await expect(question).toContainText('₹2,652.00');
+  await expect(question).toContainText('₹2,999.00');
+  await question.getByRole('button', { name: 'Do not pay' }).click();
+  await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
+  expect(await kept(page)).toContain(KURTA.id);
+});
+
+test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and is checked again', async ({ page, shopper, shop, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await cutConnection(page, '/api/order/verifyRazorpay');
+  await shopper.placeOrder('online');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(shopper.toast('Error verifying payment')).toBeVisible();
+  await expect(page.getByText('We could not confirm your payment yet.')).toBeVisible();
+  expect(await kept(page)).toContain(KURTA.id);
+  await page.unroute('**/api/order/verifyRazorpay');
+  await answerWith(page, '/api/order/verifyRazorpay', 200, { success: false });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(shopper.toast('Payment failed. Contact support, If Deducted.')).toBeVisible();
+  await page.unroute('**/api/order/verifyRazorpay');
+  await page.reload();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(shopper.toast('Payment successful!')).toBeVisible();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('main')).toContainText('Paid');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('a session that ends half-way goes through login and finds everything as it was typed', async ({ page, shopper, shop, context, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }]);
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/login?next=%2Fplace-order');
+  await expect(shopper.toast('Please login to place an order')).toBeVisible();
+  await shopper.logIn();
+  await page.waitForURL('**/place-order');
+  await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
+  await expect(page.getByLabel('Phone')).toHaveValue(/98765\s?43210/);
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/orders');
+  expectOnlyFailedRequests(pageFaults);
+});

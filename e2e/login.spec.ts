@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { answerWith, cutConnection, expectOnlyFailedRequests, openSession } from './fixtures/session';
+import { Outbox } from './fixtures/outbox';
+
+/** The button of the form that is open, 'Login' or 'Sign Up'; the switch below it says the other word. */
+const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').click();
+const askForCode = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await submit(page);
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+};
+const typeCode = async (page: Page, code: string) => {
+  for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).fill(digit);
+};
+
+test('[2.124][2.125][2.126][2.127][2.133] a link toggles between login, which asks for the e-mail, and sign-up', async ({ page }) => {
+  await page.goto('/login');
+  const form = page.getByRole('main').locator('form');
+  await expect(form.locator('input:not([type=hidden])')).toHaveCount(1);
+  await expect(form.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/termsconditions');
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email']) await expect(form.getByLabel(label)).toBeVisible();
+  const genders = await form.getByLabel('Gender').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(genders.filter(Boolean)).toEqual(['male', 'female', 'other', 'prefer-not-to-say']);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(form.getByLabel('First name')).toHaveCount(0);
+});
+
+test('[5.16][5.17] an address of another provider turns the field red, and submitting says more', async ({ page, shopper }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await expect(page.getByText('Please use a valid email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await submit(page);
+  await expect(shopper.toast('Please enter a valid email address from a supported provider')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('[5.18][5.19][5.21] sign-up requires every field, names the date of birth, and refuses the young', async ({ page }) => {
+  await page.goto('/login?mode=sign-up');
+  await submit(page);
+  await expect(page.getByText('Please enter your date of birth')).toBeVisible();
+  for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email']) await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Date of birth').fill('2015-01-01');
+  await submit(page);
+  await expect(page.getByText('You must be at least 18 years old to register')).toBeVisible();
+});
+
+test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the e-mail clears them', async ({ page, shopper }) => {
+  await page.goto('/login');
+  await askForCode(page, shopper.email);
+  await expect(shopper.toast('OTP sent to email')).toBeVisible();
+  const boxes = page.getByLabel(/^Digit \d of 6$/);
+  await expect(boxes).toHaveCount(6);
+  await page.keyboard.type('12');
+  await expect(boxes.nth(0)).toHaveValue('1');
+  await expect(boxes.nth(1)).toHaveValue('2');
+  await expect(boxes.nth(2)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(boxes.nth(1)).toBeFocused();
+  await expect(boxes.nth(1)).toHaveValue('');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Please enter full 6-digit OTP')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+});
+
+test('[5.27] a pasted code fills all boxes', async ({ page, shopper, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await page.goto('/login');
+  await askForCode(page, shopper.email);
+  await page.evaluate(() => navigator.clipboard.writeText('135 792'));
+  await page.getByLabel('Digit 3 of 6').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  const values = await page.getByLabel(/^Digit \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  expect(values.join('')).toBe('135792');
+});
+
+test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be completed, and is good for one', async ({ page, shopper, pageFaults }) => {
+  await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shopper.email);
+  const first = page.waitForRequest('**/api/user/login');
+  await submit(page);
+  expect((await first).postDataJSON()).toMatchObject({ hCaptchaToken: '' });
+  const captcha = page.getByRole('checkbox', { name: /human/i });
+  await expect(captcha).toBeVisible();
+  await submit(page);
+  await expect(page.getByText('Please complete the CAPTCHA verification')).toBeVisible();
+  await captcha.check();
+  const second = page.waitForRequest('**/api/user/login');
+  await submit(page);
+  expect(((await second).postDataJSON() as { hCaptchaToken: string }).hCaptchaToken).not.toBe('');
+  await expect(captcha).not.toBeChecked();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[5.24] a captcha that expires warns', async ({ page, shopper, pageFaults }) => {
+  await page.clock.install();
+  await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shopper.email);
+  await submit(page);
+  const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
+  await page.getByRole('checkbox', { name: /human/i }).check();
+  await (await solved).finished();
+  await page.clock.fastForward(121_000);
+  await expect(shopper.toast('CAPTCHA expired, please verify again')).toBeVisible();
+  await submit(page);
+  await expect(page.getByText('Please complete the CAPTCHA verification')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[7.31] the captcha\'s script is tried three times, and then there is a way to load it again', async ({ page, shopper, pageFaults }) => {
+  let tries = 0;
+  await page.route('**/hcaptcha/**/api.js*', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shopper.email);
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible({ timeout: 20_000 });
+  expect(tries).toBe(3);
+  await page.unroute('**/hcaptcha/**/api.js*');
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('checkbox', { name: /human/i })).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+const VERIFY_FAILURES = [
+  { id: '[8.08]', status: 200, body: { success: false }, words: 'OTP verification failed' },
+  { id: '[8.09]', status: 200, body: { success: false, message: 'This code is too old' }, words: 'This code is too old' },
+  { id: '[8.10]', status: 400, body: { success: false, message: 'Invalid or expired OTP' }, words: 'Invalid or expired OTP' },
+  { id: '[8.11]', status: 500, body: {}, words: 'Request failed' },
+  { id: '[8.13]', status: 200, body: 'no json', words: 'Error Verifying. Check Your Connection ' },
+] as const;
+
+for (const { id, status, body, words } of VERIFY_FAILURES) {
+  test(`${id} a code answered with ${status} ${JSON.stringify(body)} shows '${words}'`, async ({ page, shopper, pageFaults }) => {
+    await page.goto('/login');
+    await askForCode(page, shopper.email);
+    await answerWith(page, '/api/user/verify', status, body);
+    await typeCode(page, '123456');
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words.trim() })).toBeVisible();
+    expectOnlyFailedRequests(pageFaults);
+  });
+}
+
+test('[8.12] a code that gets no answer is a matter of the connection', async ({ page, shopper, pageFaults }) => {
+  await page.goto('/login');
+  await askForCode(page, shopper.email);
+  await cutConnection(page, '/api/user/verify');
+  await typeCode(page, '123456');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Please check your connection.')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[2.131][2.132][3.25][3.26][4.19][7.23][7.25] the code opens a session that no script can read, and login sends home', async ({ page, shopper, shop, context }) => {
+  await page.goto('/login?mode=sign-up');
+  await expect(page.getByLabel('Offer for new shoppers')).toBeVisible();
+  const answered = page.waitForResponse('**/api/user/verify');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Date of birth').fill('1995-04-01');
+  await page.getByLabel('Gender').selectOption('female');
+  await askForCode(page, shopper.email);
+  await expect(shopper.toast('OTP sent to email')).toBeVisible();
+  await typeCode(page, await new Outbox(shop.url).newCode(shopper.email));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  expect(await (await answered).json()).not.toHaveProperty('token');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(shopper.toast('Logged in successfully')).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'token');
+  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))).not.toContain(token?.value);
+  await page.goto('/login');
+  await expect(page).toHaveURL(`${shop.url}/`);
+});
+
+test('an expired session is cleared and never loops', async ({ page, context, shop, pageFaults }) => {
+  await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }, { name: 'session', value: '1', url: shop.url }]);
+  await page.goto('/place-order');
+  await page.waitForURL('**/login**');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[2.41][2.42][2.43][2.44][2.45] logout ends the session everywhere and empties this browser\'s cart', async ({ page, shopper, shop, context }) => {
+  await openSession(page, shopper, shop.url);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await shopper.putInCart({ id: 'mulasi-handloom-kurta', size: 'L' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}');
+  expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('out');
+  await context.addCookies([{ name: 'token', value: token, url: shop.url }]);
+  const profile = await page.request.post('/api/user/profile', { data: {}, headers: { origin: shop.url } });
+  expect(profile.status()).toBe(401);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures/test';
+import { answerWith, cutConnection, expectOnlyFailedRequests, openSession } from './fixtures/session';
+
+const address = {
+  firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka',
+  zipcode: '570001', country: 'India', phone: '+919876543210',
+};
+const item = {
+  name: 'Block Print Kurti', price: 899.5, quantity: 2, size: 'M', category: 'Women', color: '#c3202f', image: [{ url: '/demo/products/kolam-line-tee-1.webp' }],
+};
+/** Oldest first, as the server lists them. */
+const ORDERS = [
+  { _id: '65f0c2ab34cd56ef', status: 'Shipped', items: [item], address, date: '2026-03-01T06:00:00Z', paymentMethod: 'Razorpay', amount: 1799, payment: true },
+  {
+    _id: 'b2', orderId: 'TT-NEWEST', status: 'Cancelled', refundStatus: 'Issued', items: [item], address, date: '2026-11-20T06:00:00Z', paymentMethod: 'COD',
+    couponCode: 'SUMMER', discount: 10, amount: 1673.1, platformFee: 5, shippingFee: 49, paidAmount: 0, TotalFees: 54, dueAmount: 1673.1, payment: false,
+  },
+];
+
+test('[2.160][2.161] without a token the page asks to log in', async ({ page }) => {
+  await page.goto('/orders');
+  await expect(page.getByText('Please log in to view and place orders.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await page.waitForURL('**/login**');
+});
+
+test('[2.162][2.164][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  let release = () => {};
+  await page.route('**/api/order/userorders', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await page.goto('/orders');
+  await expect(page.getByText('Loading your orders...')).toBeVisible();
+  await expect(shopper.toast('Welcome Asha,')).toBeVisible();
+  release();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByText("You haven't placed any orders. Start shopping to see your orders here!")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+});
+
+test('[2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30] every field of an order, newest first', async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await answerWith(page, '/api/order/userorders', 200, { success: true, orders: ORDERS });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: '2 Orders' })).toBeVisible();
+  const cards = page.getByRole('main').locator('li:has(> header)');
+  await expect(cards.nth(0)).toContainText('TT-NEWEST');
+  await expect(cards.nth(1)).toContainText('CD56EF');
+  await expect(cards.nth(0).locator('[data-tone="red"]')).toHaveText('Cancelled');
+  await expect(cards.nth(1).locator('[data-tone="purple"]')).toHaveText('Shipped');
+  await expect(cards.nth(0)).toContainText('Refund Issued');
+  await expect(cards.nth(1)).not.toContainText('Refund Issued');
+  for (const words of [
+    'Block Print Kurti', '₹899.50', /Qty:\s*2/, /Size:\s*M/, /Category:\s*Women/, '₹1,799.00', '4 Temple Road', 'Mysuru, Karnataka', '570001',
+    'November 20, 2026', 'COD', 'SUMMER (10% off)', '₹1,673.10', /Platform Fee\s*₹5\.00/, /Shipping Fee\s*₹49\.00/,
+    /Paid booking amount\s*₹0\.00/, /Due on delivery\s*₹1,673\.10/,
+  ]) await expect(cards.nth(0)).toContainText(words);
+  await expect(cards.nth(0).locator('img')).toBeVisible();
+  await expect(cards.nth(1)).toContainText('March 1, 2026');
+  await expect(cards.nth(1)).toContainText('Razorpay');
+  await expect(cards.nth(1)).toContainText(/Payment\s*Paid/);
+});
+
+test('[8.20] orders that cannot be loaded are told in place, and can be tried again', async ({ page, shopper, shop, pageFaults }) => {
+  await openSession(page, shopper, shop.url);
+  await cutConnection(page, '/api/order/userorders');
+  await page.goto('/orders');
+  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Please check your connection.')).toBeVisible();
+  await page.unroute('**/api/order/userorders');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.21] a profile that cannot be loaded is told in place, and can be tried again', async ({ page, shopper, shop, pageFaults }) => {
+  await openSession(page, shopper, shop.url);
+  await answerWith(page, '/api/user/profile', 500, { success: false });
+  await page.goto('/orders');
+  await expect(page.getByText('Your name could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/user/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shopper.toast('Welcome Asha,')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('a session that is over is told as being logged out, and its cookies go', async ({ page, shop, context, pageFaults }) => {
+  await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }, { name: 'session', value: '1', url: shop.url }]);
+  await page.goto('/orders');
+  await expect(page.getByText('Please log in to view and place orders.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+  expectOnlyFailedRequests(pageFaults);
+});
