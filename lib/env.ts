@@ -17,7 +17,6 @@ const environment = z.object({
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .default('file:.data/shop.db'),
-  REDIS_URL: optional,
   SMTP_URL: optional,
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
@@ -50,7 +49,6 @@ export interface Settings {
   /** Absent where a hosted backend has no key told to us: then no captcha is shown. */
   captcha?: { siteKey: string; scriptUrl: string };
   analyticsId?: string;
-  redisUrl?: string;
   /** Hosts (with port) whose product pictures may be shown besides our own origin. */
   imageHosts: readonly string[];
   /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
@@ -83,7 +81,6 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     payment: paymentOf(env),
     captcha: captchaOf(env),
     analyticsId: env.ANALYTICS_ID,
-    redisUrl: env.REDIS_URL,
     imageHosts: hostsOf(env),
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
     sandbox: standIns(env).length > 0,

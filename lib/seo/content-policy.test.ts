@@ -19,8 +19,8 @@ describe('content security policies', () => {
   it('opens the till to the payment and captcha hosts only when they are configured', () => {
     expect(tillPolicy(readSettings({}), 'abc')).not.toMatch(/razorpay|hcaptcha/);
     const policy = tillPolicy(live, 'abc');
-    expect(directive(policy, 'frame-src')).toContain('https://api.razorpay.com https://checkout.razorpay.com');
-    expect(directive(policy, 'connect-src')).toContain('https://api.razorpay.com https://lumberjack.razorpay.com');
+    for (const host of ['https://api.razorpay.com', 'https://checkout.razorpay.com']) expect(directive(policy, 'frame-src')).toContain(host);
+    for (const host of ['https://api.razorpay.com', 'https://lumberjack.razorpay.com']) expect(directive(policy, 'connect-src')).toContain(host);
     expect(directive(policy, 'frame-src')).toContain('https://*.hcaptcha.com');
   });
 

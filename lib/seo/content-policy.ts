@@ -27,18 +27,16 @@ export function cachedPagePolicy(settings: PolicySettings, development = false):
 
 /** The policy of login, checkout and orders: only scripts that carry this answer's nonce, and what those load. */
 export function tillPolicy(settings: PolicySettings, nonce: string, development = false): string {
-  const razorpay = settings.payment.mode === 'live';
-  const hcaptcha = settings.captcha?.scriptUrl.startsWith('http') ? ['https://hcaptcha.com', 'https://*.hcaptcha.com', originOf(settings.captcha.scriptUrl)] : [];
-  const payFrames = razorpay ? ['https://api.razorpay.com', 'https://checkout.razorpay.com'] : [];
-  const payCalls = razorpay ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : [];
+  const hcaptcha = captchaHosts(settings);
+  const pay = paymentHosts(settings);
   const analytics = settings.analyticsId ? ANALYTICS : [];
   return write({
     ...base(settings),
     // 'self' and the hosts are for browsers that do not know 'strict-dynamic'.
-    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []), ...scriptHosts(settings)],
+    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []), ...pay.scripts, ...hcaptcha, ...analytics],
     'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
-    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...payCalls, ...hcaptcha, ...analytics],
-    'frame-src': [SELF, ...payFrames, ...hcaptcha],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...pay.calls, ...hcaptcha, ...analytics],
+    'frame-src': [SELF, ...pay.frames, ...hcaptcha],
   });
 }
 
@@ -62,12 +60,19 @@ function base({ imageHosts, siteUrl, analyticsId, payment }: PolicySettings): Di
   };
 }
 
-function scriptHosts({ payment, captcha, analyticsId }: PolicySettings): string[] {
-  return [
-    ...(payment.mode === 'live' ? [originOf(payment.checkoutUrl), 'https://cdn.razorpay.com'] : []),
-    ...(captcha?.scriptUrl.startsWith('http') ? ['https://hcaptcha.com', 'https://*.hcaptcha.com', originOf(captcha.scriptUrl)] : []),
-    ...(analyticsId ? ANALYTICS : []),
-  ];
+/** What the provider's window needs; the stand-in is our own origin. */
+function paymentHosts({ payment }: PolicySettings): { scripts: string[]; frames: string[]; calls: string[] } {
+  if (payment.mode !== 'live') return { scripts: [], frames: [], calls: [] };
+  const checkout = originOf(payment.checkoutUrl);
+  return {
+    scripts: [checkout, 'https://cdn.razorpay.com'],
+    frames: [checkout, 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    calls: [checkout, 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  };
+}
+
+function captchaHosts({ captcha }: PolicySettings): string[] {
+  return captcha?.scriptUrl.startsWith('http') ? [originOf(captcha.scriptUrl), 'https://hcaptcha.com', 'https://*.hcaptcha.com'] : [];
 }
 
 const originOf = (url: string): string => (url.startsWith('http') ? new URL(url).origin : SELF);
