@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const slides = '[aria-roledescription="carousel"] ul';
+const position = (page: Page) => page.locator(slides).evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));
+
+test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in its head what it is', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('group', { name: 'New in the shop' }).locator('img')).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'SHOP NOW' })).toHaveAttribute('href', '/collection');
+  await expect(page).toHaveTitle(/Thread & Tindi/);
+  await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\w+/);
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/?$/);
+});
+
+test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.65] shows shelves, promises, the social banner and the promo code', async ({ page }) => {
+  await page.goto('/');
+  const shelf = (name: string) => page.getByRole('region', { name });
+  await expect(shelf('Latest Collections').getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('link', { name: 'View All Collections' })).toHaveAttribute('href', '/collection');
+  await expect(shelf('Best Sellers').getByRole('article')).toHaveCount(5);
+  await expect(shelf('Our promises')).toContainText(/exchange.*quality.*support/is);
+  await expect(page.getByRole('link', { name: /Reviews and feedback/ })).toHaveAttribute('href', /^https:/);
+  await expect(shelf('New here?')).toContainText('SUMMER');
+});
+
+test('[1.04] prices are in rupees', async ({ page }) => {
+  await page.goto('/');
+  for (const card of await page.getByRole('article').all()) await expect(card).toContainText(/₹[\d,]+/);
+});
+
+test('[2.63] [2.64] the Featured Collection scrolls by 300 px', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const strip = page.getByRole('list', { name: 'Featured products' });
+  await expect(strip.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Scroll right' }).click();
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(300);
+  await page.getByRole('button', { name: 'Scroll left' }).click();
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
+});
+
+test('[2.59] [2.60] the registration prompt needs an e-mail, then only goes to login', async ({ page }) => {
+  await page.goto('/');
+  const email = page.getByLabel('Your e-mail');
+  await expect(email).toHaveAttribute('required', '');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await email.fill('asha@gmail.com');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(sent.filter((request) => request.includes('asha'))).toEqual([]);
+});
+
+test("[2.61] the prompt is hidden when 'userInformation' is in local storage", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('userInformation', '{}'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible();
+  await expect(page.getByLabel('Your e-mail')).toBeHidden();
+});
+
+test('[2.66] starts at the top', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('carousel', () => {
+  test('[4.57] moves on every 4 s and can be stopped', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => position(page), { timeout: 8000 }).toBe(1);
+    await page.getByRole('button', { name: 'Pause pictures' }).click();
+    await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible();
+  });
+
+  test('[4.58] stands still while hovered', async ({ page }) => {
+    await page.goto('/');
+    await page.clock.install();
+    await page.hover(slides);
+    const held = await position(page);
+    await page.clock.runFor(9000);
+    expect(await position(page)).toBe(held);
+  });
+
+  test('[4.59] says that pictures are loading, until they are there', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/carousel/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading Images.....')).toBeVisible();
+    release();
+    await expect(page.getByText('Loading Images.....')).toBeHidden();
+  });
+});

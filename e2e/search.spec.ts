@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const cards = (page: Page) => page.locator('[data-results]').getByRole('article');
+
+test('[2.03] [2.86] [2.88] [2.90] [2.91] finds what was asked for and says how much', async ({ page }) => {
+  await page.goto('/search?q=murukku');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ results for "murukku"$/);
+  const found = await cards(page).count();
+  await expect(page.getByText(`Showing 1-${found} of ${found} products`)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('murukku');
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Relevant', 'Price low to high', 'Price high to low']);
+});
+
+test('[2.89] [4.44] [4.45] lists everything without a query, 12 on a page, with the page in the address', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/search\?page=2$/);
+  await expect(page.getByText(/^Showing 13-24 of \d+ products$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Page 1' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('[4.46] submitting the form goes to page 1', async ({ page }) => {
+  await page.goto('/search?page=2');
+  await page.getByRole('searchbox').fill('kurta');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=kurta$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/results for "kurta"/);
+});
+
+test('[2.87] [4.43] filters are multi-select, and clearing them keeps the words', async ({ page }) => {
+  await page.goto('/search?q=a');
+  await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('checkbox', { name: 'Men', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Women', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Handwear' }).check();
+  await expect(page).toHaveURL(/\/search\?q=a&category=Men&category=Women&type=Handwear$/);
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(/\/search\?q=a$/);
+});
+
+test('[2.93] the panel of the phone is at most 500 px high', async ({ page }) => {
+  await page.goto('/search');
+  await page.locator('[data-filter-toggle] summary').click();
+  const panel = page.locator('[data-filter-panel]');
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(500);
+});
+
+test('[2.92] a product and its View lead to its page', async ({ page }) => {
+  await page.goto('/search?q=chakli');
+  await cards(page).first().getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(/\/product\/[^/]+$/);
+});
+
+test('what was chosen before the page came alive counts', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('checkbox', { name: 'Snacks' }).check();
+  release();
+  await expect(page).toHaveURL(/category=Snacks/);
+});

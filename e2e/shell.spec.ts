@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const opened = (page: Page) => page.locator('html[data-splash]');
+
+/** Time stands still until a test lets it run: the splash must not be over before the test looks. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+}
+
+/** What the splash looks like this many ms after it began, whatever the time is now. */
+function splashAt(page: Page, time: number) {
+  return page.evaluate((at) => {
+    const word = [...document.querySelectorAll('span')].find(({ textContent, style }) => textContent === 'Wear' && style.animationDelay === '800ms');
+    const splash = word?.closest('[aria-hidden="true"]');
+    if (!word || !splash?.firstElementChild) throw new Error('There is no splash');
+    for (const animation of splash.getAnimations({ subtree: true })) {
+      animation.pause();
+      animation.currentTime = at;
+    }
+    const { visibility } = getComputedStyle(splash);
+    return { visibility, word: getComputedStyle(word).opacity, logo: getComputedStyle(splash.firstElementChild).opacity };
+  }, time);
+}
+
+test.describe('splash', () => {
+  test('[2.27] [2.28] [2.29] [2.30] [2.31] covers the painted page for about 1.4 s, with scrolling locked', async ({ page }) => {
+    await stopTheClock(page);
+    await page.goto('/');
+    await expect(opened(page)).toBeAttached();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    expect(await splashAt(page, 700)).toMatchObject({ visibility: 'visible', word: '0' });
+    expect(Number((await splashAt(page, 1100)).word)).toBeGreaterThan(0.5);
+    expect(await splashAt(page, 1100)).toMatchObject({ logo: '1' });
+    await page.clock.runFor(1399);
+    await expect(opened(page)).toBeAttached();
+    await page.clock.runFor(2);
+    await expect(opened(page)).not.toBeAttached();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+  });
+
+  test('[2.32] runs once per browser session', async ({ page }) => {
+    await stopTheClock(page);
+    await page.goto('/');
+    await expect(opened(page)).toBeAttached();
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(opened(page)).not.toBeAttached();
+  });
+
+  test('[2.33] never runs for reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(opened(page)).not.toBeAttached();
+  });
+});
+
+test.describe('header', () => {
+  test('[2.36] has its links, those of the phone in the menu', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of ['Home', 'Collection', 'About', 'Contact', 'Search', 'Cart', 'Login']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(menu.getByRole('link', { name: 'Orders' })).toBeHidden();
+  });
+
+  test('[2.36] shows its links in a row on a desk', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    for (const name of ['Home', 'Collection', 'About', 'Contact', 'Search', 'Cart', 'Login']) {
+      await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  });
+
+  test('[2.46] [2.47] the slide-in menu is 280 px wide, locks scrolling and keeps the focus', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.width).toBe(280);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+  });
+
+  test('[2.34] following a link starts at the top of the next page and closes the menu', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('[2.35] page changes are animated', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset.animated = 'yes';
+        return start(update);
+      };
+    });
+    await page.getByRole('link', { name: 'SHOP NOW' }).click();
+    await expect(page).toHaveURL(/\/collection$/);
+    await expect(page.locator('html')).toHaveAttribute('data-animated', 'yes');
+  });
+
+  test('[2.38] [2.39] [2.40] a logged-in shopper has Orders and Logout, and no Login, from the first paint', async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/login');
+    await shopper.signUp();
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        document.documentElement.dataset.firstFrame = document.documentElement.dataset.session ?? 'unknown';
+      });
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-first-frame', 'in');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
+    await page.getByLabel('Your account').click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('[2.41] [2.42] [2.44] [2.45] logout ends the session, empties the cart and goes to login', async ({ page, shopper, context }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/login');
+    await shopper.signUp();
+    await shopper.putInCart({ id: 'mulasi-handloom-kurta', size: 'M' });
+    await expect(page.locator('[data-cart-count]')).toBeVisible();
+    const token = (await context.cookies()).find(({ name }) => name === 'token');
+    expect(token?.httpOnly).toBe(true);
+    await page.getByLabel('Your account').click();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}');
+    const answer = await page.request.post('/api/user/profile', { data: {}, headers: { cookie: `token=${token?.value}`, origin: new URL(page.url()).origin } });
+    expect(answer.status()).toBe(401);
+  });
+});
+
+test('[2.48] [2.49] [2.50] [2.51] [2.52] the footer has its links, contacts and the year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(footer.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about');
+  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/termsconditions');
+  await expect(footer.locator('a[href^="mailto:"]')).toContainText('@');
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
+  await expect(footer.getByRole('link', { name: /WhatsApp \+91/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});
