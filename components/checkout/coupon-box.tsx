@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
@@ -17,7 +17,6 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
   async function apply(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    if (isApplied) return setError('Coupon already applied.');
     setBusy(true);
     const outcome = await checkCoupon(typed);
     setBusy(false);
@@ -28,6 +27,11 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
     } else if (outcome.isRefused) {
       onChange({ code: '', percent: 0 });
     }
+  }
+
+  /** The disabled button swallows the form's own submit, so that a second attempt is noticed here (specification §4). */
+  function pressKey({ key }: KeyboardEvent): void {
+    if (isApplied && key === 'Enter') setError('Coupon already applied.');
   }
 
   function type(value: string): void {
@@ -52,6 +56,7 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
             readOnly={isApplied}
             value={isApplied ? coupon.code : typed}
             onChange={(event) => type(event.target.value)}
+            onKeyDown={pressKey}
           />
           <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>{isApplied ? 'Applied' : 'Apply'}</Button>
         </div>
