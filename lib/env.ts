@@ -156,9 +156,9 @@ function dangers(env: Environment, siteUrl: string): string[] {
   ];
 }
 
-function dataDirOf(env: Environment): string {
-  const isFile = !env.BACKEND_URL && env.DATABASE_URL.startsWith('file:');
-  return isFile ? path.dirname(path.resolve(env.DATABASE_URL.slice('file:'.length))) : path.resolve('.data');
+/** Beside the database, also where a hosted backend leaves that one unused: one variable says where a shop keeps its things. */
+function dataDirOf({ DATABASE_URL }: Environment): string {
+  return DATABASE_URL.startsWith('file:') ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length))) : path.resolve('.data');
 }
 
 function paymentOf(env: Environment): PaymentSettings {

@@ -1,0 +1,110 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+const product = `/product/${KURTA.id}`;
+
+/** Asks without following redirects. */
+const ask = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 });
+
+for (const [id, address, heading] of [
+  ['2.05', '/cart', /cart/i], ['2.06', '/login', /login/i], ['2.09', '/orders', /order/i], ['2.10', '/about', /about/i],
+  ['2.12', '/contact', /contact/i], ['2.13', '/termsconditions', /terms/i], ['2.16', '/frequentlyaskedquestions', /questions/i],
+] as const) {
+  test(`[${id}] ${address} answers with its own page`, async ({ page }) => {
+    expect((await page.goto(address))?.status()).toBe(200);
+    await expect(page.getByRole('main')).toContainText(heading);
+  });
+}
+
+test('[2.14] [2.15] other spellings are one permanent redirect that keeps the query', async ({ request }) => {
+  for (const [asked, right] of [
+    ['/termscondition', '/termsconditions'], ['/Collection', '/collection'], ['/COLLECTION/?page=2', '/collection?page=2'],
+    ['//Collection//', '/collection'], [`/Product/${KURTA.id}/?size=L`, `${product}?size=L`], ['/FrequentlyAskedQuestions', '/frequentlyaskedquestions'],
+  ] as const) {
+    const answer = await ask(request, asked);
+    expect([answer.status(), answer.headers().location]).toEqual([308, right]);
+    expect((await ask(request, right)).status()).toBe(200);
+  }
+});
+
+test('[2.17] [2.18] [2.19] [2.20] [2.21] [2.22] whatever is not there answers 404 with a page to read, without scripts', async ({ request }) => {
+  for (const address of ['/not-found', '/404', '/nonsense', '/a/b', '/cached/x/home', '/answers/unavailable', '/collection/x']) {
+    const answer = await ask(request, address);
+    const html = await answer.text();
+    expect([address, answer.status(), answer.headers()['cache-control']]).toEqual([address, 404, 'no-store']);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toMatch(/does not exist or has moved/);
+    expect(html).toMatch(/<a[^>]*href="\/"[^>]*>(<[^>]*>)*Go Back To HomePage/);
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  }
+});
+
+test('[2.23] [2.24] [4.55] pages beyond the last lead to a real 404, pages below 1 to page 1', async ({ request }) => {
+  for (const [asked, target] of [['/collection?page=9999', '/not-found'], ['/search?page=9999', '/404']] as const) {
+    const answer = await ask(request, asked);
+    expect([answer.status(), answer.headers().location]).toEqual([307, target]);
+    expect((await ask(request, target)).status()).toBe(404);
+  }
+  expect((await ask(request, '/collection?page=0')).headers().location).toBe('/collection');
+});
+
+test('[4.60] a product that is not there answers 404 with noindex and a page to read', async ({ request }) => {
+  const answer = await ask(request, '/product/no-such-thing');
+  const html = await answer.text();
+  expect(answer.status()).toBe(404);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html.slice(0, html.indexOf('<script'))).not.toContain('canonical');
+  expect(html.replace(/<script.*?<\/script>/gs, '')).toMatch(/<a[^>]*href="\/"/);
+});
+
+test('[4.61] [4.62] in a browser it says so in a toast and goes on to the home page', async ({ page, shopper, pageFaults }) => {
+  await page.goto('/product/no-such-thing');
+  await expect(shopper.toast('Product not found')).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+  // The browser notes the 404 itself.
+  pageFaults.length = 0;
+});
+
+test('cached pages are rendered once for everybody, whatever the query says that changes nothing', async ({ request }) => {
+  const stateOf = async (address: string) => (await ask(request, address)).headers()['x-nextjs-cache'];
+  for (const address of ['/', '/collection', product, `${product}?size=L`, '/cart', '/about']) {
+    await stateOf(address);
+    expect([address, await stateOf(address)]).toEqual([address, 'HIT']);
+  }
+  expect(await stateOf(`${product}?utm_source=chat&size=no-such-size`)).toBe('HIT');
+  const { headers } = { headers: (await ask(request, product)).headers() };
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(headers['x-middleware-rewrite']).toBeUndefined();
+  const again = await request.get(product, { headers: { 'if-none-match': headers.etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test('every answer carries the security headers; the till runs nothing without its nonce', async ({ request }) => {
+  for (const address of ['/', '/login', '/nonsense', '/healthz', '/api/nonsense']) {
+    expect((await ask(request, address)).headers()).toMatchObject({
+      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+  }
+  const till = await ask(request, '/login');
+  const policy = till.headers()['content-security-policy'] ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(policy).toMatch(/script-src 'self' 'nonce-\S+' 'strict-dynamic';/);
+  const scripts = (await till.text()).match(/<script(?![^>]*application\/)[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  expect((await ask(request, '/login')).headers()['content-security-policy']).not.toContain(nonce);
+});
+
+test('the till is asked for as a new document, catalogue pages softly', async ({ page }) => {
+  await page.goto('/');
+  const mark = () => page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await page.waitForURL('**/collection');
+  expect(await mark()).toBe(true);
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await page.waitForURL('**/product/**');
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  expect(await mark()).toBe(true);
+});
