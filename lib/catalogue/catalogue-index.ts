@@ -2,13 +2,15 @@ import type { Product } from '@/lib/contract/product';
 
 export interface IndexedProduct {
   product: Product;
+  /** Its place in `relevant`. */
+  position: number;
   /** Lower case, for matching. */
   name: string;
   category: string;
   subCategory: string;
 }
 
-/** The listed catalogue, sorted once per snapshot in every order a listing asks for. */
+/** The listed catalogue in every order a listing asks for, each sorted at most once per snapshot. */
 export interface CatalogueIndex {
   relevant: readonly IndexedProduct[];
   'low-high': readonly IndexedProduct[];
@@ -27,20 +29,33 @@ export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
   return index;
 }
 
+/** The orders by price wait until somebody asks for them: sorting 100,000 products holds up everybody else. */
 function buildIndex(products: readonly Product[]): CatalogueIndex {
-  const listed = products.filter((product) => !product.hidden).map(indexed);
-  const lowHigh = listed.toSorted((a, b) => a.product.price - b.product.price);
+  const relevant = products.filter((product) => !product.hidden).map(indexed);
+  const sorted = new Map<keyof CatalogueIndex, readonly IndexedProduct[]>();
+  const once = (order: keyof CatalogueIndex, sort: () => readonly IndexedProduct[]) => {
+    const entries = sorted.get(order) ?? sort();
+    sorted.set(order, entries);
+    return entries;
+  };
   return {
-    relevant: listed,
-    'low-high': lowHigh,
-    'high-low': listed.toSorted((a, b) => b.product.price - a.product.price),
-    bestseller: listed.filter(({ product }) => product.bestseller),
+    relevant,
+    get 'low-high'() {
+      return once('low-high', () => relevant.toSorted((a, b) => a.product.price - b.product.price));
+    },
+    get 'high-low'() {
+      return once('high-low', () => relevant.toSorted((a, b) => b.product.price - a.product.price));
+    },
+    get bestseller() {
+      return once('bestseller', () => relevant.filter(({ product }) => product.bestseller));
+    },
   };
 }
 
-function indexed(product: Product): IndexedProduct {
+function indexed(product: Product, position: number): IndexedProduct {
   return {
     product,
+    position,
     name: product.name.toLowerCase(),
     category: product.category.toLowerCase(),
     subCategory: product.subCategory.toLowerCase(),

@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { catalogueIndex, type IndexedProduct } from '@/lib/catalogue/catalogue-index';
-import type { ListingQuery } from '@/lib/catalogue/listing-query';
+import { filterCount, type ListingQuery } from '@/lib/catalogue/listing-query';
 
 /** Products on one page of the collection and of the search (specification §9). */
 export const COLLECTION_PAGE_SIZE = 15;
@@ -25,49 +25,71 @@ export interface ListingPage {
  */
 export function listCollection(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
   const text = query.text.toLowerCase();
-  return paged(select(products, query, ({ name }) => name.includes(text)), query.page, COLLECTION_PAGE_SIZE);
+  const matches = query.text ? ({ name }: IndexedProduct) => name.includes(text) : undefined;
+  return paged(select(products, query, matches), productOf, query.page, COLLECTION_PAGE_SIZE);
 }
 
 /**
  * The search: what was found (lib/search), filtered, sorted and cut into pages (specification §4).
  *
- * @param found products of this very list
+ * @param found products of this very list, in its order
  */
 export function listSearch(
   products: readonly Product[],
   query: ListingQuery,
   found: readonly Product[],
 ): ListingPage | 'out-of-range' {
-  // Without a text everything is found, and nobody asks.
-  const isFound = new Set(query.text ? found : []);
-  return paged(select(products, query, ({ product }) => isFound.has(product)), query.page, SEARCH_PAGE_SIZE);
+  const listed = catalogueIndex(products).relevant;
+  const shown = listed.length === products.length ? found : found.filter(({ hidden }) => !hidden);
+  if (query.sort === 'relevant' && filterCount(query) === 0) return paged(shown, (product) => product, query.page, SEARCH_PAGE_SIZE);
+  const isFound = shown.length === listed.length ? undefined : foundAmong(listed, shown);
+  return paged(select(products, query, isFound), productOf, query.page, SEARCH_PAGE_SIZE);
+}
+
+/** Both lists have the catalogue's order, so that one walk tells which are found, without hashing a hundred thousand. */
+function foundAmong(listed: readonly IndexedProduct[], found: readonly Product[]): (entry: IndexedProduct) => boolean {
+  const marks = new Uint8Array(listed.length);
+  let next = 0;
+  for (const [position, { product }] of listed.entries()) {
+    if (product !== found[next]) continue;
+    marks[position] = 1;
+    next += 1;
+  }
+  return ({ position }) => marks[position] === 1;
 }
 
 function select(
   products: readonly Product[],
   query: ListingQuery,
-  matchesText: (entry: IndexedProduct) => boolean,
+  matches?: (entry: IndexedProduct) => boolean,
 ): readonly IndexedProduct[] {
   const sorted = catalogueIndex(products)[query.sort];
   const categories = new Set(query.categories.map((category) => category.toLowerCase()));
   const types = new Set(query.types.map((type) => type.toLowerCase()));
-  if (!query.text && categories.size + types.size === 0) return sorted;
+  if (!matches && categories.size + types.size === 0) return sorted;
   return sorted.filter(
     (entry) =>
-      (!query.text || matchesText(entry)) &&
+      (!matches || matches(entry)) &&
       (categories.size === 0 || categories.has(entry.category)) &&
       (types.size === 0 || types.has(entry.subCategory)),
   );
 }
 
-function paged(found: readonly IndexedProduct[], wanted: number, size: number): ListingPage | 'out-of-range' {
+const productOf = ({ product }: IndexedProduct): Product => product;
+
+function paged<Item>(
+  found: readonly Item[],
+  toProduct: (item: Item) => Product,
+  wanted: number,
+  size: number,
+): ListingPage | 'out-of-range' {
   const pageCount = Math.max(1, Math.ceil(found.length / size));
   const page = Math.max(1, wanted);
   if (!(page <= pageCount)) return 'out-of-range';
   const start = (page - 1) * size;
   const shown = found.slice(start, start + size);
   return {
-    products: shown.map(({ product }) => product),
+    products: shown.map(toProduct),
     total: found.length,
     page,
     pageCount,
