@@ -65,14 +65,19 @@ function touches(mask: Float32Array, columns: number, rows: number, at: number, 
   return false;
 }
 
-/**
- * The shape a soap film under pressure would take over the mask, 0 at its edge and 1 at its height:
- * a strip becomes a half pipe, a disc a dome. Solved coarsely, then sharpened at the edge by `distance`.
- */
-export function pillow(mask: Float32Array, distance: Float32Array, { columns, rows }: Patch): Float32Array {
-  const cell = Math.max(2, Math.ceil(Math.max(columns, rows) / 150));
-  const across = Math.ceil(columns / cell) + 2;
-  const down = Math.ceil(rows / cell) + 2;
+/** The soap film over the mask, solved on a coarse grid with one cell of border. */
+interface Film {
+  cell: number;
+  across: number;
+  down: number;
+  level: Float32Array;
+  highest: number;
+}
+
+const ROUNDS = 260;
+const OVERSHOOT = 1.93;
+
+function coarseInside(mask: Float32Array, { columns, rows }: Patch, cell: number, across: number, down: number): Uint8Array {
   const inside = new Uint8Array(across * down);
   for (let y = 1; y < down - 1; y += 1) {
     for (let x = 1; x < across - 1; x += 1) {
@@ -81,30 +86,48 @@ export function pillow(mask: Float32Array, distance: Float32Array, { columns, ro
       if (mask[row * columns + column]! > 0.5) inside[y * across + x] = 1;
     }
   }
-  const film = new Float32Array(across * down);
+  return inside;
+}
+
+function filmOver(mask: Float32Array, patch: Patch): Film {
+  const { columns, rows } = patch;
+  const cell = Math.max(2, Math.ceil(Math.max(columns, rows) / 150));
+  const across = Math.ceil(columns / cell) + 2;
+  const down = Math.ceil(rows / cell) + 2;
+  const inside = coarseInside(mask, patch, cell, across, down);
+  const level = new Float32Array(across * down);
   const open = {
     left: touches(mask, columns, rows, 0, 1), right: touches(mask, columns, rows, columns - 1, 1),
     top: touches(mask, columns, rows, 0, 0), bottom: touches(mask, columns, rows, rows - 1, 0),
   };
-  for (let round = 0; round < 260; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (let y = 0; y < down; y += 1) {
-      if (open.left) film[y * across] = film[y * across + 1]!;
-      if (open.right) film[y * across + across - 1] = film[y * across + across - 2]!;
+      if (open.left) level[y * across] = level[y * across + 1]!;
+      if (open.right) level[y * across + across - 1] = level[y * across + across - 2]!;
     }
     for (let x = 0; x < across; x += 1) {
-      if (open.top) film[x] = film[across + x]!;
-      if (open.bottom) film[(down - 1) * across + x] = film[(down - 2) * across + x]!;
+      if (open.top) level[x] = level[across + x]!;
+      if (open.bottom) level[(down - 1) * across + x] = level[(down - 2) * across + x]!;
     }
     for (let y = 1; y < down - 1; y += 1) {
       for (let x = 1; x < across - 1; x += 1) {
         const index = y * across + x;
         if (!inside[index]) continue;
-        const rest = (film[index - 1]! + film[index + 1]! + film[index - across]! + film[index + across]! + 1) / 4;
-        film[index] = film[index]! + 1.93 * (rest - film[index]!);
+        const rest = (level[index - 1]! + level[index + 1]! + level[index - across]! + level[index + across]! + 1) / 4;
+        level[index] = level[index]! + OVERSHOOT * (rest - level[index]!);
       }
     }
   }
-  const highest = film.reduce((most, one) => Math.max(most, one), 1e-6);
+  return { cell, across, down, level, highest: level.reduce((most, one) => Math.max(most, one), 1e-6) };
+}
+
+/**
+ * The shape a soap film under pressure would take over the mask, 0 at its edge and 1 at its height:
+ * a strip becomes a half pipe, a disc a dome. Solved coarsely, then sharpened at the edge by `distance`.
+ */
+export function pillow(mask: Float32Array, distance: Float32Array, patch: Patch): Float32Array {
+  const { columns, rows } = patch;
+  const { cell, across, down, level, highest } = filmOver(mask, patch);
   const shape = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     const fy = (row + 0.5) / cell + 0.5;
@@ -117,10 +140,10 @@ export function pillow(mask: Float32Array, distance: Float32Array, { columns, ro
       const at = y * across + x;
       const tx = fx - x;
       const ty = fy - y;
-      const level =
-        (film[at]! * (1 - tx) + film[at + 1]! * tx) * (1 - ty) + (film[at + across]! * (1 - tx) + film[at + across + 1]! * tx) * ty;
+      const top = level[at]! * (1 - tx) + level[at + 1]! * tx;
+      const bottom = level[at + across]! * (1 - tx) + level[at + across + 1]! * tx;
       const rim = Math.min(1, distance[index]! / (2 * cell));
-      shape[index] = Math.sqrt(Math.max(0, (level / highest) * rim * (2 - rim)));
+      shape[index] = Math.sqrt(Math.max(0, ((top * (1 - ty) + bottom * ty) / highest) * rim * (2 - rim)));
     }
   }
   return shape;

@@ -53,7 +53,7 @@ function laces(relief: Relief, pose: Pose): void {
     for (const sign of row === 0 ? [1] : [1, -1]) {
       const path = Array.from({ length: steps + 1 }, (_, step) => {
         const u = -44 + (88 * step) / steps;
-        return [u * sign, v + slant - (slant * 2 * step) / steps + 0, rise(u) + (sign === 1 ? 3 : 0)] as const;
+        return [u * sign, v + slant - (slant * 2 * step) / steps, rise(u) + (sign === 1 ? 3 : 0)] as const;
       });
       lace(relief, pose, path);
     }

@@ -1,12 +1,11 @@
 import { colour, tone } from '../engine/colour';
 import { paint } from '../engine/paint';
 import { grain } from '../engine/random';
-import type { Relief } from '../engine/relief';
+import { heightAt, type Relief } from '../engine/relief';
 import { stamp } from '../engine/stamp';
 import { shape, stitches } from '../engine/svg';
 import { clothTexture, cotton, type Cloth } from '../fabric';
 import { AXIS } from './cut';
-import { heightAt } from '../engine/relief';
 
 /** A sewn-through button with four holes. */
 export function button(relief: Relief, x: number, y: number, radius: number, hex: string): void {

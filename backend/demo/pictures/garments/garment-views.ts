@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing';
 import { tone } from '../engine/colour';
-import { kolam } from '../engine/ornament';
+import { buttas, kolam, templePeaks } from '../engine/ornament';
 import { inset, look, lowered, type Relief } from '../engine/relief';
 import { line, shape } from '../engine/svg';
 import { ricePaper } from '../studio';
@@ -12,7 +12,6 @@ import { hood, pouchAndRibs } from './hoodie';
 import { bandCollar, foldedCollar, innerBack, ribbing } from './neck';
 import { chestPocket } from './pocket';
 import { blockPrint, hemBorder } from './prints';
-import { buttas, templePeaks } from '../engine/ornament';
 import { paint } from '../engine/paint';
 import { cotton } from '../fabric';
 

@@ -11,10 +11,11 @@ import { kolhapuri } from '../footwear/leather-sandal';
 import { malli, raja } from '../footwear/footwear-views';
 import { slipper } from '../footwear/slipper';
 import { foldedCloth } from '../garments/folded';
-import { foldedButtas, ilkal, kaveri, mulasi } from '../garments/garment-views';
+import { foldedButtas, ilkal, kaveri, mulasi, neckOnTop } from '../garments/garment-views';
 import { hang } from '../garments/garment';
 import { beadsAlone, glassDozen, goldFour, kadaAlone } from '../jewellery/jewellery-views';
 import { bowl, plate } from '../snacks/crockery';
+import { chilli, curryLeaves } from '../snacks/garnish';
 import { heap } from '../snacks/heap';
 import { pouch } from '../snacks/pouch';
 import { bananaLeaf } from '../snacks/serve';
@@ -63,6 +64,8 @@ export const thali: Drawing = async (relief) => {
   ] as const) {
     snack.lay(relief, { x, y, size: snack.size * by, turn: x, seed: x + y });
   }
+  curryLeaves(relief, 640, 790, -0.6);
+  chilli(relief, 1500, 830, 0.5);
 };
 
 export const footwear: Drawing = async (relief) => {
@@ -91,21 +94,22 @@ async function silkCloth(relief: Relief): Promise<void> {
 export const bangles: Drawing = async (relief) => {
   ricePaper(relief, sheets.cream);
   await silkCloth(relief);
-  await inset(relief, 880, -170, 0.86, () => glassDozen(relief), 26);
-  await inset(relief, 620, 230, 0.72, () => goldFour(relief), 22);
-  await inset(relief, 1120, 380, 0.62, () => beadsAlone(relief), 26);
-  await inset(relief, 500, -40, 0.5, () => kadaAlone(relief), 6);
+  await inset(relief, 880, -170, 0.86, () => glassDozen(relief), 58);
+  await inset(relief, 620, 230, 0.72, () => goldFour(relief), 52);
+  await inset(relief, 1120, 380, 0.62, () => beadsAlone(relief), 50);
+  await inset(relief, 500, -40, 0.5, () => kadaAlone(relief), 24);
 };
 
 export const festival: Drawing = async (relief) => {
   ricePaper(relief, sheets.turmeric);
   await foldedCloth(relief, { hex: '#1f4e5f', cloth: 'handloom', x: 960, y: 330, width: 470, height: 540, turn: 8, level: 6, seed: 4, print: foldedButtas() });
-  await foldedCloth(relief, { hex: '#7c2033', cloth: 'handloom', x: 900, y: 400, width: 470, height: 540, turn: -5, level: 32, seed: 8, print: foldedButtas() });
+  await foldedCloth(relief, { hex: '#7c2033', cloth: 'handloom', x: 900, y: 420, width: 470, height: 540, turn: 0, level: 32, seed: 8, print: foldedButtas() });
+  await neckOnTop(relief, ilkal, 900, 150, 32);
   await slipper(relief, { x: 1230, y: 600, turn: 16, flip: true, size: 0.78 }, malli);
   await slipper(relief, { x: 1390, y: 640, turn: 30, size: 0.78 }, malli);
   plate(relief, 1400, 200, 190, 'brass');
   heap(relief, { lay: tindis['bhajani-chakli'].lay, size: 62, x: 1400, y: 200, radius: 150, seed: 4 });
-  await inset(relief, 560, 470, 0.5, () => goldFour(relief), 8);
+  await inset(relief, 520, 480, 0.5, () => goldFour(relief), 84);
 };
 
 export const tiffin: Drawing = async (relief) => {
@@ -116,5 +120,6 @@ export const tiffin: Drawing = async (relief) => {
     await inset(relief, x, y, 0.76, () => pouch(relief, lay, Math.min(size, 92), band, 80 + place), place === 2 ? 30 : 0);
   }
   const loose = [['mullu-murukku', 1480, 760], ['tomato-murukku', 1330, 830], ['mullu-murukku', 640, 820], ['butter-murukku', 560, 700], ['butter-murukku', 540, 800]] as const;
+  curryLeaves(relief, 700, 130, -0.4);
   for (const [id, x, y] of loose) tindis[id].lay(relief, { x, y, size: tindis[id].size * 0.68, turn: x * 0.01, seed: x });
 };

@@ -11,7 +11,7 @@ const LEAF = 'M40 600 C60 360 250 160 520 120 C700 96 830 130 880 170 C900 300 8
 
 /** A cut banana leaf, its midrib from the lower left to the upper right. */
 export async function bananaLeaf(relief: Relief): Promise<void> {
-  const shades = '<linearGradient id="leaf" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#3d6a26"/><stop offset=".5" stop-color="#588a35"/><stop offset="1" stop-color="#3f6f2a"/></linearGradient>';
+  const shades = '<linearGradient id="leaf" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#4a6630"/><stop offset=".5" stop-color="#6d8644"/><stop offset="1" stop-color="#4d6b33"/></linearGradient>';
   await paint(relief, {
     svg: shades + shape(LEAF, 'url(#leaf)'),
     material: { gloss: 0.62, specular: 0.05, metal: 0, sheen: 0 }, level: 5, rim: { width: 16, height: 6 }, soften: 2,
