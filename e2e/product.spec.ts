@@ -30,7 +30,7 @@ test('[2.94] [2.95] the gallery has thumbnails, a zoom hint and a full-screen vi
 test('[1.07] [2.99] [2.101] [2.102] colours are named, the first is chosen; sizes are buttons', async ({ page }) => {
   await page.goto(KURTA);
   const colors = page.getByRole('group', { name: /^Colour/ }).getByRole('link');
-  await expect(colors).toHaveText(['Mustard', 'Ivory', 'Maroon', 'Bottle Green']);
+  await expect(colors).toHaveText(['Mustard', 'Cream', 'Maroon', 'Charcoal']);
   await expect(colors.first()).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('group', { name: 'Select Size' }).getByRole('link')).toHaveText(['S', 'M', 'L', 'XL', /^XXL/]);
 });
@@ -128,10 +128,12 @@ test('[4.60] an unknown product is a real 404 with a readable page', async ({ re
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 
-test('[3.02] structured data and a placeholder for pictures that are not there', async ({ page, request }) => {
+test('[3.02] structured data and a placeholder for pictures that are not there', async ({ page, request, pageFaults }) => {
   const html = await (await request.get(KURTA)).text();
   expect(html).toMatch(/"priceCurrency":"INR"/);
   await page.route(/\/_next\/image/, (route) => route.abort());
   await page.goto(KURTA);
   await expect(page.locator('[data-picture][data-broken]').first()).toBeVisible();
+  // The pictures that this test broke are no faults of the page.
+  pageFaults.splice(0);
 });
