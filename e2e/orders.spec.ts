@@ -33,8 +33,8 @@ test('[2.162][2.164][2.165][2.166][2.177] a new shopper is greeted and finds the
   });
   await page.goto('/orders');
   await expect(page.getByText('Loading your orders...')).toBeVisible();
-  await expect(shopper.toast('Welcome Asha,')).toBeVisible();
   release();
+  await expect(shopper.toast('Welcome Asha,')).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByText("You haven't placed any orders. Start shopping to see your orders here!")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
