@@ -61,7 +61,7 @@ test('a shop that never had a catalogue answers 503, says when to come back, and
 
 test('a shop that is told to stop finishes and ends in time', async ({ startOwn, request }) => {
   const shop = await startOwn('scripts/start.ts', '/readyz');
-  const { pid } = { pid: shop.pid() };
+  const pid = shop.pid();
   process.kill(pid, 'SIGTERM');
   const isGone = () => {
     try {
