@@ -86,7 +86,7 @@ test.describe('carousel', () => {
     expect(await position(page)).toBe(held);
   });
 
-  test('[4.59] says that pictures are loading, until they are there', async ({ page }) => {
+  test('[4.59] [8.24] says that pictures are loading, until they are there', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('everything up to the cart works without scripts', async ({ page }) => {
+test('[1.01] [6.01] everything up to the cart works without scripts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'SHOP NOW' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL COLLECTIONS');

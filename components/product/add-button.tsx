@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
+import { refusalOf } from '@/components/product/refusal';
 import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
@@ -64,13 +65,6 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
       ) : null}
     </div>
   );
-}
-
-/** The product page asks before the store does, and in its own words (ruling 23). */
-function refusalOf(product: BuyBoxProduct, chosen: { size: string; color: string }): string | undefined {
-  if (product.needsSize && !chosen.size) return 'Please select a size';
-  if (!product.isSnack && !chosen.color) return 'Please select a color';
-  return undefined;
 }
 
 /** Puts one piece into the cart; answers the store's refusal, or nothing. */

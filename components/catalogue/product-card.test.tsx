@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProductCard } from '@/components/catalogue/product-card';
+import { product as productSchema } from '@/lib/contract/product';
+
+const drawn = (fields: Record<string, unknown>) =>
+  renderToStaticMarkup(<ProductCard product={productSchema.parse({ _id: 'a/b', name: 'Shirt', price: 500, category: 'Men', subCategory: 'Winterwear', ...fields })} hosts={['pictures.example']} detailed />);
+
+it('[2.79] shows up to 4 colour dots, then how many more there are', () => {
+  const html = drawn({ colors: ['Red', 'Blue', '#00ff00', 'Gold', 'Black', 'White'] });
+  expect(html.match(/data-color-dot/g)).toHaveLength(4);
+  expect(html).toContain('+2');
+  expect(drawn({ colors: ['Red', 'Blue', 'Green', 'Gold'] })).not.toContain('+');
+});
+
+it('[3.02] a missing picture and one on a foreign host fall back to the placeholder', () => {
+  expect(drawn({ image: [] })).toContain('data-picture="placeholder"');
+  expect(drawn({ image: ['https://elsewhere.example/a.jpg'] })).toContain('data-picture="placeholder"');
+  expect(drawn({ image: ['https://pictures.example/a.jpg'] })).toContain('data-picture="own"');
+});
+
+it('shows markup in names as text', () => {
+  expect(drawn({ name: '<script>alert(1)</script>' })).not.toContain('<script>');
+});
+
+it('leads to the right address whatever the id', () => {
+  expect(drawn({})).toContain('href="/product/a%2Fb"');
+});

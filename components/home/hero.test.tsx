@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Hero, type HeroPictures } from '@/components/home/hero';
+
+const drawn = (pictures: HeroPictures) => renderToStaticMarkup(<Hero pictures={pictures} hosts={[]} />);
+
+it("[8.22] an unsuccessful or empty answer says 'Error Loading images'", () => {
+  expect(drawn({ kind: 'error' })).toContain('Error Loading images');
+  expect(drawn({ kind: 'loaded', images: [] })).toContain('Error Loading images');
+});
+
+it("[8.23] a failed request says 'Failed to load images'", () => {
+  expect(drawn({ kind: 'failed' })).toContain('Failed to load images');
+});
+
+it('[8.25] [8.26] the recorded heading and text stand wherever there is no picture', () => {
+  for (const kind of ['error', 'failed'] as const) {
+    expect(drawn({ kind })).toContain('Not enough carousel images');
+    expect(drawn({ kind })).toContain('Loading Content Wait....');
+    expect(drawn({ kind })).toContain('SHOP NOW');
+  }
+});
+
+it('[2.53] shows the pictures it has', () => {
+  const html = drawn({ kind: 'loaded', images: [{ url: '/demo/carousel/a.webp', createdAt: '' }, { url: '/demo/carousel/b.webp', createdAt: '' }] });
+  expect(html.match(/<img /g)).toHaveLength(2);
+  expect(html).not.toContain('Not enough carousel images');
+});
