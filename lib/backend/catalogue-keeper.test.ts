@@ -77,6 +77,18 @@ describe('CatalogueKeeper', () => {
     await vi.waitFor(async () => expect(await price()).toBe(2));
   });
 
+  it('says once that the backend is down, and again at the next outage', async () => {
+    const errors: unknown[] = [];
+    const { state, price } = shop({ onError: (error) => errors.push(error) });
+    await price();
+    for (const down of [true, true, false, true]) {
+      state.down = down;
+      state.now += 60_000;
+      await price();
+    }
+    expect(errors).toHaveLength(2);
+  });
+
   it('waits 2 s at most for a backend that hangs, once, and then serves at once', async () => {
     vi.useFakeTimers();
     const hanging = { now: false };

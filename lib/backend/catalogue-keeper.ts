@@ -113,8 +113,9 @@ export class CatalogueKeeper {
       this.#failedAt = -Infinity;
       if (changed) void this.#supply.save(facts).catch((error: unknown) => this.#supply.onError?.(error));
     } catch (error) {
+      // Said once for each outage: the next tries would fill the log every few seconds.
+      if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
       this.#failedAt = this.#now();
-      this.#supply.onError?.(error);
     }
   }
 
