@@ -77,7 +77,9 @@ export function light(relief: Relief): Buffer {
         const warmth = channel === 0 ? 1.025 : channel === 1 ? 1 : 0.955;
         const cool = channel === 0 ? 0.98 : channel === 1 ? 1 : 1.03;
         const diffuse = albedo * (0.98 * key * facing * warmth + sky * bounce * cool);
-        const value = diffuse * (1 - metal) + albedo * metal * mirror * 1.05 + shine * (1 - metal) + bloom * (albedo + 0.04);
+        // In a dark reflection light has met the metal more than once: gold deepens to amber instead of turning olive.
+        const plating = metal > 0 ? albedo ** (1.5 - 0.5 * Math.min(1, mirror / 0.9)) : albedo;
+        const value = diffuse * (1 - metal) + plating * metal * mirror * 1.12 + shine * (1 - metal) + bloom * (albedo + 0.04);
         out[index * 3 + channel] = screen(value);
       }
     }

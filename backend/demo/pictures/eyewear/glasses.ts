@@ -48,7 +48,7 @@ const both = (svg: string) => svg + mirrored(svg, 0);
 
 async function lenses(relief: Relief, pose: Pose, frame: Frame, level: number): Promise<void> {
   const tint = `<linearGradient id="tint" x1="0" y1="0" x2="0.12" y2="1"><stop offset="0" stop-color="${frame.lensTop}" stop-opacity=".95"/><stop offset=".55" stop-color="${frame.lensTop}" stop-opacity=".86"/><stop offset="1" stop-color="${frame.lensBottom}" stop-opacity=".62"/></linearGradient>`;
-  await paint(relief, { svg: posed(pose, tint + both(shape(frame.lens, 'url(#tint)'))), material: lensGlass, level, puff: 16 });
+  await paint(relief, { svg: posed(pose, tint + both(shape(frame.lens, 'url(#tint)'))), material: lensGlass, level, puff: 16, soften: 10 });
   // The softbox again, as a slanting window in each lens.
   const glint = `<linearGradient id="glint" x1="0" y1="0" x2="0.7" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".36"/><stop offset="1" stop-color="#fff" stop-opacity=".02"/></linearGradient>`;
   const window = (sign: number, at: number, wide: number) => `<path d="M${sign * at - wide} -140 L${sign * at + wide * 0.4} -140 L${sign * at - wide * 1.4} 130 L${sign * at - wide * 2.8} 130 Z" fill="url(#glint)"/>`;

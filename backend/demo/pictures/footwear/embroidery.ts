@@ -25,10 +25,10 @@ function flower(size: number): string {
 /** A crest of coiled gold wire on the vamp: peacock eye, rays and a border. */
 export function crest(): string {
   const rays = Array.from({ length: 13 }, (_, number) => {
-    const turn = -78 + number * 13;
+    const turn = -66 + number * 11;
     return `<path d="M0 -34 L0 ${-72 - (number % 2) * 14}" transform="rotate(${turn})" stroke="${GOLD}" stroke-width="5" stroke-linecap="round"/><circle cy="${-82 - (number % 2) * 14}" r="4.6" transform="rotate(${turn})" fill="#f4e4b5"/>`;
   }).join('');
   const eye = `<ellipse rx="30" ry="36" cy="-6" fill="none" stroke="${GOLD}" stroke-width="6"/><ellipse rx="18" ry="23" cy="-6" fill="${GOLD}"/><circle r="9" cy="-4" fill="#1f6f78"/>`;
   const border = vine('M-18 -308 C54 -246 84 -160 82 -70 S74 60 74 170') + vine('M-20 -308 C-80 -246 -96 -160 -86 -70 S-66 60 -64 170');
-  return `<g transform="translate(-8 -176)">${rays}${eye}</g>${border}<g transform="translate(-14 -288)">${flower(13)}</g>`;
+  return `<g transform="translate(-8 -172) scale(0.84)">${rays}${eye}</g>${border}<g transform="translate(-14 -288)">${flower(13)}</g>`;
 }
