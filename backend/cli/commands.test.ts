@@ -79,7 +79,7 @@ describe('commands of the merchant', () => {
 });
 
 describe('orders', () => {
-  async function insertOrder(publicId: string): Promise<void> {
+  async function insertOrder(publicId: string, paid = 0): Promise<void> {
     const { db } = backend.services;
     await db
       .insertInto('users')
@@ -88,7 +88,7 @@ describe('orders', () => {
     await db
       .insertInto('orders')
       .values({
-        id: 'o1', public_id: publicId, user_id: 'u1', status: 'Order Placed', refund_status: null, payment_method: 'COD', paid: 0, address: '{}',
+        id: 'o1', public_id: publicId, user_id: 'u1', status: 'Order Placed', refund_status: null, payment_method: paid ? 'Razorpay' : 'COD', paid, address: '{}',
         coupon_code: null, discount_percent: 0, subtotal_paise: 100, shipping_paise: 0, platform_paise: 0, discount_paise: 0, total_paise: 129_900,
         created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z',
       })
@@ -105,5 +105,23 @@ describe('orders', () => {
     await expect(shop('order-status', 'TT-1', 'Cancelled')).rejects.toThrow(/final/);
     await expect(shop('order-status', 'TT-2', 'Shipped')).rejects.toThrow(/no order TT-2/);
     await expect(shop('order-status', 'TT-1', 'Lost')).rejects.toThrow(/A status is one of/);
+  });
+
+  test('a cancelled order gives its pieces back, and what was paid waits for its refund', async () => {
+    const { db } = backend.services;
+    await backend.addProducts({ _id: 'k1', category: 'Men', sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 1 } });
+    await insertOrder('TT-1', 1);
+    await db
+      .insertInto('order_items')
+      .values({
+        order_id: 'o1', position: 0, product_id: 'k1', variant_key: 'M-Red', name: 'Kurta', price_paise: 100, quantity: 3, size: 'M', color: 'Red',
+        category: 'Men', sub_category: 'Winterwear', image: '',
+      })
+      .execute();
+    await expect(shop('refund', 'TT-1')).rejects.toThrow(/waits for a refund/);
+    expect(await shop('order-status', 'TT-1', 'Cancelled')).toContain('give the money back');
+    expect(await listed()).toMatchObject([{ stock: { 'M-Red': 4 } }]);
+    expect(await shop('refund', 'TT-1')).toBe('TT-1: refund issued');
+    expect(await db.selectFrom('orders').select('refund_status').executeTakeFirst()).toEqual({ refund_status: 'Issued' });
   });
 });

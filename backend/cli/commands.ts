@@ -2,6 +2,7 @@ import { backUp } from './back-up';
 import type { Command } from './command';
 import { importProducts } from './import-products';
 import { listOrders } from './list-orders';
+import { markRefunded } from './mark-refunded';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setOrderStatus } from './set-order-status';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   coupon: setCoupon,
   orders: listOrders,
   'order-status': setOrderStatus,
+  refund: markRefunded,
   backup: backUp,
 };
 
