@@ -7,6 +7,8 @@ import styles from './gallery-motion.module.css';
 
 interface GalleryMotionProps {
   name: string;
+  /** False where only placeholders are shown. */
+  canZoom: boolean;
   /** The strip's list items. */
   main: readonly ReactNode[];
   /** One per picture; none where there is only one. */
@@ -16,13 +18,14 @@ interface GalleryMotionProps {
 }
 
 /** Thumbnails, zoom under the mouse and the full-screen viewer around pictures that are there without a script. */
-export function GalleryMotion({ name, main, thumbnails, full }: GalleryMotionProps) {
+export function GalleryMotion({ name, canZoom, main, thumbnails, full }: GalleryMotionProps) {
   const strip = useRef<HTMLUListElement>(null);
   const viewer = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
 
   const openViewer = () => {
+    if (!canZoom) return;
     setOpen(true);
     viewer.current?.showModal();
     requestAnimationFrame(() => {
@@ -48,11 +51,13 @@ export function GalleryMotion({ name, main, thumbnails, full }: GalleryMotionPro
         >
           {main}
         </ul>
-        <button type="button" className={styles.zoom} onClick={openViewer} data-needs-script>
-          <ZoomIcon />
-          <span className={styles.hoverHint}>Hover to zoom, click for full screen</span>
-          <span className={styles.touchHint}>Tap to zoom</span>
-        </button>
+        {canZoom ? (
+          <button type="button" className={styles.zoom} onClick={openViewer} data-needs-script>
+            <ZoomIcon />
+            <span className={styles.hoverHint}>Hover to zoom, click for full screen</span>
+            <span className={styles.touchHint}>Tap to zoom</span>
+          </button>
+        ) : null}
       </div>
       {thumbnails.length > 0 ? (
         <ul className={styles.thumbnails} aria-label="All pictures">

@@ -1,5 +1,6 @@
 import { GalleryMotion } from '@/components/product/gallery-motion';
 import { Picture } from '@/components/ui/picture';
+import { pictureSource } from '@/lib/catalogue/picture-source';
 import type { Product } from '@/lib/contract/product';
 import styles from './gallery.module.css';
 
@@ -17,6 +18,7 @@ export function Gallery({ pictures, name, hosts }: GalleryProps) {
   return (
     <GalleryMotion
       name={name}
+      canZoom={shown.some(({ url }) => pictureSource(url, hosts))}
       main={shown.map(({ url }, position) => (
         <li key={`${position}-${url}`} id={`picture-${position + 1}`} className={styles.slide}>
           <Picture

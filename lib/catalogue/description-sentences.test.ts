@@ -17,6 +17,7 @@ it('parts sentences that lost their line break, and not brand names', () => {
   expect(descriptionSentences('secured with a TSA lockOne handle\nOrder by WhatsApp or iPhone')).toEqual([
     'secured with a TSA lock', 'One handle', 'Order by WhatsApp or iPhone',
   ]);
+  expect(descriptionSentences('Pick your size.How to measure?Measure twice')).toEqual(['Pick your size.', 'How to measure?', 'Measure twice']);
 });
 
 it('answers nothing for nothing', () => {

@@ -3,12 +3,12 @@ const ABBREVIATION = /(?:^|[\s(])(?:rs|no|approx|e\.g|i\.e|vs|etc|dr|mr|mrs|st|s
 /**
  * A description, one sentence per line (specification §2, Product). Line breaks end a line as well; a dot inside a
  * number or after an abbreviation does not. Catalogues that lost their line breaks glue sentences together
- * ('with a TSA lockOne handle'): they are parted where a lower-case word runs into a capital.
+ * ('with a TSA lockOne handle', 'your size.How to'): they are parted where a lower-case word runs into a capital.
  */
 export function descriptionSentences(description: string): string[] {
   return description
     .split(/\r?\n|<br\s*\/?>/i)
-    .flatMap((line) => line.split(/(?<=\b[a-z]{3,})(?=[A-Z][a-z])/))
+    .flatMap((line) => line.split(/(?<=\b[a-z]{3,}|[a-z)][.!?])(?=[A-Z][a-z])/))
     .flatMap(sentences)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
