@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { AnswerPage } from '@/components/shell/answer-page';
+import { ButtonLink } from '@/components/ui/button';
 import { shopFont } from '@/components/ui/shop-font';
 import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
@@ -11,11 +13,9 @@ export default function GlobalNotFound() {
   return (
     <html lang={shop.locale} className={shopFont}>
       <body>
-        <main>
-          <h1>Oops! Page not found</h1>
-          <p>The page you are looking for does not exist or has moved.</p>
-          <a href={paths.home}>Go Back To HomePage</a>
-        </main>
+        <AnswerPage title="Oops! Page not found" text="The page you are looking for does not exist or has moved.">
+          <ButtonLink href={paths.home}>Go Back To HomePage</ButtonLink>
+        </AnswerPage>
       </body>
     </html>
   );

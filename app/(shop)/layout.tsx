@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
 /** Everything a crawler may see, and the cart: served from cache, the same bytes for everybody. */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
+    <html lang={shop.locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
         <Shell testShop={settings().testShop}>{children}</Shell>
       </body>

@@ -54,7 +54,7 @@ export function VariantPicker({ product, chosen, onChoose, hrefOf }: VariantPick
         </div>
       ) : null}
       {product.sizes.length > 0 ? (
-        <div role="group" aria-labelledby="size-title" id="sizes" tabIndex={-1}>
+        <div role="group" aria-labelledby="size-title">
           <p id="size-title" className={styles.title}>
             {product.isSnack ? 'Select Quantity' : 'Select Size'}
           </p>
