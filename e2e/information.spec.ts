@@ -19,6 +19,20 @@ test('[2.10] [2.134] [2.135] [2.136] About tells story, mission, three reasons a
   await expect(page.getByRole('main')).toContainText('30 minutes');
 });
 
+test('[2.132] the offer for new shoppers shows on Login, About and Contact, to visitors only', async ({ page, shopper }) => {
+  const offer = page.getByRole('complementary', { name: 'Offer for new shoppers' });
+  for (const path of ['/about', '/contact', '/login']) {
+    await page.goto(path);
+    await expect(offer).toBeVisible();
+  }
+  await shopper.signUp();
+  for (const path of ['/about', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+  }
+});
+
 test("[2.11] '#team-section' scrolls smoothly to the element", async ({ page }) => {
   await page.goto('/about#team-section');
   await expect(page.locator('#team-section')).toBeInViewport();

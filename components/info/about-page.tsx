@@ -1,5 +1,6 @@
 import { ContactCard } from '@/components/info/contact-card';
 import { InfoPage } from '@/components/info/info-page';
+import { PromoBlock } from '@/components/login/promo-block';
 import { shop } from '@/lib/shop';
 import styles from './about-page.module.css';
 
@@ -12,7 +13,7 @@ const REASONS = [
 /** Story, mission, reasons and contact (specification §2, About). */
 export function AboutPage() {
   return (
-    <InfoPage title={`About ${shop.name}`} lead={shop.tagline}>
+    <InfoPage title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock />}>
       <section>
         <h2>Our story</h2>
         <p>

@@ -2,18 +2,29 @@ import type { ReactNode } from 'react';
 import { KolamMotif } from '@/components/ui/kolam';
 import styles from './info-page.module.css';
 
+interface InfoPageProps {
+  title: string;
+  lead: string;
+  /** Stands after the words, outside of them: the offer for visitors on About and Contact. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
 /** A page of words: About, Contact, Terms, FAQ. */
-export function InfoPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function InfoPage({ title, lead, after, children }: InfoPageProps) {
   return (
-    <main>
-      <div className={styles.head}>
-        <KolamMotif className={styles.motif} />
-        <div className={styles.headInner}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+    <>
+      <main>
+        <div className={styles.head}>
+          <KolamMotif className={styles.motif} />
+          <div className={styles.headInner}>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
         </div>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </main>
+        <div className={styles.body}>{children}</div>
+      </main>
+      {after ? <div className={styles.after}>{after}</div> : null}
+    </>
   );
 }
