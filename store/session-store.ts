@@ -14,6 +14,8 @@ export const useSession = create<SessionState>()(() => ({ loggedIn: false }));
 
 /** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */
 const KNOWN_SHOPPER = 'userInformation';
+/** Who is logged in, as far as a backend told (specification §3, Browser storage); it goes with the session. */
+const USER_ID = 'userId';
 
 /** Reads the hint again: after the page came alive, and when it comes back from the back/forward cache. */
 export function readSessionHint(): boolean {
@@ -30,6 +32,7 @@ export function sessionOpened(): void {
 
 /** The session is over: the cookies are gone already. */
 export function sessionClosed(): void {
+  forgetItem(USER_ID);
   setLoggedIn(false);
 }
 
@@ -48,7 +51,7 @@ export async function dropDeadSession(): Promise<void> {
 /** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
 export function knownUserId(): string | undefined {
   try {
-    return localStorage.getItem('userId') ?? undefined;
+    return localStorage.getItem(USER_ID) ?? undefined;
   } catch {
     return undefined;
   }
@@ -59,6 +62,7 @@ export type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'si
 /** The shopper's first name: the first word of the profile's name (specification §2, Orders). */
 export async function loadFirstName(): Promise<ProfileOutcome> {
   const answer = await getProfile();
+  if (answer.ok && answer.data.user?._id) rememberItem(USER_ID, answer.data.user._id);
   if (answer.ok) return { kind: 'loaded', firstName: answer.data.user?.name?.trim().split(/\s+/)[0] ?? '' };
   if (isSignedOut(answer.failure)) {
     sessionClosed();
@@ -73,5 +77,13 @@ function rememberItem(name: string, value: string): void {
     localStorage.setItem(name, value);
   } catch {
     // Without storage the registration prompt stays, which harms nobody.
+  }
+}
+
+function forgetItem(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // What could not be stored need not be removed.
   }
 }

@@ -111,7 +111,7 @@ describe('the test account', () => {
     const again = await withTester.call(calls.login, { email: 'tester@gmail.com' });
     expect(again.body['token']).not.toBe(body['token']);
     const profile = await withTester.call(calls.getProfile, {}, { token: String(body['token']) });
-    expect(profile.body).toEqual({ success: true, user: { name: 'Test Account' } });
+    expect(profile.body).toMatchObject({ success: true, user: { name: 'Test Account' } });
     expect((await withTester.call(calls.login, { email: 'asha@gmail.com' })).body).not.toHaveProperty('token');
     await withTester.close();
   });

@@ -1,11 +1,11 @@
 import type { ShopperContext } from '../services';
 
-/** The name a shopper is greeted with (specification §7, profile). */
+/** The name a shopper is greeted with, and the id that other calls may name them by (specification §7, profile). */
 export async function readProfile({ services, shopper }: ShopperContext) {
   const user = await services.db
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('id', '=', shopper.id)
     .executeTakeFirstOrThrow();
-  return { success: true as const, user: { name: `${user.first_name} ${user.last_name}`.trim() } };
+  return { success: true as const, user: { _id: shopper.id, name: `${user.first_name} ${user.last_name}`.trim() } };
 }
