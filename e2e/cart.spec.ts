@@ -4,9 +4,10 @@ import { answerWith, cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LI
 
 const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
 
-test('[2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs', async ({ page }) => {
+test('[2.05][2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs', async ({ page }) => {
   await fillCart(page, [KURTA_LINE, SNACK]);
   await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
   const kurta = page.getByRole('listitem').filter({ hasText: KURTA.name });
   await expect(kurta).toContainText('₹1,299');
   await expect(kurta).toContainText(/Size\s*L/);

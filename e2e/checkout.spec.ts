@@ -14,8 +14,9 @@ async function openCheckout(page: Page, shopper: Shopper, url: string, lines: re
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
-test('[2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({ page, shopper, shop }) => {
+test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({ page, shopper, shop }) => {
   await openCheckout(page, shopper, shop.url);
+  await expect(page.getByRole('heading', { name: 'Place order', level: 1 })).toBeVisible();
   for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'Zipcode', 'Phone']) await expect(page.getByLabel(label)).toBeEditable();
   await expect(page.getByLabel('Country')).toHaveValue('India');
   await expect(page.getByLabel('Country')).toBeDisabled();
@@ -48,7 +49,7 @@ test('the first fault is told at its field, which gets the focus, and nothing ty
   await expect(page.getByLabel('Zipcode')).toHaveValue('5700');
 });
 
-test('[2.149][2.150][2.151][2.152][4.25][4.26][8.14][8.15][9.21] a coupon: refused, unanswered, applied once', async ({ page, shopper, shop, pageFaults }) => {
+test('[2.149][2.150][2.151][2.152][4.25][4.26][7.27][8.14][8.15][9.21] a coupon: refused, unanswered, applied once', async ({ page, shopper, shop, pageFaults }) => {
   await openCheckout(page, shopper, shop.url);
   const box = page.getByLabel('Have a coupon?');
   await box.fill('nonsense');
@@ -94,7 +95,7 @@ test('[4.22] an empty cart goes back to the cart', async ({ page, shopper, shop 
   await page.waitForURL('**/cart');
 });
 
-test('[2.155][2.156][2.157][2.158][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders', async ({ page, shopper, shop }) => {
+test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders', async ({ page, shopper, shop }) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await shopper.placeOrder('CASH ON DELIVERY');
@@ -137,6 +138,31 @@ test('[8.18][8.19] an order that is refused is told in place with a way to retry
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expectOnlyFailedRequests(pageFaults);
+});
+
+test('[2.08][3.12] the lines of the cart are what is ordered, also after a direct visit', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url, [KURTA_LINE, { ...KURTA_LINE, size: 'M', quantity: 1 }]);
+  await shopper.fillAddress();
+  const sent = page.waitForRequest('**/api/order/place');
+  await shopper.placeOrder('CASH ON DELIVERY');
+  const { items } = (await sent).postDataJSON() as { items: object[] };
+  expect(items).toMatchObject([
+    { productId: KURTA.id, size: 'L', color: 'Mustard', quantity: 2 }, { productId: KURTA.id, size: 'M', color: 'Mustard', quantity: 1 },
+  ]);
+  await page.waitForURL('**/orders');
+});
+
+test('[4.32][4.33][4.34] a verified payment empties the cart, runs the overlay, and goes to the orders not before 2 s', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await shopper.placeOrder('online');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
+  const shown = Date.now();
+  await expect(shopper.toast('Payment successful!')).toBeVisible();
+  expect(await kept(page)).toBe('{}');
+  await page.waitForURL('**/orders');
+  expect(Date.now() - shown).toBeGreaterThan(2000);
 });
 
 test('pressing the button many times orders once', async ({ page, shopper, shop }) => {

@@ -24,7 +24,7 @@ test('[2.160][2.161] without a token the page asks to log in', async ({ page }) 
   await page.waitForURL('**/login**');
 });
 
-test('[2.162][2.164][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({ page, shopper, shop }) => {
+test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({ page, shopper, shop }) => {
   await openSession(page, shopper, shop.url);
   let release = () => {};
   await page.route('**/api/order/userorders', async (route) => {
@@ -38,13 +38,14 @@ test('[2.162][2.164][2.165][2.166][2.177] a new shopper is greeted and finds the
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByText("You haven't placed any orders. Start shopping to see your orders here!")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+  expect(await page.evaluate(() => localStorage.getItem('userId'))).not.toBeNull();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 
-test('[2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30] every field of an order, newest first', async ({ page, shopper, shop }) => {
+test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30] every field of an order, newest first', async ({ page, shopper, shop }) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, { success: true, orders: ORDERS });
   await page.goto('/orders');
