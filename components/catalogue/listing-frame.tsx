@@ -81,17 +81,25 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
       >
         {controls}
       </form>
-      <div className={classNames(styles.results, resultsClassName)} aria-busy={isSpinning} data-results>
-        {isSpinning ? (
-          <div className={styles.spinner}>
-            <Spinner label="Loading products" visible />
-          </div>
-        ) : null}
-        <div className={isSpinning ? styles.veiled : undefined} inert={isSpinning}>
-          {results}
-        </div>
-      </div>
+      <Results className={resultsClassName} isSpinning={isSpinning}>
+        {results}
+      </Results>
     </main>
+  );
+}
+
+function Results({ className, isSpinning, children }: { className?: string; isSpinning: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames(styles.results, className)} aria-busy={isSpinning} data-results>
+      {isSpinning ? (
+        <div className={styles.spinner}>
+          <Spinner label="Loading products" visible />
+        </div>
+      ) : null}
+      <div className={isSpinning ? styles.veiled : undefined} inert={isSpinning}>
+        {children}
+      </div>
+    </div>
   );
 }
 

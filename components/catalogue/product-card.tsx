@@ -52,22 +52,27 @@ export function ProductCard({ product, hosts, level = 3, detailed = false, prior
           paise={rupeesToPaise(product.price)}
           originalPaise={product.originalPrice === undefined ? undefined : rupeesToPaise(product.originalPrice)}
         />
-        {detailed ? (
-          <div className={styles.foot}>
-            {isSnack(product) ? (
-              <span className={styles.snack} data-snack-icon>
-                <SnackIcon />
-                <VisuallyHidden>Snack</VisuallyHidden>
-              </span>
-            ) : (
-              <ColorDots colors={colorChoices(product)} />
-            )}
-            <ButtonLink href={href} variant="secondary" size="small" className={styles.view}>
-              View<VisuallyHidden>{` ${product.name}`}</VisuallyHidden>
-            </ButtonLink>
-          </div>
-        ) : null}
+        {detailed ? <CardFoot product={product} href={href} /> : null}
       </div>
     </article>
+  );
+}
+
+/** What a result row shows beyond a card: colours or the snack icon, and the View button. */
+function CardFoot({ product, href }: { product: Product; href: string }) {
+  return (
+    <div className={styles.foot}>
+      {isSnack(product) ? (
+        <span className={styles.snack} data-snack-icon>
+          <SnackIcon />
+          <VisuallyHidden>Snack</VisuallyHidden>
+        </span>
+      ) : (
+        <ColorDots colors={colorChoices(product)} />
+      )}
+      <ButtonLink href={href} variant="secondary" size="small" className={styles.view}>
+        View<VisuallyHidden>{` ${product.name}`}</VisuallyHidden>
+      </ButtonLink>
+    </div>
   );
 }

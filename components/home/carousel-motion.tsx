@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { CarouselControls } from '@/components/home/carousel-controls';
 import { classNames } from '@/components/ui/class-names';
-import { gentleScroll } from '@/components/ui/gentle-scroll';
-import { PauseIcon, PlayIcon } from '@/components/ui/icons';
+import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './carousel-motion.module.css';
 
 /** How long each picture stays, in ms (specification §9). */
@@ -27,18 +27,10 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const [loaded, setLoaded] = useState(false);
-
-  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
-
-  useEffect(() => {
-    if (paused || held || count < 2) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) goTo(strip.current, (positionOf(strip.current) + 1) % count);
-    }, INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [paused, held, count]);
+  useAutoAdvance(strip, paused || held ? 0 : count);
 
   useEffect(() => {
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
     const first = strip.current?.querySelector('img');
     if (!first || first.complete) setLoaded(true);
   }, []);
@@ -49,7 +41,7 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -60,42 +52,26 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
         className={styles.strip}
         tabIndex={0}
         aria-label={label}
-        onScroll={() => setCurrent(positionOf(strip.current))}
+        onScroll={() => setCurrent(stripPosition(strip.current))}
         onLoadCapture={() => setLoaded(true)}
         onErrorCapture={() => setLoaded(true)}
       >
         {children}
       </ul>
       {count > 1 ? (
-        <div className={styles.controls} data-needs-script>
-          <button
-            type="button"
-            className={styles.pause}
-            onClick={() => setPaused(!paused)}
-            aria-label={paused ? 'Play pictures' : 'Pause pictures'}
-          >
-            {paused ? <PlayIcon /> : <PauseIcon />}
-          </button>
-          {Array.from({ length: count }, (_, position) => (
-            <button
-              key={position}
-              type="button"
-              className={styles.dot}
-              aria-label={`Picture ${position + 1}`}
-              aria-current={position === current || undefined}
-              onClick={() => goTo(strip.current, position)}
-            />
-          ))}
-        </div>
+        <CarouselControls count={count} current={current} paused={paused} onPause={setPaused} onChoose={(position) => scrollStripTo(strip.current, position)} />
       ) : null}
     </div>
   );
 }
 
-function positionOf(strip: HTMLElement | null): number {
-  return strip ? Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)) : 0;
-}
-
-function goTo(strip: HTMLElement | null, position: number): void {
-  strip?.scrollTo({ left: position * strip.clientWidth, behavior: gentleScroll() });
+/** @param count slides to go round; fewer than two stand still */
+function useAutoAdvance(strip: RefObject<HTMLUListElement | null>, count: number): void {
+  useEffect(() => {
+    if (count < 2) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) scrollStripTo(strip.current, (stripPosition(strip.current) + 1) % count);
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [strip, count]);
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { gentleScroll } from '@/components/ui/gentle-scroll';
-import { CloseIcon, ZoomIcon } from '@/components/ui/icons';
+import { FullScreenViewer } from '@/components/product/full-screen-viewer';
+import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
+import { ZoomIcon } from '@/components/ui/icons';
+import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './gallery-motion.module.css';
 
 interface GalleryMotionProps {
@@ -42,7 +44,7 @@ export function GalleryMotion({ name, canZoom, main, thumbnails, full }: Gallery
           className={styles.strip}
           tabIndex={0}
           aria-label={`Pictures of ${name}`}
-          onScroll={() => setCurrent(positionOf(strip.current))}
+          onScroll={() => setCurrent(stripPosition(strip.current))}
           onMouseMove={followMouse}
           onClick={openViewer}
           onKeyDown={({ key }) => {
@@ -51,54 +53,27 @@ export function GalleryMotion({ name, canZoom, main, thumbnails, full }: Gallery
         >
           {main}
         </ul>
-        {canZoom ? (
-          <button type="button" className={styles.zoom} onClick={openViewer} data-needs-script>
-            <ZoomIcon />
-            <span className={styles.hoverHint}>Hover to zoom, click for full screen</span>
-            <span className={styles.touchHint}>Tap to zoom</span>
-          </button>
-        ) : null}
+        {canZoom ? <ZoomButton onClick={openViewer} /> : null}
       </div>
       {thumbnails.length > 0 ? (
-        <ul className={styles.thumbnails} aria-label="All pictures">
-          {thumbnails.map((thumbnail, position) => (
-            <li key={position}>
-              <a
-                href={`#picture-${position + 1}`}
-                className={styles.thumbnail}
-                aria-label={`Show picture ${position + 1}`}
-                aria-current={position === current || undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  strip.current?.scrollTo({ left: position * strip.current.clientWidth, behavior: gentleScroll() });
-                }}
-              >
-                {thumbnail}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <GalleryThumbnails thumbnails={thumbnails} current={current} onChoose={(position) => scrollStripTo(strip.current, position)} />
       ) : null}
-      <dialog
-        ref={viewer}
-        className={styles.viewer}
-        data-full-screen
-        aria-label={`Pictures of ${name}, full screen`}
-        onClose={() => setOpen(false)}
-      >
-        <ul className={styles.fullStrip} tabIndex={0} aria-label="Pictures, swipe or scroll">
-          {isOpen ? full : null}
-        </ul>
-        <button type="button" className={styles.close} onClick={() => viewer.current?.close()} aria-label="Close full screen">
-          <CloseIcon />
-        </button>
-      </dialog>
+      <FullScreenViewer viewer={viewer} name={name} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {full}
+      </FullScreenViewer>
     </div>
   );
 }
 
-function positionOf(strip: HTMLElement | null): number {
-  return strip ? Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)) : 0;
+/** Says what hovering and clicking do, and does the latter for keyboards. */
+function ZoomButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.zoom} onClick={onClick} data-needs-script>
+      <ZoomIcon />
+      <span className={styles.hoverHint}>Hover to zoom, click for full screen</span>
+      <span className={styles.touchHint}>Tap to zoom</span>
+    </button>
+  );
 }
 
 /** The zoomed picture shows the point under the mouse. */

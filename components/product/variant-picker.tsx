@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { classNames } from '@/components/ui/class-names';
@@ -32,50 +32,61 @@ export function VariantPicker({ product, chosen, onChoose, hrefOf }: VariantPick
       onChoose(choice);
     },
   });
-  const colorChosen = product.colors.find(({ value }) => value === chosen.color);
   return (
     <>
-      {product.colors.length > 0 ? (
-        <div role="group" aria-labelledby="color-title">
-          <p id="color-title" className={styles.title}>
-            Colour: <span className={styles.value}>{colorChosen?.name ?? 'choose one'}</span>
-          </p>
-          <ul className={styles.swatches}>
-            {product.colors.map(({ value, name, hex }) => (
-              <li key={value}>
-                <a {...link({ ...chosen, color: value }, value === chosen.color)} className={styles.swatch} title={name}>
-                  <span className={styles.patch} style={{ background: hex }} />
-                  {value === chosen.color ? <CheckIcon className={styles.check} /> : null}
-                  <VisuallyHidden>{name}</VisuallyHidden>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {product.sizes.length > 0 ? (
-        <div role="group" aria-labelledby="size-title">
-          <p id="size-title" className={styles.title}>
-            {product.isSnack ? 'Select Quantity' : 'Select Size'}
-          </p>
-          <ul className={styles.sizes}>
-            {product.sizes.map((size) => {
-              const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
-              return (
-                <li key={size}>
-                  <a
-                    {...link({ ...chosen, size }, size === chosen.size)}
-                    className={classNames(styles.size, isSoldOut && styles.soldOut)}
-                  >
-                    {size}
-                    {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ) : null}
+      {product.colors.length > 0 ? <ColorLinks product={product} chosen={chosen} link={link} /> : null}
+      {product.sizes.length > 0 ? <SizeLinks product={product} chosen={chosen} link={link} /> : null}
     </>
+  );
+}
+
+interface LinksProps {
+  product: BuyBoxProduct;
+  chosen: Choice;
+  link: (choice: Choice, isChosen: boolean) => ComponentProps<'a'>;
+}
+
+function ColorLinks({ product, chosen, link }: LinksProps) {
+  const colorChosen = product.colors.find(({ value }) => value === chosen.color);
+  return (
+    <div role="group" aria-labelledby="color-title">
+      <p id="color-title" className={styles.title}>
+        Colour: <span className={styles.value}>{colorChosen?.name ?? 'choose one'}</span>
+      </p>
+      <ul className={styles.swatches}>
+        {product.colors.map(({ value, name, hex }) => (
+          <li key={value}>
+            <a {...link({ ...chosen, color: value }, value === chosen.color)} className={styles.swatch} title={name}>
+              <span className={styles.patch} style={{ background: hex }} />
+              {value === chosen.color ? <CheckIcon className={styles.check} /> : null}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SizeLinks({ product, chosen, link }: LinksProps) {
+  return (
+    <div role="group" aria-labelledby="size-title">
+      <p id="size-title" className={styles.title}>
+        {product.isSnack ? 'Select Quantity' : 'Select Size'}
+      </p>
+      <ul className={styles.sizes}>
+        {product.sizes.map((size) => {
+          const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
+          return (
+            <li key={size}>
+              <a {...link({ ...chosen, size }, size === chosen.size)} className={classNames(styles.size, isSoldOut && styles.soldOut)}>
+                {size}
+                {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
