@@ -224,4 +224,6 @@ test('[5.30][5.31] the test account needs no code', async ({ page, shopper, star
   await page.waitForURL((url) => url.pathname === '/');
   await expect(shopper.toast('No OTP needed, Test Account')).toBeVisible();
   expect((await page.context().cookies(shop.url)).find(({ name }) => name === 'token')).toMatchObject({ httpOnly: true });
+  // The server ends with the journey, and nothing must still be loading from it.
+  await page.goto('about:blank');
 });
