@@ -88,7 +88,9 @@ test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be comp
   await expect(captcha).toBeVisible();
   await submit(page);
   await expect(page.getByText('Please complete the CAPTCHA verification')).toBeVisible();
+  const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
   await captcha.check();
+  await (await solved).finished();
   const second = page.waitForRequest('**/api/user/login');
   await submit(page);
   expect(((await second).postDataJSON() as { hCaptchaToken: string }).hCaptchaToken).not.toBe('');
