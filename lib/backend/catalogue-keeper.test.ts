@@ -50,6 +50,21 @@ describe('CatalogueKeeper', () => {
     expect(await price()).toBe(2);
   });
 
+  it('asks for changes also while nobody visits', async () => {
+    vi.useFakeTimers();
+    const { keeper, state } = shop();
+    await keeper.current();
+    const stop = keeper.startRefreshing();
+    state.price = 2;
+    state.now = 20_000;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.fetches).toBe(2);
+    stop();
+    state.now = 60_000;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.fetches).toBe(2);
+  });
+
   it('refreshes behind the visitors before that age is reached', async () => {
     const { state, price } = shop();
     await price();

@@ -58,6 +58,17 @@ export class CatalogueKeeper {
     return [this.#current, this.#previous].find((catalogue) => catalogue && matches(catalogue));
   }
 
+  /**
+   * Keeps an idle shop fresh too: reading a long list can take longer than the first visitor should wait.
+   *
+   * @returns ends it
+   */
+  startRefreshing(): () => void {
+    const timer = setInterval(() => void this.current(), this.#supply.revalidateMs / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
   #age(): number {
     return this.#now() - this.#confirmedAt;
   }

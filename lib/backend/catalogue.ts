@@ -23,6 +23,11 @@ export function currentCatalogue(): Promise<Catalogue | undefined> {
   return keeper().current();
 }
 
+/** Asks the backend for changes also while nobody visits. */
+export function keepCatalogueFresh(): void {
+  keeper().startRefreshing();
+}
+
 /** The catalogue a cached listing page was addressed with; undefined when that moment has passed. */
 export function catalogueOfVersion(version: string): Promise<Catalogue | undefined> {
   return keeper().find((catalogue) => catalogue.version === version);

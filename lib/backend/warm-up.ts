@@ -1,6 +1,6 @@
 import 'server-only';
 import { settings } from '@/lib/env';
-import { currentCatalogue } from './catalogue';
+import { currentCatalogue, keepCatalogueFresh } from './catalogue';
 import { embeddedBackend } from './embedded';
 
 /**
@@ -10,4 +10,5 @@ import { embeddedBackend } from './embedded';
 export async function warmUp(): Promise<void> {
   if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);
   await currentCatalogue();
+  keepCatalogueFresh();
 }
