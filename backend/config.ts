@@ -5,21 +5,23 @@ import { z } from 'zod';
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 
 const optional = z.string().trim().min(1).optional();
+const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
+const mailbox = z.string().trim().regex(/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address, or a name with one: Shop <shop@example.in>').optional();
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://').default('file:.data/shop.db'),
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
+  MAIL_FROM: mailbox,
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
-  RAZORPAY_API_URL: optional,
+  RAZORPAY_API_URL: address,
   HCAPTCHA_SITE_KEY: optional,
   HCAPTCHA_SECRET: optional,
-  HCAPTCHA_VERIFY_URL: optional,
-  TEST_ACCOUNT_EMAIL: optional,
+  HCAPTCHA_VERIFY_URL: address,
+  TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
   SANDBOX: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });

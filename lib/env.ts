@@ -55,6 +55,8 @@ export interface Settings {
   revalidateMs: number;
   /** True while any stand-in is mounted under /sandbox. */
   sandbox: boolean;
+  /** True while mails go to files and /sandbox/outbox instead of to people. */
+  mailStandIn: boolean;
   /** True where every page must say that this is a test shop. */
   testShop: boolean;
 }
@@ -84,6 +86,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     imageHosts: hostsOf(env),
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
     sandbox: standIns(env).length > 0,
+    mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
     testShop: practice && (env.SANDBOX === '1' || !isLoopback(siteUrl)),
   };
 }

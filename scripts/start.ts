@@ -22,12 +22,13 @@ async function main(): Promise<void> {
   console.log(welcome(settings));
 }
 
-function welcome({ siteUrl, port, sandbox, backend, dataDir }: Settings): string {
+function welcome({ siteUrl, port, sandbox, mailStandIn, backend, dataDir }: Settings): string {
   const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
   return [
     `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
     ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),
-    ...(sandbox ? [`Stand-ins are active. Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`] : []),
+    ...(sandbox ? ['Stand-ins are active: see the settings in README.md for the real services.'] : []),
+    ...(mailStandIn ? [`Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`] : []),
   ].join('\n');
 }
 
