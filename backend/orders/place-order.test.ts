@@ -114,6 +114,13 @@ describe('a placed order', () => {
     await place({ ...payload, address: { ...payload.address, email: ' Asha@GMAIL.com ', phone: '098765 43210', country: 'France', zipcode: 570001 } });
     expect((await orders())[0]?.address).toMatchObject({ email: 'asha@gmail.com', phone: '+919876543210', country: 'India', zipcode: '570001' });
   });
+
+  it('refuses a state that is none of India', async () => {
+    const payload = makeOrderPayload([{ product: kurta }]);
+    const { status, body } = await place({ ...payload, address: { ...payload.address, state: 'Texas' } });
+    expect([status, body['message']]).toEqual([400, 'Please choose a state or union territory of India.']);
+    expect(await orders()).toEqual([]);
+  });
 });
 
 describe('prices', () => {

@@ -4,6 +4,7 @@ import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/
 import { findAddressFault } from '@/lib/checkout/validate-address';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { isIndianState } from '@/lib/india/states';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { chooseAddition } from '../cart/choose-addition';
 import { readProductsOnSale } from '../cart/products-on-sale';
@@ -51,6 +52,7 @@ export interface Buyer {
 export async function quoteOrder(trx: Queries, payload: OrderPayload, { userId, method, shownTotal }: Buyer): Promise<Quote> {
   const fault = findAddressFault(payload.address);
   if (fault) throw new Refusal(400, fault.message);
+  if (!isIndianState(payload.address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
   const products = await readProductsOnSale(trx, payload.items.map((item) => item.productId));
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
   const lines = chosen.map(({ line }) => line);

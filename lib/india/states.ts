@@ -11,3 +11,9 @@ export const UNION_TERRITORIES = [
   'Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Delhi',
   'Jammu and Kashmir', 'Ladakh', 'Lakshadweep', 'Puducherry',
 ] as const;
+
+/** Whether a state dropdown of ours offers this (ruling 10). */
+export function isIndianState(state: string): boolean {
+  const places: readonly string[] = [...STATES, ...UNION_TERRITORIES];
+  return places.includes(state.trim());
+}
