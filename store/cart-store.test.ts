@@ -208,6 +208,11 @@ describe('a logged-in shopper\'s cart', () => {
       'Failed to sync with server, but your cart is saved locally', 'Failed to remove item',
     ]);
     expect(Object.keys(stored())).toEqual(['kurta']);
+    useCart.getState().setQuantity('kurta', key('M', 'red'), 3);
+    await settle();
+    expect(told.at(-1)?.message).toBe('Failed to sync with server, but your cart is saved locally');
+    useCart.getState().setQuantity('kurta', key('M', 'red'), 1);
+    await settle();
     server.answer = () => undefined;
     server.sent = [];
     await loadPage();

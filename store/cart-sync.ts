@@ -20,6 +20,8 @@ const WRITE_FAILED = 'Failed to sync with server, but your cart is saved locally
 let isConfirmedFresh = false;
 /** Lines the shopper added with the button: they are sent by cart/add, which is what the record has for it. */
 const added = new Set<string>();
+/** Removals that could not be sent and were told: what fails next is another change waiting behind them. */
+const toldRemovals = new Set<string>();
 
 /** The next write for this line comes from the button 'ADD TO CART'. */
 export function noteAddition(line: { productId: string; variantKey: string }): void {
@@ -61,6 +63,7 @@ export async function sendCartWrites(reason: SyncReason, show: (cart: Cart) => v
     const sent = asAddition(write);
     const answer = await sendCartWrite(sent);
     if (answer.ok || isAlreadyGone(sent, answer.failure)) {
+      toldRemovals.delete(lineId(sent.line));
       storeConfirmedCart(applyCartWrite(storedConfirmedCart() ?? {}, sent));
     } else if (isSignedOut(answer.failure)) {
       forgetSession();
@@ -108,7 +111,10 @@ function tellUnread(failure: ApiFailure, reason: SyncReason): void {
 }
 
 function tellUnsent(write: CartWrite, reason: SyncReason): void {
-  if (reason === 'change') announce('error', write.kind === 'remove' ? REMOVAL_FAILED : WRITE_FAILED);
+  if (reason !== 'change') return;
+  const isNewRemoval = write.kind === 'remove' && !toldRemovals.has(lineId(write.line));
+  if (isNewRemoval) toldRemovals.add(lineId(write.line));
+  announce('error', isNewRemoval ? REMOVAL_FAILED : WRITE_FAILED);
 }
 
 /** The cart stays with the browser, as a guest's. */

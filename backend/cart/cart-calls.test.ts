@@ -156,6 +156,7 @@ describe('changing', () => {
     expect(await cart()).toEqual({});
     expect((await send(calls.removeFromCart, gone)).status).toBe(200);
     expect(await send(calls.removeFromCart, { ...gone, itemId: 'no-such' })).toMatchObject({ status: 404, body: { message: 'Product not found' } });
+    expect(await send(calls.removeFromCart, { ...gone, variantKey: 'nope' })).toMatchObject({ status: 404, body: { message: 'This item is not in your cart' } });
   });
 
   it('[7.09] [4.13] moves a line to its new colour, adds up what is there, and can be sent twice', async () => {

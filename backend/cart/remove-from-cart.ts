@@ -1,23 +1,36 @@
 import { removeVariant } from '@/lib/cart/cart';
+import { ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/cart/variant-key';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
+import type { Product } from '@/lib/contract/product';
+import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
 import { findProductOnSale } from './products-on-sale';
 
 /**
- * Removes a line, also one whose product is gone. A line that is not there is a yes, so that a
- * removal sent again after a lost answer does no harm.
+ * Removes a line, also one whose product is gone. A line that could be there and is not is a yes, so that
+ * a removal sent again after a lost answer does no harm.
  *
- * @throws Refusal 404 when neither the cart nor the catalogue knows the product
+ * @throws Refusal 404 when neither the cart nor the catalogue knows the product or the variant
  */
 export async function removeFromCart(
   { services, shopper }: ShopperContext,
   { itemId, variantKey }: ParsedRequestOf<Calls['removeFromCart']>,
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
-    if (!Object.hasOwn(cart, itemId)) await findProductOnSale(trx, itemId);
+    const isHeld = Object.hasOwn(cart, itemId) && Object.hasOwn(cart[itemId] ?? {}, variantKey);
+    if (!isHeld) {
+      const product = await findProductOnSale(trx, itemId);
+      if (!hasVariant(product, variantKey)) throw new Refusal(404, 'This item is not in your cart');
+    }
     return removeVariant(cart, itemId, variantKey);
   });
   return { success: true };
+}
+
+function hasVariant({ sizes, colors }: Product, key: string): boolean {
+  return [ONE_SIZE, ...sizes].some((size) =>
+    [SNACK_COLOR, FALLBACK_COLOR, ...colors].some((color) => keyOf(size, color) === key),
+  );
 }
