@@ -36,7 +36,7 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
   return (
     <FieldFrame label="Phone" inputId={id} noteId={`${id}-note`} hint="For the delivery person only" error={error}>
       <div className={styles.frame} data-wrong={error ? true : undefined}>
-        <span className={styles.country} title="India"><span aria-hidden="true">🇮🇳</span> +91</span>
+        <span className={styles.country} title="India"><Flag /> +91</span>
         {Formatted ? (
           <Formatted {...common} key={filled} phone={value} onPhone={onChange} takesFocus={takesFocus} />
         ) : (
@@ -44,5 +44,17 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
         )}
       </div>
     </FieldFrame>
+  );
+}
+
+/** Drawn, because many systems have no picture for a flag's letters. */
+function Flag() {
+  return (
+    <svg viewBox="0 0 21 15" width="21" height="15" aria-hidden="true">
+      <path fill="#ff9933" d="M0 0h21v5H0z" />
+      <path fill="#ffffff" d="M0 5h21v5H0z" />
+      <path fill="#138808" d="M0 10h21v5H0z" />
+      <circle cx="10.5" cy="7.5" r="1.9" fill="none" stroke="#000080" strokeWidth="0.7" />
+    </svg>
   );
 }
