@@ -76,9 +76,7 @@ export const PauseIcon = (props: IconProps) => (
 export const PlayIcon = (props: IconProps) => (
   <Icon {...props}><path d="M8 5.500v13l10.5-6.500L8 5.500Z" /></Icon>
 );
-export const TruckIcon = (props: IconProps) => (
-  <Icon {...props}><path d="M2.5 6.500h11v10h-11zM13.5 10h4l4 3.500v3h-8z" /><circle cx="7" cy="17.5" r="2" /><circle cx="17" cy="17.5" r="2" /></Icon>
-);
+
 export const ExchangeIcon = (props: IconProps) => (
   <Icon {...props}><path d="M4 9h14l-4-4M20 15H6l4 4" /></Icon>
 );

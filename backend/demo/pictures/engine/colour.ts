@@ -21,8 +21,6 @@ export const mix = (from: Colour, to: Colour, part: number): Colour => [
   from[2] + (to[2] - from[2]) * part,
 ];
 
-export const dim = (one: Colour, by: number): Colour => [one[0] * by, one[1] * by, one[2] * by];
-
 /** '#rrggbb' made lighter (above 1) or darker (below 1), for SVG paints. */
 export function tone(hex: string, by: number): string {
   const value = Number.parseInt(hex.slice(1), 16);
