@@ -83,7 +83,7 @@ test.describe('header', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
-    expect((await menu.boundingBox())?.width).toBe(280);
+    expect((await menu.boundingBox())?.width).toBeCloseTo(280, 2);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
