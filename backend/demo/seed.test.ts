@@ -34,6 +34,15 @@ it('leaves a catalogue alone that is not its own', async () => {
   expect(await listed()).toEqual([mine?._id]);
 });
 
+it('gives a shop that imported first the pictures and the coupon its home page announces, and no fees of the demo', async () => {
+  await shop.addProducts({ name: 'Mine' });
+  const feeBefore = (await shop.call(calls.getShipmentFee)).body['fee'];
+  await seedDemo(shop.services);
+  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
+  expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body).toMatchObject({ success: true, coupon: { discountOption: 10 } });
+  expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(feeBefore);
+});
+
 it('does not come back after a merchant deleted it', async () => {
   await seedDemo(shop.services);
   await shop.services.db.deleteFrom('products').execute();

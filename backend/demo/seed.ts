@@ -10,7 +10,9 @@ const FILLED = 'filled_at';
 
 /**
  * Fills an empty database with the demo catalogue, in one transaction. It looks once in a database's
- * life: a merchant who deletes every product does not find the demo back after a restart.
+ * life: a merchant who deletes every product does not find the demo back after a restart. One who
+ * imported before the first start keeps to those products, and gets what the home page announces: its
+ * pictures and the coupon. The demo's fees come with the demo's products alone.
  */
 export async function seedDemo({ db, log, now }: Services): Promise<void> {
   if (await wasFilled(db)) return;
@@ -23,7 +25,9 @@ export async function seedDemo({ db, log, now }: Services): Promise<void> {
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst();
-    if (!first || (await hasProducts(trx))) return false;
+    if (!first) return false;
+    await dressHomePage(trx);
+    if (await hasProducts(trx)) return false;
     await fill(trx, at);
     return true;
   });
@@ -31,14 +35,24 @@ export async function seedDemo({ db, log, now }: Services): Promise<void> {
 }
 
 async function fill(trx: Queries, at: Date): Promise<void> {
-  const { products, carouselImages, coupons, fees } = demoCatalogue;
+  const { products, fees } = demoCatalogue;
   await saveProducts(trx, products.map((one) => product.parse(one)), at);
-  await trx.insertInto('carousel_images').values(carouselImages.map(({ url, createdAt }) => ({ url, created_at: createdAt }))).execute();
+  await saveFees(trx, { shippingPaise: rupeesToPaise(fees.shipping), platformPaise: rupeesToPaise(fees.platform) });
+}
+
+async function dressHomePage(trx: Queries): Promise<void> {
+  const { carouselImages, coupons } = demoCatalogue;
+  await trx
+    .insertInto('carousel_images')
+    .values(carouselImages.map(({ url, createdAt }) => ({ url, created_at: createdAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // A coupon the merchant made under that name already is the merchant's.
   await trx
     .insertInto('coupons')
     .values(coupons.map(({ code, percent }) => ({ code, percent, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await saveFees(trx, { shippingPaise: rupeesToPaise(fees.shipping), platformPaise: rupeesToPaise(fees.platform) });
 }
 
 async function wasFilled(queries: Queries): Promise<boolean> {
