@@ -1,5 +1,6 @@
 import 'client-only';
-import { NO_ANSWER_MESSAGE, NO_WORDS_MESSAGE, type ApiFailure } from '@/lib/api/request';
+import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer';
+import { NO_WORDS_MESSAGE, type ApiFailure } from '@/lib/api/request';
 
 /** A failure in the words of specification §8: the server's message, 'Request failed', or the connection's. */
 export function failureMessage(failure: ApiFailure): string {
@@ -13,9 +14,19 @@ export function failureMessage(failure: ApiFailure): string {
   }
 }
 
+/** What a server said that knows the matter and cannot let it be (409), such as a payment that came too late and goes back. */
+export function conflictWords(failure: ApiFailure): string | undefined {
+  return failure.kind === 'refused' && failure.status === 409 ? failure.message : undefined;
+}
+
 /** Whether the session is over, so that logging in again is the way on. */
 export function isSignedOut(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.status === 401;
+}
+
+/** Whether the answer is neither yes nor no: a payment that is being confirmed. */
+export function isUnderWay(failure: ApiFailure): boolean {
+  return failure.kind === 'refused' && failure.status === 202;
 }
 
 /**
@@ -24,5 +35,5 @@ export function isSignedOut(failure: ApiFailure): boolean {
  */
 export function isRefusal(failure: ApiFailure): boolean {
   if (failure.kind !== 'refused') return false;
-  return failure.status < 500 && ![408, 425, 429].includes(failure.status);
+  return failure.status < 500 && ![202, 408, 425, 429].includes(failure.status);
 }

@@ -1,7 +1,8 @@
 import 'client-only';
 import { post, type RequestOptions } from '@/lib/api/request';
-import type { AnswerOf } from '@/lib/contract/call';
+import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 
@@ -27,6 +28,18 @@ export const verifyOnlineOrder = (payload: OrderPayload, result: PaymentResult) 
   post<AnswerOf<Calls['verifyOnlineOrder']>>('/api/order/verifyRazorpay', { ...payload, ...result }, { deadlineMs: ORDER_DEADLINE_MS, keepalive: true });
 
 export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/userorders', {});
+
+/** Opens the provider's order of an own order that is not paid yet (optional, design §2); its `amount` is in paise. */
+export const openOrderPayment = (input: RequestOf<OptionalCalls['payOrder']>) =>
+  post<AnswerOf<OptionalCalls['payOrder']>>('/api/order/pay', input, { deadlineMs: ORDER_DEADLINE_MS });
+
+/** Cancels an order (optional, design §2). Asking twice changes nothing twice. */
+export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
+  post('/api/order/cancel', input, { deadlineMs: ORDER_DEADLINE_MS });
+
+/** Asks for a return or an exchange (optional, design §2). Asking twice changes nothing twice. */
+export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
+  post('/api/order/return', input, { deadlineMs: ORDER_DEADLINE_MS });
 
 export const validateCoupon = (couponCode: string) =>
   post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });

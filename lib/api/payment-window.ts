@@ -6,7 +6,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 const SCRIPT_DEADLINE_MS = 8000;
 
 /** How a payment window ended. */
-export type PaymentOutcome = { kind: 'paid'; result: PaymentResult } | { kind: 'dismissed' };
+export type PaymentOutcome = { kind: 'paid'; result: PaymentResult } | { kind: 'dismissed' } | { kind: 'cannot-open' };
 
 export interface PaymentWindow {
   /** The provider's public key. */
@@ -15,6 +15,8 @@ export interface PaymentWindow {
   shopName: string;
   themeColor: string;
   prefill: { name: string; email: string; contact: string };
+  /** Absolute address of ours that the provider reports to instead, the page being left for its own. */
+  callbackUrl?: string;
   /** Called when a try inside the window fails; the window itself offers another. */
   onFailedTry: (description: string) => void;
 }
@@ -55,22 +57,32 @@ function appendScript(url: string): Promise<boolean> {
   });
 }
 
-/** Opens the provider's window for an order (specification §7): currency INR, prefilled, in the shop's colour. */
-export function openPaymentWindow({ keyId, order, shopName, themeColor, prefill, onFailedTry }: PaymentWindow): Promise<PaymentOutcome> {
-  return new Promise((resolve, reject) => {
-    if (!window.Razorpay) return reject(new Error('The payment script is not there'));
-    const payment = new window.Razorpay({
-      key: keyId,
-      amount: order.amount,
-      currency: CURRENCY_CODE,
-      order_id: order.id,
-      name: shopName,
-      prefill,
-      theme: { color: themeColor },
-      handler: (result: PaymentResult) => resolve({ kind: 'paid', result }),
-      modal: { ondismiss: () => resolve({ kind: 'dismissed' }), confirm_close: true },
-    });
-    payment.on('payment.failed', ({ error }) => onFailedTry(error?.description ?? ''));
-    payment.open();
+/**
+ * Opens the provider's window for an order (specification §7): currency INR, prefilled, in the shop's colour.
+ * With a `callbackUrl` the answer only ever tells of a payment that was not made: the page is gone otherwise.
+ */
+export function openPaymentWindow({ keyId, order, shopName, themeColor, prefill, callbackUrl, onFailedTry }: PaymentWindow): Promise<PaymentOutcome> {
+  return new Promise((resolve) => {
+    try {
+      if (!window.Razorpay) throw new Error('The payment script is not there');
+      const payment = new window.Razorpay({
+        key: keyId,
+        amount: order.amount,
+        currency: CURRENCY_CODE,
+        order_id: order.id,
+        name: shopName,
+        prefill,
+        theme: { color: themeColor },
+        ...(callbackUrl
+          ? { callback_url: callbackUrl, redirect: true }
+          : { handler: (result: PaymentResult) => resolve({ kind: 'paid', result }) }),
+        modal: { ondismiss: () => resolve({ kind: 'dismissed' }), confirm_close: true },
+      });
+      payment.on('payment.failed', ({ error }) => onFailedTry(error?.description ?? ''));
+      payment.open();
+    } catch (error) {
+      console.warn('payment window not opened', error);
+      resolve({ kind: 'cannot-open' });
+    }
   });
 }

@@ -11,8 +11,6 @@ export type ApiFailure =
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 
-/** Shown where nothing came back (specification §8, 'Request with no response'). */
-export const NO_ANSWER_MESSAGE = 'Please check your connection.';
 /** Shown for an error answer without words (specification §8). */
 export const NO_WORDS_MESSAGE = 'Request failed';
 

@@ -8,3 +8,9 @@ export const CART_LINES_MAX = 100;
 
 /** Gender choices of the sign-up (specification §2, Login). */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
+
+/** Longest reason a shopper may give for a return, in characters. */
+export const RETURN_REASON_MAX = 500;
+
+/** What a shopper who sends something back may ask for (specification §9, 'returns and exchanges'). */
+export const RETURN_WISHES = ['return', 'exchange'] as const;

@@ -64,7 +64,14 @@ export const orderedItem = z.object({
   productId: z.coerce.string().optional().catch(undefined),
 });
 
-/** An order as read (specification §3). All amounts are in rupees. */
+/** What an order became, and when (ISO date). */
+const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
+const moment = z.string().max(40).optional().catch(undefined);
+
+/**
+ * An order as read (specification §3). All amounts are in rupees. The fields after `payment` are our
+ * backend's optional offer (design §2): where they are missing, the page offers less and breaks nothing.
+ */
 export const order = z.object({
   orderId: z.coerce.string().optional().catch(undefined),
   _id: z.coerce.string(),
@@ -83,6 +90,16 @@ export const order = z.object({
   TotalFees: amount,
   dueAmount: amount,
   payment: z.boolean().catch(false),
+  /** Every change of the order so far, oldest first. */
+  history: z.array(orderEvent).optional().catch(undefined),
+  /** Until when (ISO date) the shopper may cancel; absent where that is over or was never possible. */
+  cancellableUntil: moment,
+  /** Until when (ISO date) a return or exchange may be asked for; absent where it may not. */
+  returnableUntil: moment,
+  /** How a return that was asked for stands: Requested, Approved, Declined or Received. */
+  returnStatus: z.string().max(40).optional().catch(undefined),
+  /** An online order that is none yet: its payment is still open, or made and not confirmed. */
+  paymentState: z.enum(['open', 'confirming']).optional().catch(undefined),
 });
 
 export const providerOrder = z.object({ id: text(64), amount: z.number().int().min(0) });
@@ -92,6 +109,7 @@ export type OrderItem = z.infer<typeof orderItem>;
 export type OrderPayload = z.infer<typeof orderPayload>;
 export type PaymentResult = z.infer<typeof paymentResult>;
 export type Order = z.infer<typeof order>;
+export type OrderEvent = z.infer<typeof orderEvent>;
 export type OrderedItem = z.infer<typeof orderedItem>;
 /** The payment provider's order; `amount` is in paise, as the provider counts. */
 export type ProviderOrder = z.infer<typeof providerOrder>;

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { optionalText, productId, rupees, text } from './field';
+import { productId, rupees, text } from './field';
+
+/** Optional offer of our backend: which of the product's colours a picture shows; without it the picture shows for all. */
+const pictureColor = text(120).optional().catch(undefined);
 
 /** One picture of a product. Some backends send bare addresses; both read the same. */
 export const picture = z
-  .union([z.string().transform((url) => ({ url })), z.object({ url: z.string() })])
-  .pipe(z.object({ url: z.string().max(2048) }));
-
-const words = z.array(z.coerce.string().trim().max(120)).catch([]).transform((list) => list.filter(Boolean));
+  .union([z.string().transform((url) => ({ url })), z.object({ url: z.string(), color: pictureColor })])
+  .pipe(z.object({ url: z.string().max(2048), color: pictureColor }));
 
 /** A backend that knows no limits must not cost the shopper the product: long text is cut, not refused. */
 const cut = (max: number) => z.string().trim().transform((value) => value.slice(0, max));
+
+const words = z.array(z.coerce.string().pipe(cut(120))).catch([]).transform((list) => list.filter(Boolean));
+
+/** One picture that cannot be read does not cost the shopper the others. */
+const pictures = z.array(picture.nullable().catch(null)).catch([]).transform((list) => list.filter((one) => one !== null));
 
 /** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
@@ -27,9 +33,9 @@ export const product = z
     price: z.unknown().optional(),
     new_price: z.unknown().optional(),
     originalPrice: z.unknown().optional(),
-    category: optionalText(60),
-    subCategory: optionalText(60),
-    image: z.array(picture).catch([]),
+    category: cut(60).catch(''),
+    subCategory: cut(60).catch(''),
+    image: pictures,
     colors: words,
     sizes: words,
     bestseller: z.boolean().catch(false),
@@ -46,6 +52,10 @@ export const product = z
     fssaiLicence: text(40).optional().catch(undefined),
     sizeChart: sizeChart.optional().catch(undefined),
     material: text(200).optional().catch(undefined),
+    allergens: text(200).optional().catch(undefined),
+    shelfLife: text(80).optional().catch(undefined),
+    /** Which of the two marks of Indian food packs it carries. */
+    diet: z.enum(['veg', 'non-veg']).optional().catch(undefined),
   })
   .transform(({ price, new_price, originalPrice, ...rest }) => {
     const original = rupees.parse(originalPrice);
@@ -56,6 +66,7 @@ export const product = z
     };
   });
 
+export type ProductPicture = z.infer<typeof picture>;
 export type Product = z.infer<typeof product>;
 export type SizeChart = z.infer<typeof sizeChart>;
 

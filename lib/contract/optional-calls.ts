@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call, success } from './call';
+import { text } from './field';
+import { paymentResult, providerOrder } from './order';
+import { RETURN_REASON_MAX, RETURN_WISHES } from './limits';
+
+/** The id of an order as the shopper reads it, or the internal one. */
+const orderId = text(64);
+
+/**
+ * Calls beyond the 19 of specification §7 (design §2): our backend's own offer. A foreign backend that knows
+ * none of them sends none of the order fields that lead to them, so that nobody is shown their buttons.
+ */
+export const optionalCalls = {
+  cancelOrder: call({
+    method: 'POST', path: '/api/order/cancel', token: true,
+    request: z.object({ orderId }), answer: success({}),
+  }),
+  requestReturn: call({
+    method: 'POST', path: '/api/order/return', token: true,
+    request: z.object({ orderId, wish: z.enum(RETURN_WISHES).default('return'), reason: text(RETURN_REASON_MAX) }),
+    answer: success({}),
+  }),
+  /** Opens the provider's order of an own unpaid order once more; the window's answer goes to verifyRazorpay as ever. */
+  payOrder: call({
+    method: 'POST', path: '/api/order/pay', token: true,
+    request: z.object({ orderId }), answer: success({ order: providerOrder }),
+  }),
+  /** What the provider posted after a payment that left the page: no cookie comes with it, the signature has to do. */
+  settleRedirect: call({
+    method: 'POST', path: '/api/order/razorpay-callback', token: false,
+    request: paymentResult, answer: success({ payment: z.enum(['confirmed', 'confirming', 'failed', 'refunded']) }),
+  }),
+} as const;
+
+export type OptionalCalls = typeof optionalCalls;
