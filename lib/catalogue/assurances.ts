@@ -27,11 +27,12 @@ const SNACK_FEATURES = [
   'Rice, lentils and spices – nothing you could not name',
   'Packed airtight so that it arrives crisp',
   'Keep in a dry box and finish within three weeks of opening',
+  'Food is not taken back; a broken or wrong pack is replaced',
 ];
 
 const FASHION_FEATURES = [
-  'Picked for everyday wear in the South Indian climate',
+  'Picked for everyday life in the South Indian climate',
   'Checked piece by piece before it is packed',
-  'Colours may differ slightly between screen and cloth',
-  'Exchange for another size within 7 days',
+  'Colours may differ slightly from what your screen shows',
+  'Does not suit you? Return or exchange within 7 days',
 ];

@@ -11,7 +11,7 @@ export const COLOR_NAMES: Readonly<Record<string, string>> = {
   skyblue: '#83bde5', lightblue: '#a3cdea', indigo: '#31357f', denim: '#40618c', teal: '#12716f', turquoise: '#2eb3ad',
   turquoiseblue: '#2eb3ad', aqua: '#5fcfd0', cyan: '#33b5cc', peacock: '#0f6272', mint: '#a8dcc0', green: '#2f7d43',
   olive: '#6d6a2c', lime: '#a9c930', limegreen: '#84b92c', seagreen: '#2f8468', emerald: '#107050', bottlegreen: '#124733',
-  darkgreen: '#164a2b', lightgreen: '#9ed09a', fluorescentgreen: '#a4e02d', parrotgreen: '#5fb233', sage: '#9aa885',
+  darkgreen: '#164a2b', forestgreen: '#2c4a37', lightgreen: '#9ed09a', fluorescentgreen: '#a4e02d', parrotgreen: '#5fb233', sage: '#9aa885',
   grey: '#8b8786', gray: '#8b8786', lightgrey: '#c6c2c0', darkgrey: '#55504f', charcoal: '#3c3a3c', slate: '#5b6670',
   steel: '#7b868e', gunmetal: '#474c52', silver: '#bfc2c6', platinum: '#d5d4cf', metallic: '#a3a6aa', matte: '#2e2c2d',
   taupe: '#8d7a6b', mushroom: '#b3a091', default: '#d9ad66',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_COLOR, colorHex, colorName } from '@/lib/catalogue/color';
+import { UNKNOWN_COLOR, colorHex, colorName, colorNames } from '@/lib/catalogue/color';
 
 describe('colorHex', () => {
   it('[2.99] keeps hex values and knows names in any spelling', () => {
@@ -28,5 +28,18 @@ describe('colorName', () => {
     expect(colorName('#fff')).toBe('White');
     expect(colorName('#1b2c55')).toBe('Navy');
     expect(colorName('Navy Blue')).toBe('Navy Blue');
+  });
+});
+
+describe('colorNames', () => {
+  it('a dark green is no charcoal', () => {
+    expect(colorName('#2f4a3a')).toBe('Forest green');
+    expect(colorName('Forest Green')).toBe('Forest Green');
+  });
+
+  it('tells the colours of one product apart', () => {
+    expect(colorNames(['Charcoal', '#3c3a3c', '#3d3b3d', 'Red'])).toEqual(['Charcoal', 'Charcoal 2', 'Charcoal 3', 'Red']);
+    expect(colorNames(['#3c3a3c', 'Charcoal', 'charcoal 2'])).toEqual(['Charcoal 3', 'Charcoal', 'charcoal 2']);
+    expect(colorNames([])).toEqual([]);
   });
 });

@@ -35,11 +35,29 @@ export function colorName(color: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/**
+ * The colours of one product in words, no two alike: merchant feeds refuse variants that cannot be told apart, and so do
+ * ears. What the merchant called a colour stays, and a hex value nearest to the same word gets a number behind it.
+ */
+export function colorNames(colors: readonly string[]): string[] {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const isHex = (color: string) => HEX.test(color.trim().toLowerCase());
+  for (const color of [...colors.filter((one) => !isHex(one)), ...colors.filter(isHex)]) {
+    const name = colorName(color);
+    let own = name;
+    for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = `${name} ${number}`;
+    taken.add(own.toLowerCase());
+    names.set(color, own);
+  }
+  return colors.map((color) => names.get(color) ?? colorName(color));
+}
+
 /** Joined names as words; the empty ones are no colour to name a hex value after. */
 const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
   offwhite: 'off white', hotpink: 'hot pink', navyblue: '', royalblue: 'royal blue', skyblue: 'sky blue',
   lightblue: 'light blue', turquoiseblue: '', limegreen: 'lime green', seagreen: 'sea green',
-  bottlegreen: 'bottle green', darkgreen: 'dark green', lightgreen: 'light green',
+  bottlegreen: 'bottle green', darkgreen: 'dark green', forestgreen: 'forest green', lightgreen: 'light green',
   fluorescentgreen: 'fluorescent green', parrotgreen: 'parrot green', lightgrey: 'light grey', darkgrey: 'dark grey',
   default: '', matte: '', metallic: '', golden: '', gray: '', kumkum: '',
 };

@@ -33,6 +33,13 @@ export function isSnack(product: { category: string }): boolean {
   return product.category.toLowerCase() === 'snacks';
 }
 
+const WEARERS: ReadonlyMap<string, string> = new Map([['Men', 'male'], ['Women', 'female'], ['Unisex', 'unisex']]);
+
+/** Whom goods are for, in the words search engines and merchant feeds share; undefined for snacks and unknown categories. */
+export function wearerOf({ category }: { category: string }): string | undefined {
+  return WEARERS.get(category);
+}
+
 /** Handwear needs no size (specification §1); neither does the single size 'one-size' (§3). */
 export function needsSize(product: { subCategory: string; sizes: readonly string[] }): boolean {
   if (product.subCategory === 'Handwear') return false;

@@ -53,6 +53,11 @@ export function listingHref(path: string, query: ListingQuery): string {
   return written ? `${path}?${written}` : path;
 }
 
+/** Whether every product is shown in its usual order, on whichever page: the listings worth finding from outside. */
+export function isWholeCollection(query: ListingQuery): boolean {
+  return query.text === '' && filterCount(query) === 0 && query.sort === 'relevant';
+}
+
 /** The query with one filter added, or removed where it is selected; page 1 again (specification §4). */
 export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', value: string): ListingQuery {
   const selected = query[kind];

@@ -28,30 +28,42 @@ const LABEL_MAX = 40;
 
 const built = new WeakMap<readonly Product[], LiteralIndex>();
 
+/** How well a text stands in a product, best last; 0 is not at all. */
+export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4 } as const;
+
 /**
- * Marks the products whose name, category or sub-category contains the text, whatever the case (specification §4).
+ * Ranks the products whose name, category or sub-category contains the text, whatever the case (specification §4).
  * The whole label of a product type means its sub-category: 'Mullu Murukku' finds every SNMulluMurukku.
  *
- * @returns one byte for every product, 1 where it matches
+ * @returns one byte for every product: 0 where it does not match, else how well (`LITERAL_RANK`)
  */
-export function literalMarks(products: readonly Product[], text: string): Uint8Array {
+export function literalRanks(products: readonly Product[], text: string): Uint8Array {
   const { names, ends, kinds } = literalIndex(products);
   const sought = text.replaceAll(BORDER, ' ').trim().toLowerCase();
   const label = sought.length <= LABEL_MAX ? queryWords(sought).join(' ') : '';
-  const marks = new Uint8Array(products.length);
+  const ranks = new Uint8Array(products.length);
+  if (sought === '') return ranks;
   let position = 0;
   for (let at = names.indexOf(sought); at !== -1 && position < ends.length; ) {
     while ((ends[position] ?? Infinity) <= at) position += 1;
-    if (position < marks.length) marks[position] = 1;
-    at = names.indexOf(sought, ends[position]);
-    position += 1;
+    const rank = rankAt(names, at, sought.length);
+    if (position < ranks.length) ranks[position] = Math.max(ranks[position] ?? 0, rank);
+    // The same name may hold the text once more and better: 'sweatshirt and shirt'.
+    at = names.indexOf(sought, rank === LITERAL_RANK.wholeWord ? ends[position] : at + 1);
   }
   for (const kind of kinds) {
     if (!kind.category.includes(sought) && !kind.subCategory.includes(sought) && (label === '' || kind.label !== label)) continue;
-    for (const member of kind.positions) marks[member] = 1;
+    for (const member of kind.positions) ranks[member] ||= LITERAL_RANK.kind;
   }
-  return marks;
+  return ranks;
 }
+
+function rankAt(names: string, at: number, length: number): number {
+  if (isLetter(names[at - 1]) && isLetter(names[at])) return LITERAL_RANK.insideWord;
+  return isLetter(names[at + length]) && isLetter(names[at + length - 1]) ? LITERAL_RANK.wordStart : LITERAL_RANK.wholeWord;
+}
+
+const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign);
 
 function literalIndex(products: readonly Product[]): LiteralIndex {
   const known = built.get(products);

@@ -46,6 +46,11 @@ export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | u
   return fromTable(vocabulary, word, spellingsOf(word)) ?? fromTable(vocabulary, word, kinOf(word));
 }
 
+/** The spelling the shop prefers for these goods, whatever other spelling was typed; undefined for words the table does not know. */
+export function preferredSpelling(vocabulary: Vocabulary, word: string): Reading | undefined {
+  return fromTable(vocabulary, '', spellingsOf(word));
+}
+
 /** The words of the shop that begin with this. */
 export function completions(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < PREFIX_MIN) return undefined;

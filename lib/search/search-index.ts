@@ -16,6 +16,22 @@ type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
 const SLOT = Symbol.for('thread-and-tindi.search');
 const home = globalThis as { [SLOT]?: Indexes };
 
+/** The index of so few products is there at once: some 20 ms. */
+const AT_ONCE_MAX = 2_000;
+
+/** Indexes that are ready, for those who would rather do without than wait. */
+const ready = new WeakMap<readonly Product[], SearchIndex>();
+
+/**
+ * The index for whoever can do without it: of a large catalogue only once it is there, and on its way from now on.
+ */
+export async function indexAtHand(products: readonly Product[]): Promise<SearchIndex | undefined> {
+  const building = searchIndex(products);
+  if (products.length <= AT_ONCE_MAX) return building;
+  void building.then((index) => ready.set(products, index));
+  return ready.get(products);
+}
+
 /**
  * The index of a catalogue's products, built when it is first needed and kept as long as that list is.
  * Building takes turns with everything else the server does; every caller meanwhile waits for the same index.

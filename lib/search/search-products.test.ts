@@ -51,6 +51,21 @@ describe('literal search', () => {
     expect((await find('red', [make('Red'), make('Red Red'), make('Red Shirt')])).names).toEqual(['Red', 'Red Red', 'Red Shirt']);
   });
 
+  it('has whole words first, then beginnings, then parts of words, then what it merely is', async () => {
+    const list = [make('Navy Sweatshirt'), make('Crisp', 'Snacks', 'Tshirtish'), make('Tshirts for all'), make('Sweatshirt and Tshirt'), make('Plain Tshirt')];
+    expect((await find('tshirt', list)).names).toEqual(['Sweatshirt and Tshirt', 'Plain Tshirt', 'Tshirts for all', 'Navy Sweatshirt', 'Crisp']);
+  });
+
+  it('offers the spelling that finds more, and does not search for it', async () => {
+    const list = [make('Muruku', 'Snacks', 'SNOther'), make('Butter Murukku', 'Snacks', 'SNOther'), make('Tomato Murukku', 'Snacks', 'SNOther')];
+    expect(await searchProducts(list, 'muruku')).toMatchObject({ products: [{ name: 'Muruku' }], alsoSpelt: 'murukku' });
+    expect((await searchProducts(list, 'murukku')).alsoSpelt).toBeUndefined();
+  });
+
+  it('answers a text of nothing but signs that stand nowhere', async () => {
+    expect((await find('\u0000')).names).toEqual([]);
+  });
+
   it('never matches across two names', async () => {
     const list = [make('Red'), make('Kurta')];
     for (const text of ['redkurta', 'd\u0000k', 'd\nk']) expect((await find(text, list)).names).toEqual([]);
@@ -117,6 +132,44 @@ describe('spellings and names of the same goods', () => {
   it('understands a brand that no name mentions', async () => {
     expect((await find('mayil')).names).toEqual(['Evening Carrier']);
   });
+});
+
+describe('a highest price in words', () => {
+  const priced = [make('Silk Saree', 'Women', 'Winterwear', { price: 4000 }), make('Cotton Saree', 'Women', 'Winterwear', { price: 500 }), make('Chakli', 'Snacks', 'SNChakli', { price: 120 }), make('Free?', 'Women', 'Winterwear', { price: 0 })];
+  it('is understood, and said', async () => {
+    expect(await find('under 500', priced)).toEqual({ names: ['Cotton Saree', 'Chakli'], correctedTo: 'up to ₹500' });
+    expect(await find('saree below ₹1,000', priced)).toEqual({ names: ['Cotton Saree'], correctedTo: 'saree up to ₹1,000' });
+    expect(await find('chakkuli less than 200', priced)).toEqual({ names: ['Chakli'], correctedTo: 'chakli up to ₹200' });
+    expect((await find('saree under 100', priced)).names).toEqual([]);
+  });
+
+  it('is a name where goods are called so', async () => {
+    expect(await find('under 500', [make('Gifts under 500'), ...priced])).toEqual({ names: ['Gifts under 500'], correctedTo: undefined });
+  });
+});
+
+describe('colours', () => {
+  const colored = [make('White Chekodi', 'Snacks', 'SNWhiteChekodi'), make('Linen Shirt', 'Men', 'Winterwear', { colors: ['White', '#1d2a44'] }), make('Denim Shirt', 'Men', 'Winterwear', { colors: ['Blue'] })];
+  it('belong to the words goods are found by, each word forgiven for itself', async () => {
+    for (const typed of ['white shirt', 'shirt white']) expect(await find(typed, colored)).toMatchObject({ names: ['Linen Shirt'] });
+    expect(await find('white sirt', colored)).toEqual({ names: ['Linen Shirt'], correctedTo: 'white shirt' });
+    expect(await find('wihte shrit', colored)).toEqual({ names: ['Linen Shirt'], correctedTo: 'white shirt' });
+  });
+
+  it('do not push away what is called so', async () => {
+    expect((await find('white', colored)).names).toEqual(['White Chekodi']);
+  });
+});
+
+it('answers to the letter without waiting for the words of a large catalogue', async () => {
+  const kurta = make('Kurta');
+  const many = Array.from({ length: 3_000 }, (_, index) => ({ ...kurta, name: `Kurta ${index}` }));
+  let turns = 0;
+  // The words are read in turns of the event loop; a literal answer is there before the first of them ends.
+  const turn = setImmediate(() => { turns += 1; });
+  expect((await searchProducts(many, 'kurta 2999')).products).toHaveLength(1);
+  expect(turns).toBe(0);
+  clearImmediate(turn);
 });
 
 describe('slips of the finger', () => {

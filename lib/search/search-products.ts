@@ -1,29 +1,81 @@
 import type { Product } from '@/lib/contract/product';
-import { literalMarks } from '@/lib/search/literal-index';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { literalRanks } from '@/lib/search/literal-index';
 import { countMarks, inAll, marked, marksOf, type Marks } from '@/lib/search/matching-products';
+import { priceLimit, type PriceLimit } from '@/lib/search/price-limit';
 import { joinPairs, meaningfulWords, readClosely, readWidely } from '@/lib/search/read-query';
-import type { Reading } from '@/lib/search/read-word';
-import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
+import { asTyped, preferredSpelling, type Reading } from '@/lib/search/read-word';
+import { recentSearches } from '@/lib/search/recent-searches';
+import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
 
 export interface SearchResult {
-  /** In the catalogue's order: newest first. */
+  /** Best match first, then in the catalogue's order: newest first. */
   products: readonly Product[];
   /** The words that were really looked for, where they are not those that were typed: 'Showing results for …'. */
   correctedTo?: string;
+  /** Another spelling of what was typed that finds more; it is offered, not searched for. */
+  alsoSpelt?: string;
 }
 
 /**
  * Search as recorded (specification §4): the text stands in name, category or sub-category, whatever the case; the
  * whole label of a product type ('T-shirts') means its sub-category. Only where that finds nothing, what was typed is
- * read with forgiveness: words apart, other spellings and names of the same goods, slips of the finger.
+ * read with forgiveness: a highest price in words, words apart, colours, other spellings and names of the same goods, slips of the finger.
  * Any text gives an answer. Without text everything is found.
  *
  * @param products the list of one catalogue, newest first and without hidden ones: indexes are kept as long as it is
  */
 export async function searchProducts(products: readonly Product[], text: string): Promise<SearchResult> {
   if (text.trim() === '') return { products };
-  const marks = literalMarks(products, text);
-  return marks.includes(1) ? { products: marked(products, marks) } : forgivingMatches(await searchIndex(products), text);
+  const recent = recentSearches(products);
+  const known = recent.get(text);
+  if (known) return known;
+  const found = byRank(products, literalRanks(products, text));
+  if (found.length === 0) {
+    const result = await withoutLiteralMatch(products, text);
+    recent.keep(text, result);
+    return result;
+  }
+  const index = await indexAtHand(products);
+  if (!index) return { products: found };
+  const result = { products: found, alsoSpelt: otherName(index, text, found.length) };
+  recent.keep(text, result);
+  return result;
+}
+
+async function withoutLiteralMatch(products: readonly Product[], text: string): Promise<SearchResult> {
+  const limit = priceLimit(text);
+  return limit ? cheapEnough(await searchProducts(products, limit.rest), limit) : forgivingMatches(await searchIndex(products), text);
+}
+
+/** What was found for the other words and costs no more, with the limit in words that cannot be misread. */
+function cheapEnough({ products, correctedTo }: SearchResult, { rest, maxPaise }: PriceLimit): SearchResult {
+  return {
+    products: products.filter(({ price }) => price > 0 && rupeesToPaise(price) <= maxPaise),
+    correctedTo: [correctedTo ?? rest, `up to ${formatPrice(maxPaise)}`].filter(Boolean).join(' '),
+  };
+}
+
+/** The shop's own spelling of what was typed, where that finds more. */
+function otherName({ vocabulary, products }: SearchIndex, text: string, found: number): string | undefined {
+  const readings = joinPairs(vocabulary, meaningfulWords(text)).map((word) => preferredSpelling(vocabulary, word) ?? asTyped(vocabulary, word));
+  if (!readings.every((reading) => reading !== undefined)) return undefined;
+  const shown = readings.map((reading) => reading.shown).join(' ');
+  if (shown === '' || shown === text.trim().toLowerCase()) return undefined;
+  return countMarks(inAll(readings.map((reading) => marksOf({ vocabulary, products }, reading)), products.length)) > found ? shown : undefined;
+}
+
+/** Best rank first, each in the catalogue's order. */
+function byRank(products: readonly Product[], ranks: Uint8Array): readonly Product[] {
+  const shelves: Product[][] = [[], [], [], [], []];
+  for (let position = 0; position < ranks.length; position += 1) {
+    const rank = ranks[position] ?? 0;
+    const product = rank > 0 ? products[position] : undefined;
+    if (product) shelves[rank]?.push(product);
+  }
+  // Not `flat`: it takes several times as long, and half of a hundred thousand products may be found.
+  return ([] as Product[]).concat(...shelves.reverse());
 }
 
 /** What is found when nothing matches to the letter. */

@@ -68,7 +68,7 @@ const FAMILIES: readonly string[] = [
   'sandal, sandel',
   'jutti, juti, jooti, mojari, mojri, mojdi, khussa, nagra',
   'sneaker, trainer, canvas shoe, sport shoe, sports shoe, sports shoes',
-  'shoe, joota, joote',
+  'shoe, shoewear, footwear, joota, joote',
 
   // Hands, ears and neck
   'bangle, bangel, kada, kadaa, kangan, kangana, valai, valaiyal, valayal, valayam, balegalu, gajulu, gaaju, choodi, choodiyan, chudiyan | vala, bale, chudi',

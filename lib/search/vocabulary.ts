@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { colorName } from '@/lib/catalogue/color';
 import type { Product } from '@/lib/contract/product';
 import { soundOf } from '@/lib/search/sound-of';
 import { knownSpellings } from '@/lib/search/spellings';
@@ -49,11 +50,14 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
 function wordReader(): (product: Product) => readonly WrittenWord[] {
   const wordsIn = remember(writtenWords);
   const wordsOfKind = remember((kind) => kindWords(kind).map((word) => ({ word, written: word })));
-  return ({ name, brand = '', category, subCategory }) => [
+  const wordsOfColor = remember((color) => writtenWords(colorName(color)));
+  return ({ name, brand = '', category, subCategory, colors }) => [
     ...name.split(' ').flatMap(wordsIn),
     ...wordsIn(brand),
     ...wordsOfKind(category),
     ...wordsOfKind(subCategory),
+    // 'white shirt': a colour is among the first things shoppers say of goods, and seldom in their names.
+    ...colors.flatMap(wordsOfColor),
   ];
 }
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { picturesOfColor } from './pictures-of-color';
+
+interface Picture {
+  url: string;
+  color?: string;
+}
+const front: Picture = { url: '/red.webp', color: 'Red' };
+const blue: Picture = { url: '/blue.webp', color: '#1d2a44' };
+const stack: Picture = { url: '/stack.webp' };
+
+it('shows the colour first, then what shows for all, and no other colour', () => {
+  expect(picturesOfColor([front, stack, blue], '#1D2A44')).toEqual([blue, stack]);
+  expect(picturesOfColor([front, stack, blue], 'Red')).toEqual([front, stack]);
+});
+
+it('shows what shows for all to a colour without a picture of its own, and everything where there is nothing else', () => {
+  expect(picturesOfColor([front, stack], 'Green')).toEqual([stack]);
+  expect(picturesOfColor([front, blue], 'Green')).toEqual([front, blue]);
+  expect(picturesOfColor([front, blue], undefined)).toEqual([front, blue]);
+});
+
+it('leaves pictures of a backend that knows no colours as they are', () => {
+  const plain: Picture[] = [{ url: '/1.webp' }, { url: '/2.webp' }];
+  expect(picturesOfColor(plain, 'Red')).toEqual(plain);
+});

@@ -1,0 +1,16 @@
+import type { Variant } from '@/lib/catalogue/variant';
+
+/**
+ * A choice as the query of the product's address; what cannot be chosen is left out, so that plain products keep
+ * their plain address.
+ *
+ * @param offered the colours and sizes the product really comes in
+ * @returns '' or '?color=…&size=…'
+ */
+export function variantQuery(offered: { colors: readonly string[]; sizes: readonly string[] }, { color, size }: Variant): string {
+  const params = new URLSearchParams();
+  if (offered.colors.includes(color)) params.set('color', color);
+  if (offered.sizes.includes(size)) params.set('size', size);
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { RecentSearches, recentSearches } from '@/lib/search/recent-searches';
+import { searchProducts } from '@/lib/search/search-products';
+
+const found = (count: number) => ({ products: Array.from({ length: count }, (_, index) => product.parse({ _id: String(index), name: 'Kurta' })) });
+
+it('forgets those asked for longest ago when it is full', () => {
+  const searches = new RecentSearches(1000);
+  searches.keep('a', found(300));
+  searches.keep('b', found(300));
+  searches.get('a');
+  searches.keep('c', found(300));
+  expect(['a', 'b', 'c'].map((text) => searches.get(text)?.products.length)).toEqual([300, undefined, 300]);
+});
+
+it('counts searches that find nothing, and keeps none that is larger than all', () => {
+  const searches = new RecentSearches(1000);
+  for (let index = 0; index < 100; index += 1) searches.keep(`text ${index}`, found(0));
+  expect(searches.get('text 0')).toBeUndefined();
+  expect(searches.get('text 99')).toEqual({ products: [] });
+  searches.keep('much', found(2000));
+  expect(searches.get('much')).toBeUndefined();
+});
+
+it('answers the same again, and of another catalogue anew', async () => {
+  const { products } = found(3);
+  const first = await searchProducts(products, 'kurta');
+  expect(await searchProducts(products, 'kurta')).toBe(first);
+  expect(recentSearches(products).get('kurta')).toBe(first);
+  expect((await searchProducts(products.slice(1), 'kurta')).products).toHaveLength(2);
+});
