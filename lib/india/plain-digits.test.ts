@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { pinEntry, plainDigits } from './plain-digits';
+
+describe('plainDigits', () => {
+  it('writes the digits of Indian keyboards and full-width ones as 0 to 9', () => {
+    for (const typed of ['५७०००१', '৫৭০০০১', '௫௭௦௦௦௧', '౫౭౦౦౦౧', '೫೭೦೦೦೧', '൫൭൦൦൦൧', '۵۷۰۰۰۱', '５７０００１', '570001']) expect(plainDigits(typed)).toBe('570001');
+  });
+
+  it('leaves everything else alone', () => {
+    expect(plainDigits('4 Temple Road, ಮೈಸೂರು')).toBe('4 Temple Road, ಮೈಸೂರು');
+  });
+});
+
+describe('pinEntry', () => {
+  it('joins the groups a PIN is often written in', () => {
+    for (const typed of [' 570 001 ', '570-001', '570\u00a0001', '570001\u200b']) expect(pinEntry(typed)).toBe('570001');
+  });
+
+  it('hides no slip from the check', () => {
+    expect(pinEntry('57O001')).toBe('57O001');
+    expect(pinEntry('57000')).toBe('57000');
+  });
+});
