@@ -1,4 +1,5 @@
-import { cartLines, type CartLine } from '@/lib/cart/cart';
+import { cartLines } from '@/lib/cart/cart';
+import { lineId } from '@/lib/cart/line-id';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
 
@@ -41,11 +42,6 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
     return seen !== undefined && seen !== line.price ? [[lineId(line), seen]] : [];
   });
   return Object.fromEntries(changes);
-}
-
-/** Names a line of the cart among all others. */
-export function lineId({ productId, variantKey }: Pick<CartLine, 'productId' | 'variantKey'>): string {
-  return `${productId}/${variantKey}`;
 }
 
 /** The part of a product that the cart needs; descriptions would make the answer heavy. */

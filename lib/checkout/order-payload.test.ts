@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/cart/price-cart';
 import type { CartLine } from '@/lib/cart/cart';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { buildOrderPayload } from './order-payload';
+import { buildOrderPayload, payloadOfOrder } from './order-payload';
 
 const address = {
   firstName: ' Meena ', lastName: 'Iyer', email: ' Meena@Gmail.com ', street: '1 Temple Road', city: 'Madurai',
@@ -38,5 +38,14 @@ describe('buildOrderPayload', () => {
   it('[9.13] sends (cart amount + shipping) minus the coupon percent of that total, in rupees', () => {
     expect(payload.amount).toBe(943.2);
     expect(buildOrderPayload(address, [line], price, { code: '', percent: 0 }).amount).toBe(1048);
+  });
+});
+
+describe('payloadOfOrder', () => {
+  it('sends an order as read the way it was sent when it was placed', () => {
+    const items = payload.items.map(({ image, subCategory: _, ...item }) => ({ ...item, image: [{ url: image }] }));
+    const order = { _id: 'x', status: 'Pending', items, address: payload.address, date: '', paymentMethod: 'Razorpay', amount: 953.1, payment: false };
+    const again = payloadOfOrder({ ...order, shippingFee: 49, couponCode: 'SUMMER', discount: 10 });
+    expect(again).toEqual({ ...payload, items: payload.items.map((item) => ({ ...item, subCategory: '' })) });
   });
 });

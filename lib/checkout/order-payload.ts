@@ -2,8 +2,8 @@ import { payloadAmountPaise, type CartPrice } from '@/lib/cart/price-cart';
 import type { CartLine } from '@/lib/cart/cart';
 import { normalizeEmail } from '@/lib/accounts/email';
 import { phoneToSend } from '@/lib/checkout/phone';
-import type { DeliveryAddress, OrderItem, OrderPayload } from '@/lib/contract/order';
-import { paiseToRupees } from '@/lib/money/paise';
+import type { DeliveryAddress, Order, OrderItem, OrderPayload } from '@/lib/contract/order';
+import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 
 /** The coupon an order uses: its code and how many percent it takes off; none is '' and 0. */
 export interface AppliedCoupon {
@@ -27,6 +27,24 @@ export function buildOrderPayload(
     amount: paiseToRupees(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, coupon.percent)),
     couponCode: coupon.code,
     discount: coupon.percent,
+  };
+}
+
+/**
+ * The payload of an order as read, for a payment that is made later (specification §7, verifyRazorpay carries the
+ * payload again). What a backend does not tell of an order is left empty.
+ */
+export function payloadOfOrder({ address, items, shippingFee = 0, couponCode = '', discount = 0 }: Order): OrderPayload {
+  const { firstName = '', lastName = '', email = '', street = '', city = '', state = '', zipcode = '', country = 'India', phone = '' } = address;
+  const subtotalPaise = items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
+  return {
+    address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
+    items: items.map(({ productId = '', size, color, quantity, price, name, image, category }) => ({
+      productId, size, color, quantity, price, name, image: image[0]?.url ?? '', category, subCategory: '',
+    })),
+    amount: paiseToRupees(payloadAmountPaise(subtotalPaise, rupeesToPaise(shippingFee), discount)),
+    couponCode,
+    discount,
   };
 }
 

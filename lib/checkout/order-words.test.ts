@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderDate, orderNumber, paymentMethodWords } from './order-words';
+import { orderDate, orderNumber, paymentMethodWords, shortMoment } from './order-words';
 
 it('calls an order by its id, or by the last six characters of the internal one, uppercased', () => {
   expect(orderNumber({ orderId: 'TT-2026-AB12', _id: 'x' })).toBe('TT-2026-AB12');
@@ -11,6 +11,10 @@ it('writes the day in long US format by Indian time, whatever a backend sends', 
   expect(orderDate(Date.parse('2026-03-01T06:00:00Z'))).toBe('March 1, 2026');
   expect(orderDate('1772344800000')).toBe('March 1, 2026');
   expect([orderDate(''), orderDate('soon')]).toEqual(['', '']);
+});
+
+it('tells a moment by Indian time in a few words', () => {
+  expect([shortMoment('2026-11-20T11:00:00Z'), shortMoment('2026-11-20T18:30:00.000Z'), shortMoment('soon')]).toEqual(['Nov 20, 4:30 PM', 'Nov 21, 12:00 AM', '']);
 });
 
 it('keeps the words of the contract and adds those of a shopper', () => {

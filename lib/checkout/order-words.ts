@@ -17,6 +17,14 @@ export function orderDate(date: number | string): string {
   return Number.isNaN(parsed.getTime()) || date === '' ? '' : LONG_US_DATE.format(parsed);
 }
 
+const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+
+/** A moment in a few words, by Indian time: 'Nov 20, 4:30 PM'; '' for what is no date. */
+export function shortMoment(iso: string): string {
+  const parsed = new Date(iso);
+  return Number.isNaN(parsed.getTime()) ? '' : MOMENT.format(parsed).replace('\u202f', ' ');
+}
+
 /** How an order is paid, in words a shopper knows beside the contract's. */
 export function paymentMethodWords(paymentMethod: string): string {
   switch (paymentMethod.trim().toLowerCase()) {

@@ -1,8 +1,20 @@
 /** Most digits a telephone number can have (specification §9). */
 const PHONE_DIGITS_MAX = 15;
 
+export const countDigits = (typed: string): number => typed.replace(/\D/g, '').length;
+
 export function hasTooManyDigits(typed: string): boolean {
-  return typed.replace(/\D/g, '').length > PHONE_DIGITS_MAX;
+  return countDigits(typed) > PHONE_DIGITS_MAX;
+}
+
+/** Where the caret stands right behind so many digits of a number however it is grouped; behind a '+' where there are none. */
+export function caretAfterDigits(formatted: string, digits: number): number {
+  let left = digits;
+  for (const [at, character] of [...formatted].entries()) {
+    if (left === 0 && character !== '+') return at;
+    if (/\d/.test(character)) left -= 1;
+  }
+  return formatted.length;
 }
 
 /**

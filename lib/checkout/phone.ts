@@ -1,9 +1,11 @@
+import { plainDigits } from '@/lib/india/plain-digits';
+
 /**
  * The ten digits of an Indian mobile number, or undefined. '+91', '0', spaces and hyphens
- * may stand before and between them (specification §5, ruling 34).
+ * may stand before and between them, and digits of Indian keyboards count (specification §5, ruling 34).
  */
 export function indianMobile(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '');
+  const digits = plainDigits(typed).replace(/\D/g, '');
   const national = digits.slice(-10);
   const prefix = digits.slice(0, -10);
   return /^[6-9]\d{9}$/.test(national) && ['', '0', '91', '091', '0091'].includes(prefix) ? national : undefined;

@@ -1,0 +1,65 @@
+import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
+import { isSnack, needsSize } from '@/lib/catalogue/kinds';
+import type { OrderedItem } from '@/lib/contract/order';
+
+/** A line that can be bought once more, as the catalogue has it now. */
+export interface AgainLine {
+  product: CatalogueFact;
+  size: string;
+  color: string;
+  quantity: number;
+}
+
+/** An item of which not everything can be bought, and why in words. */
+export interface NotAgain {
+  name: string;
+  why: string;
+}
+
+export interface Again {
+  lines: AgainLine[];
+  missing: NotAgain[];
+}
+
+/**
+ * What of an order can be bought again in its own size and colour, and by name what cannot.
+ *
+ * @param facts the catalogue's word of this moment; a product that is not there is not sold any more
+ */
+export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<string, CatalogueFact>): Again {
+  const again: Again = { lines: [], missing: [] };
+  for (const item of items) {
+    const product = facts.get(item.productId ?? '');
+    const line = product && sameVariant(item, product);
+    const left = line && (product.stock?.[variantKey(line.size, line.color)] ?? Number.POSITIVE_INFINITY);
+    if (!product) again.missing.push({ name: item.name, why: 'is not sold any more' });
+    else if (!line || left === undefined) again.missing.push({ name: item.name, why: `is not sold any more in ${chosenWords(item)}` });
+    else if (left <= 0) again.missing.push({ name: item.name, why: 'is sold out' });
+    else {
+      if (left < line.quantity) again.missing.push({ name: item.name, why: `has only ${left} left` });
+      again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
+    }
+  }
+  return again;
+}
+
+function sameVariant(item: OrderedItem, product: CatalogueFact): AgainLine | undefined {
+  const size = needsSize(product) ? find(product.sizes, item.size) : item.size || ONE_SIZE;
+  const color = sameColor(item, product);
+  return size && color ? { product, size, color, quantity: Math.max(1, item.quantity) } : undefined;
+}
+
+function sameColor(item: OrderedItem, product: CatalogueFact): string | undefined {
+  if (isSnack(product)) return SNACK_COLOR;
+  return product.colors.length === 0 ? FALLBACK_COLOR : find(product.colors, item.color);
+}
+
+function find(choices: readonly string[], wanted: string): string | undefined {
+  return choices.find((choice) => choice.toLowerCase() === wanted.trim().toLowerCase());
+}
+
+function chosenWords({ size, color }: OrderedItem): string {
+  const isNamed = color !== '' && color !== SNACK_COLOR && !color.startsWith('#');
+  return [size && size !== ONE_SIZE ? `size ${size}` : '', isNamed ? color : ''].filter(Boolean).join(', ') || 'this variant';
+}

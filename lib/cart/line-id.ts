@@ -1,0 +1,6 @@
+import type { CartLine } from '@/lib/cart/cart';
+
+/** Names a line of the cart among all others. */
+export function lineId({ productId, variantKey }: Pick<CartLine, 'productId' | 'variantKey'>): string {
+  return `${productId}/${variantKey}`;
+}
