@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { cachedProductPath, readSegment } from './cached-path';
+import { cachedPath, cachedProductPath, isCachedPath, readCachedProduct } from './cached-path';
 
 describe('cachedProductPath', () => {
   it('carries id, colour and size in segments that read back', () => {
     const path = cachedProductPath('v1', { id: 'a/b?c', color: '#000000', size: '250 g' });
-    const segments = path.split('/');
-    expect(segments).toHaveLength(7);
-    expect(segments.slice(4).map(readSegment)).toEqual(['a/b?c', '#000000', '250 g']);
+    const [, , ...segments] = path.split('/');
+    expect(readCachedProduct(segments)).toEqual({ version: 'v1', id: 'a/b?c', color: '#000000', size: '250 g' });
+  });
+
+  it('is known as the address of a cached page, like that of a page of the shop', () => {
+    expect([cachedProductPath('v1', { id: 'x' }), cachedPath('v1', 'home'), '/answers/not-found', '/product/x'].map(isCachedPath)).toEqual([true, true, false, false]);
   });
 
   it('says nothing where nothing is chosen', () => {
-    expect(cachedProductPath('v1', { id: 'x' })).toBe('/cached/v1/product/x/-/-');
-    expect(readSegment('-')).toBeUndefined();
-    expect(readSegment('%E0%A4%A')).toBeUndefined();
+    expect(cachedProductPath('v1', { id: 'x' })).toBe('/cached-product/v1/x/-/-');
+    expect(readCachedProduct(['v1', 'x', '-', '-'])).toEqual({ version: 'v1', id: 'x', color: undefined, size: undefined });
+    expect(readCachedProduct(['v1', 'x', '%E0%A4%A', '-'])).toMatchObject({ color: undefined });
   });
 });

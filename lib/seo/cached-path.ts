@@ -2,7 +2,7 @@
  * Internal addresses of cached pages: the version of what they show is part of the path, so that a change
  * is a new address (docs/decisions/versioned-addresses.md). Nobody may ask for them directly.
  */
-export const INTERNAL_PREFIXES = ['/cached', '/answers'] as const;
+export const INTERNAL_PREFIXES = ['/cached', '/cached-product', '/answers', '/markdown'] as const;
 
 /** Stands in a path segment where nothing is chosen. */
 const NOTHING = '-';
@@ -15,11 +15,19 @@ export function cachedProductPath(
   version: string,
   product: { id: string; color?: string | undefined; size?: string | undefined },
 ): string {
-  return cachedPath(version, ['product', product.id, product.color ?? NOTHING, product.size ?? NOTHING].map(encodeURIComponent).join('/'));
+  return ['/cached-product', version, ...[product.id, product.color ?? NOTHING, product.size ?? NOTHING].map(encodeURIComponent)].join('/');
+}
+
+/** Whether an internal address is one of the two kinds above. */
+export const isCachedPath = (pathname: string): boolean => /^\/cached(?:-product)?\//.test(pathname);
+
+/** What the segments behind `/cached-product` say. One folder of the app takes them all: each folder costs every page half a KB. */
+export function readCachedProduct([version = '', id = '', color = '', size = '']: readonly string[]) {
+  return { version, id: readSegment(id) ?? '', color: readSegment(color), size: readSegment(size) };
 }
 
 /** What a path segment of a cached page says; undefined where nothing is chosen. */
-export function readSegment(segment: string): string | undefined {
+function readSegment(segment: string): string | undefined {
   const value = decodeSegment(segment);
   return value === undefined || value === NOTHING ? undefined : value;
 }

@@ -10,6 +10,12 @@ describe('canonicalPath', () => {
     ['/FrequentlyAskedQuestions/', '/frequentlyaskedquestions'],
     ['/Place-Order', '/place-order'],
     ['/Product/AbC-1/', '/product/AbC-1'],
+    ['/Privacy', '/termsconditions'],
+    ['/FAQ/', '/frequentlyaskedquestions'],
+    ['/c%6Fllection', '/collection'],
+    ['/%50roduct/a%2Db', '/product/a-b'],
+    ['/product/%e0%ae%9f', '/product/%E0%AE%9F'],
+    ['/product/a+b', '/product/a%2Bb'],
   ])('[2.15] %s is spelled %s', (asked, right) => {
     expect(canonicalPath(asked)).toBe(right);
   });
@@ -20,7 +26,7 @@ describe('canonicalPath', () => {
   });
 
   it('leaves right addresses and the case of ids alone', () => {
-    for (const right of ['/', '/collection', '/product/AbC', '/product/a%2Fb', '/termsconditions', '/404']) {
+    for (const right of ['/', '/collection', '/product/AbC', '/product/a%2Fb', '/termsconditions', '/404', '/product/%E0', '/product/%', '/constructor']) {
       expect(canonicalPath(right)).toBe(right);
     }
   });
@@ -35,7 +41,7 @@ describe('canonicalPath', () => {
   });
 
   it('says of its own answers that they are right', () => {
-    for (const asked of ['//Collection//', '/TERMSCONDITION', '/PRODUCT//x/', '//a//b/']) {
+    for (const asked of ['//Collection//', '/TERMSCONDITION', '/PRODUCT//x/', '//a//b/', '/product/%e0%AE%9f', '/product/a%252Fb', '/%2Fcollection', '/%63ollection%2F']) {
       expect(canonicalPath(canonicalPath(asked))).toBe(canonicalPath(asked));
     }
   });

@@ -1,7 +1,10 @@
 import { paths } from '@/lib/paths';
+import { decodeSegment } from '@/lib/seo/cached-path';
 
-/** Where an address of ours leads that the specification spells in two ways (specification §2). */
-const ODD_SPELLINGS: Readonly<Record<string, string>> = { termscondition: 'termsconditions' };
+/** Words that lead to a page spelled otherwise: the second spelling that the specification records (§2), and what people type. */
+const ODD_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['termscondition', 'termsconditions'], ['terms', 'termsconditions'], ['privacy', 'termsconditions'], ['faq', 'frequentlyaskedquestions'],
+]);
 
 const PRODUCT = 'product';
 
@@ -9,12 +12,13 @@ const PRODUCT = 'product';
 const FIXED_WORDS = new Set([
   PRODUCT,
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.slice(1)] : [])),
-  ...Object.keys(ODD_SPELLINGS),
+  ...ODD_SPELLINGS.keys(),
 ]);
 
 /**
  * The one right spelling of an address (ruling 5): fixed words in lower case, no trailing or doubled slashes,
- * '/termsconditions' with its s. Ids are never changed, and neither is an address that is not ours.
+ * '/termsconditions' with its s, nothing percent-encoded that need not be. Ids keep their letters, and an address that is
+ * not ours keeps everything.
  *
  * @param pathname as it stands in the request, still encoded
  * @returns the same text when there is nothing to redirect
@@ -22,8 +26,14 @@ const FIXED_WORDS = new Set([
 export function canonicalPath(pathname: string): string {
   const words = pathname.split('/').filter((word) => word !== '');
   const [first = '', ...rest] = words;
-  const lower = first.toLowerCase();
+  const lower = (decodeSegment(first) ?? first).toLowerCase();
   const isOurs = lower === PRODUCT ? rest.length <= 1 : FIXED_WORDS.has(lower) && rest.length === 0;
   if (first !== '' && !isOurs) return `/${words.join('/')}`;
-  return `/${[ODD_SPELLINGS[lower] ?? lower, ...rest].filter(Boolean).join('/')}`;
+  return `/${[ODD_SPELLINGS.get(lower) ?? lower, ...rest.map(spelledOnce)].filter(Boolean).join('/')}`;
+}
+
+/** One id has one spelling, the one of our own links; what cannot be read stays as it is and is not found. */
+function spelledOnce(segment: string): string {
+  const id = decodeSegment(segment);
+  return id === undefined ? segment : encodeURIComponent(id);
 }

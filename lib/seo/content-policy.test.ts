@@ -21,6 +21,7 @@ describe('content security policies', () => {
     const policy = tillPolicy(live, 'abc');
     for (const host of ['https://api.razorpay.com', 'https://checkout.razorpay.com']) expect(directive(policy, 'frame-src')).toContain(host);
     for (const host of ['https://api.razorpay.com', 'https://lumberjack.razorpay.com']) expect(directive(policy, 'connect-src')).toContain(host);
+    expect(directive(policy, 'form-action')).toContain('https://api.razorpay.com');
     expect(directive(policy, 'frame-src')).toContain('https://*.hcaptcha.com');
   });
 
@@ -31,5 +32,14 @@ describe('content security policies', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('upgrade-insecure-requests');
     expect(cachedPagePolicy(readSettings({}))).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('knows no analytics host until there is an id, and then the same ones on every page', () => {
+    for (const policy of [cachedPagePolicy(live), tillPolicy(live, 'abc')]) expect(policy).not.toMatch(/google|analytics/);
+    const counted = { ...live, analytics: { id: 'G-1', scriptUrl: 'https://tags.example/js' } };
+    for (const policy of [cachedPagePolicy(counted), tillPolicy(counted, 'abc')]) {
+      for (const name of ['script-src', 'connect-src']) expect(directive(policy, name)).toContain('https://tags.example');
+      expect(directive(policy, 'connect-src')).toContain('https://*.google-analytics.com');
+    }
   });
 });

@@ -1,12 +1,13 @@
 import type { Settings } from '@/lib/env';
 
 /** Whatever a content security policy is built from; nonce only where pages are rendered per request. */
-type PolicySettings = Pick<Settings, 'payment' | 'captcha' | 'imageHosts' | 'analyticsId' | 'siteUrl'>;
+type PolicySettings = Pick<Settings, 'payment' | 'captcha' | 'imageHosts' | 'analytics' | 'siteUrl'>;
 
 type Directives = Record<string, readonly string[]>;
 
 const SELF = "'self'";
-const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+/** Where the usual provider's tag reports to. */
+const REPORTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
  * The policy of cached pages. They are the same bytes for everybody, so that a nonce cannot be in them;
@@ -16,11 +17,11 @@ const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analyti
  * @param development Next's development client evaluates code
  */
 export function cachedPagePolicy(settings: PolicySettings, development = false): string {
-  const analytics = settings.analyticsId ? ANALYTICS : [];
+  const analytics = analyticsHosts(settings);
   return write({
     ...base(settings),
-    'script-src': [SELF, "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : []), ...analytics],
-    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...analytics],
+    'script-src': [SELF, "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : []), ...analytics.scripts],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...analytics.calls],
     'frame-src': ["'none'"],
   });
 }
@@ -29,24 +30,27 @@ export function cachedPagePolicy(settings: PolicySettings, development = false):
 export function tillPolicy(settings: PolicySettings, nonce: string, development = false): string {
   const hcaptcha = captchaHosts(settings);
   const pay = paymentHosts(settings);
-  const analytics = settings.analyticsId ? ANALYTICS : [];
+  const analytics = analyticsHosts(settings);
   return write({
     ...base(settings),
     // 'self' and the hosts are for browsers that do not know 'strict-dynamic'.
-    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []), ...pay.scripts, ...hcaptcha, ...analytics],
+    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []), ...pay.scripts, ...hcaptcha, ...analytics.scripts],
     'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
-    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...pay.calls, ...hcaptcha, ...analytics],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...pay.calls, ...hcaptcha, ...analytics.calls],
     'frame-src': [SELF, ...pay.frames, ...hcaptcha],
+    // A payment that leaves the page is sent to the provider as a form.
+    'form-action': [SELF, ...pay.frames],
   });
 }
 
-function base({ imageHosts, siteUrl, analyticsId, payment }: PolicySettings): Directives {
+function base(settings: PolicySettings): Directives {
+  const { imageHosts, siteUrl, payment } = settings;
   return {
     'default-src': [SELF],
     'img-src': [
       SELF, 'data:', 'blob:',
       ...imageHosts.map((host) => host.replace(/^\*\*/, '*')),
-      ...(analyticsId ? ANALYTICS : []),
+      ...analyticsHosts(settings).calls,
       ...(payment.mode === 'live' ? ['https://*.razorpay.com'] : []),
     ],
     'style-src': [SELF, "'unsafe-inline'"],
@@ -73,6 +77,13 @@ function paymentHosts({ payment }: PolicySettings): { scripts: string[]; frames:
 
 function captchaHosts({ captcha }: PolicySettings): string[] {
   return captcha?.scriptUrl.startsWith('http') ? [originOf(captcha.scriptUrl), 'https://hcaptcha.com', 'https://*.hcaptcha.com'] : [];
+}
+
+/** The tag's script and where it reports to; nothing at all without an id. */
+function analyticsHosts({ analytics }: PolicySettings): { scripts: string[]; calls: string[] } {
+  if (!analytics) return { scripts: [], calls: [] };
+  const host = originOf(analytics.scriptUrl);
+  return { scripts: [host], calls: [host, ...REPORTS] };
 }
 
 const originOf = (url: string): string => (url.startsWith('http') ? new URL(url).origin : SELF);

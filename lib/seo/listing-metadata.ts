@@ -1,18 +1,21 @@
 import type { Metadata } from 'next';
-import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shop } from '@/lib/shop';
 
 /** Pages of the whole collection are worth listing; filtered and sorted ones are the same goods again. */
-export function collectionMetadata(query: ListingQuery): Metadata {
+export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
   const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
+  const [category, ...others] = query.categories;
+  const name = category && others.length === 0 ? category : 'All collections';
   const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
   return pageMetadata({
-    title: page > 1 ? `All collections, page ${page}` : 'All collections',
+    title: page > 1 ? `${name}, page ${page}` : name,
     description: `All of ${shop.name}: ${shop.description}`,
     path: listingHref(paths.collection, plain),
-    index: listingHref('', { ...query, page }) === listingHref('', plain),
+    picture,
+    index: isWholeCollection(query),
   });
 }
 

@@ -11,3 +11,7 @@ it('cuts descriptions at a word', () => {
   expect(text.length).toBeLessThanOrEqual(161);
   expect(text).toMatch(/murukku…$/);
 });
+
+it('cuts no sign in two', () => {
+  expect(shorten(`x${'\u{1F336}'.repeat(200)}`)).not.toMatch(/\p{Surrogate}/u);
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cutText } from '@/lib/seo/cut-text';
 import { shop } from '@/lib/shop';
 
 interface PageFacts {
@@ -7,32 +8,35 @@ interface PageFacts {
   description: string;
   /** The page's one right address, without parameters that do not change what it is. */
   path: string;
-  /** Address of the picture a chat shows for a link, absolute or of our own origin. */
+  /** Address of the 1200 × 630 picture a chat shows for a link; only pages that nobody shares have none. */
   picture?: string;
   /** False for pages search engines should follow but not list. */
   index?: boolean;
+  /** Metadata knows no og:type 'product': such a page says it itself (components/seo/product-tags.tsx). */
+  isProduct?: boolean;
 }
 
 /** Search engines and chats cut longer descriptions anyway, and in the middle of a word. */
 const DESCRIPTION_MAX = 160;
 
 /** Title, description, canonical and Open Graph of a page; relative addresses resolve against SITE_URL in the layout. */
-export function pageMetadata({ title, description, path, picture, index = true }: PageFacts): Metadata {
+export function pageMetadata({ title, description, path, picture, index = true, isProduct = false }: PageFacts): Metadata {
   const short = shorten(description || shop.description);
   return {
     title,
     description: short,
     alternates: { canonical: path },
-    robots: index ? undefined : { index: false, follow: true },
+    robots: index ? { 'max-image-preview': 'large' } : { index: false, follow: true },
     openGraph: {
       title,
       description: short,
       url: path,
       siteName: shop.name,
       locale: shop.locale.replace('-', '_'),
-      type: 'website',
-      images: picture ? [picture] : undefined,
+      ...(isProduct ? {} : { type: 'website' }),
+      images: picture ? [{ url: picture, width: 1200, height: 630, type: 'image/jpeg', alt: title }] : undefined,
     },
+    twitter: picture ? { card: 'summary_large_image' } : undefined,
   };
 }
 
@@ -40,6 +44,6 @@ export function pageMetadata({ title, description, path, picture, index = true }
 export function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;
-  const cut = plain.slice(0, DESCRIPTION_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100))}…`;
+  const cut = cutText(plain, DESCRIPTION_MAX);
+  return `${cutText(cut, Math.max(cut.lastIndexOf(' '), 100))}…`;
 }

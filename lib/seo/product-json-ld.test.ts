@@ -1,24 +1,81 @@
 import { expect, it } from 'vitest';
+import { colorName } from '@/lib/catalogue/color';
 import { product as productSchema } from '@/lib/contract/product';
-import { productJsonLd, scriptJson } from '@/lib/seo/product-json-ld';
+import { productJsonLd } from './product-json-ld';
 
-const raw = { _id: 'a b', name: 'Shirt', category: 'Men', image: ['/demo/a.webp'] };
+const raw = { _id: 'a b', name: 'Shirt', price: 499.5, category: 'Men', image: ['/demo/a.webp'] };
+const shop = { siteUrl: 'https://shop.example', shippingPaise: 4900 };
+const graphOf = (fields: object) => productJsonLd(productSchema.parse({ ...raw, ...fields }), shop)['@graph'] as unknown as Record<string, unknown>[];
 
-it("[3.23] gives the currency as 'INR'", () => {
-  const data = productJsonLd(productSchema.parse({ ...raw, price: 499.5 }), 'https://shop.example');
-  expect(data).toMatchObject({
-    offers: { price: '499.50', priceCurrency: 'INR', url: 'https://shop.example/product/a%20b', availability: 'https://schema.org/InStock' },
+it("[3.23] gives the currency as 'INR', and the price, address and stock of a plain product", () => {
+  expect(graphOf({})[0]).toMatchObject({
+    '@type': 'Product',
     image: ['https://shop.example/demo/a.webp'],
+    offers: { price: '499.50', priceCurrency: 'INR', url: 'https://shop.example/product/a%20b', availability: 'https://schema.org/InStock' },
   });
 });
 
 it("[3.05] reads 'new_price' where a backend sends no price", () => {
-  const data = productJsonLd(productSchema.parse({ ...raw, new_price: 120 }), 'https://shop.example');
-  expect(data).toMatchObject({ offers: { price: '120.00' } });
+  expect(graphOf({ price: undefined, new_price: 120 })[0]).toMatchObject({ offers: { price: '120.00' } });
 });
 
-it('cannot be broken out of', () => {
-  const written = scriptJson({ name: '</script><script>alert(1)</script><!--\u2028' });
-  expect(written).not.toMatch(/[<>\u2028]/);
-  expect(JSON.parse(written)).toEqual({ name: '</script><script>alert(1)</script><!--\u2028' });
+it('tells every colour and size as a variant of its own, the sold-out ones as sold out', () => {
+  const [group] = graphOf({ colors: ['Red', '#0000ff'], sizes: ['M', 'L'], stock: { 'L-Red': 0, 'M-Red': 3 } });
+  expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'a b', variesBy: ['https://schema.org/color', 'https://schema.org/size'] });
+  const variants = group?.['hasVariant'] as { sku: string; name: string; color: string; size: string; offers: { url: string; availability: string } }[];
+  const blue = colorName('#0000ff');
+  expect(variants.map(({ name, offers }) => [name, offers.availability.split('/').pop()])).toEqual([
+    ['Shirt, Red, M', 'InStock'], ['Shirt, Red, L', 'OutOfStock'], [`Shirt, ${blue}, M`, 'InStock'], [`Shirt, ${blue}, L`, 'InStock'],
+  ]);
+  expect(variants[3]?.offers.url).toBe('https://shop.example/product/a%20b?color=%230000ff&size=L');
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(4);
+  for (const { sku } of variants) expect(sku).toMatch(/^[\w.-]{1,50}$/);
+});
+
+it('shows every colour in its own picture, and the whole in those of the first', () => {
+  const image = [{ url: '/red.webp', color: 'Red' }, { url: '/all.webp' }, { url: '/blue.webp', color: 'Blue' }];
+  const [group] = graphOf({ colors: ['Red', 'Blue'], image });
+  expect(group).toMatchObject({
+    image: ['https://shop.example/red.webp', 'https://shop.example/all.webp'],
+    hasVariant: [{ image: 'https://shop.example/red.webp' }, { image: 'https://shop.example/blue.webp' }],
+  });
+});
+
+it('strikes a price only where the page does', () => {
+  const graph = graphOf({ originalPrice: 799 });
+  expect(graph[0]).toMatchObject({ offers: { priceSpecification: { '@id': '#struck' } } });
+  expect(graph.find((node) => node['@id'] === '#struck')).toMatchObject({ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', price: '799.00' });
+  expect(JSON.stringify(graphOf({ originalPrice: 400 }))).not.toContain('Strikethrough');
+});
+
+it('takes goods back within 7 days at the shopper’s cost, and food never; delivery costs what the backend asks', () => {
+  expect(graphOf({})[1]).toMatchObject({ merchantReturnDays: 7, returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility', applicableCountry: 'IN' });
+  expect(graphOf({ category: 'Snacks' })[1]).toMatchObject({ returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' });
+  expect(graphOf({})[2]).toMatchObject({ shippingRate: { value: '49.00', currency: 'INR' }, deliveryTime: { handlingTime: { minValue: 1 } } });
+});
+
+it('tells the same way from home as the page', () => {
+  expect(graphOf({})[3]).toMatchObject({
+    itemListElement: [{ name: 'Home', item: 'https://shop.example/' }, { name: 'Collection' }, { name: 'Men', item: 'https://shop.example/collection?category=Men' }, { position: 4, name: 'Shirt' }],
+  });
+});
+
+it('tells what a pack of snacks holds, beside a struck price as well', () => {
+  const [chakli] = graphOf({ category: 'Snacks', sizes: ['500 g'], originalPrice: 599 });
+  expect(chakli).toMatchObject({
+    offers: { price: '499.50', priceSpecification: [{ '@id': '#struck' }, { price: '499.50', referenceQuantity: { value: 500, unitCode: 'GRM', valueReference: { value: 100, unitCode: 'GRM' } } }] },
+  });
+  expect(JSON.stringify(graphOf({ sizes: ['500 g'] }))).not.toContain('referenceQuantity');
+});
+
+it('offers nothing for nothing', () => {
+  expect(JSON.stringify(graphOf({ price: 'unreadable', sizes: ['M', 'L'] }))).not.toContain('"Offer"');
+});
+
+it('points every offer at one return policy and one delivery, by addresses that mean the same on every page', () => {
+  const [group] = graphOf({ sizes: ['M', 'L'] });
+  expect(group?.['hasVariant']).toHaveLength(2);
+  for (const { offers } of (group?.['hasVariant'] ?? []) as { offers: object }[]) expect(offers).toMatchObject({ hasMerchantReturnPolicy: { '@id': 'https://shop.example/#returns' }, shippingDetails: { '@id': 'https://shop.example/#shipping' } });
+  expect(graphOf({})[1]).toMatchObject({ '@id': 'https://shop.example/#returns', merchantReturnLink: 'https://shop.example/termsconditions#delivery-terms' });
+  expect(graphOf({ category: 'Snacks' })[1]).toMatchObject({ '@id': 'https://shop.example/#food-returns' });
 });

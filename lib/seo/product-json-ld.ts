@@ -1,37 +1,137 @@
-import { isSoldOutEntirely } from '@/lib/catalogue/variant';
+import type { Graph, Offer, PeopleAudience, Product as ProductThing, ProductGroup, UnitPriceSpecification } from 'schema-dts';
+import { isSnack, wearerOf } from '@/lib/catalogue/kinds';
+import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
+import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
+import { struckPrice } from '@/lib/catalogue/struck-price';
+import { colorChoices } from '@/lib/catalogue/variant';
+import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
+import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
+import { returnPolicy, returnsId, shippingDetails, shippingId } from '@/lib/seo/shop-policies';
+import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
+import { shop } from '@/lib/shop';
+
+/** From this age on Google counts people among the feeds' age_group 'adult'. */
+const ADULT_FROM = 13;
+
+/** The name by which all offers of a page, 25 for many a shirt, point at the price before: it is told once. */
+const STRUCK_ID = '#struck';
+
+interface ShopFacts {
+  /** The shop's public origin. */
+  siteUrl: string;
+  /** What delivery costs, in paise. */
+  shippingPaise: Paise;
+}
 
 /**
- * A product for search engines. The price is the one the page shows: `new_price` has already taken
- * the place of a missing `price` in the contract (specification §3; ruling 35).
- *
- * @param siteUrl the shop's public origin
+ * A product and its way from home for search engines: a ProductGroup with every variant, its price, stock and address, or a
+ * plain Product where there is nothing to choose. Prices are the ones the page shows: `new_price` has already taken the
+ * place of a missing `price` in the contract (specification §3; ruling 35).
  */
-export function productJsonLd(product: Product, siteUrl: string): object {
-  const url = new URL(paths.product(product._id), siteUrl).href;
-  const pictures = product.image.flatMap((image) => (URL.canParse(image.url, siteUrl) ? [new URL(image.url, siteUrl).href] : []));
+export function productJsonLd(product: Product, { siteUrl, shippingPaise }: ShopFacts): Graph {
+  const url = absoluteUrl(paths.product(product._id), siteUrl);
+  const variants = sellableVariants(product);
+  const before = struckPrice(product);
+  const offerOf = (variant: SellableVariant) => offer(product, variant, { url, siteUrl });
+  const [only] = variants;
+  const whole: ProductThing | ProductGroup = variants.length === 1 && only
+    ? { '@type': 'Product', ...facts(product, siteUrl), sku: only.sku, ...choices(only), url, offers: offerOf(only) }
+    : productGroup(product, variants, { url, siteUrl, offerOf });
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description || product.name,
-    sku: product._id,
-    category: product.category,
-    ...(pictures.length > 0 ? { image: pictures } : {}),
-    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price.toFixed(2),
-      priceCurrency: CURRENCY_CODE,
-      availability: `https://schema.org/${isSoldOutEntirely(product) ? 'OutOfStock' : 'InStock'}`,
-    },
+    '@graph': [whole, returnPolicy(returnKind(product), siteUrl), shippingDetails(shippingPaise, siteUrl), breadcrumbList(breadcrumbTrail(product), siteUrl), ...(before === undefined ? [] : [strikethrough(before)])],
   };
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
-export function scriptJson(value: object): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+interface GroupParts {
+  url: string;
+  siteUrl: string;
+  offerOf: (variant: SellableVariant) => Offer | undefined;
+}
+
+function productGroup(product: Product, variants: readonly SellableVariant[], { url, siteUrl, offerOf }: GroupParts): ProductGroup {
+  const pictureOf = ({ color }: SellableVariant) => pictureUrls(product, siteUrl, color)[0];
+  return {
+    '@type': 'ProductGroup',
+    ...facts(product, siteUrl),
+    url,
+    productGroupID: groupNumber(product._id),
+    variesBy: [
+      ...(variants.some(({ colorName }) => colorName !== undefined) ? ['https://schema.org/color'] : []),
+      ...(variants.some(({ size }) => size !== undefined) ? ['https://schema.org/size'] : []),
+    ],
+    hasVariant: variants.map((variant): ProductThing => ({
+      '@type': 'Product',
+      name: [product.name, ...[variant.colorName, variant.size].filter(Boolean)].join(', '),
+      sku: variant.sku,
+      ...choices(variant),
+      image: pictureOf(variant),
+      offers: offerOf(variant),
+    })),
+  };
+}
+
+function facts(product: Product, siteUrl: string) {
+  const pictures = pictureUrls(product, siteUrl, colorChoices(product)[0]);
+  const gender = wearerOf(product);
+  const audience: PeopleAudience | undefined = gender ? { '@type': 'PeopleAudience', suggestedGender: gender, suggestedMinAge: ADULT_FROM } : undefined;
+  return {
+    name: product.name,
+    description: product.description || product.name,
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.brand ?? shop.name },
+    ...(pictures.length > 0 ? { image: pictures } : {}),
+    ...(product.material ? { material: product.material } : {}),
+    ...(audience ? { audience } : {}),
+  } as const;
+}
+
+const choices = ({ size, colorName }: SellableVariant) => ({ ...(size ? { size } : {}), ...(colorName ? { color: colorName } : {}) });
+
+const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
+
+/** Goods whose price nobody could read are not offered: search engines would show them as free. */
+function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, { url, siteUrl }: { url: string; siteUrl: string }): Offer | undefined {
+  if (product.price <= 0) return undefined;
+  return {
+    '@type': 'Offer',
+    url: url + query,
+    price: product.price.toFixed(2) as `${number}`,
+    priceCurrency: CURRENCY_CODE,
+    availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    ...priceDetails([struckPrice(product) === undefined ? undefined : { '@id': STRUCK_ID }, pack === undefined ? undefined : perQuantity(product.price, pack)]),
+    hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
+    shippingDetails: { '@id': shippingId(siteUrl) },
+  };
+}
+
+const strikethrough = (rupees: number): UnitPriceSpecification => ({
+  '@type': 'UnitPriceSpecification',
+  '@id': STRUCK_ID,
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: rupees.toFixed(2) as `${number}`,
+  priceCurrency: CURRENCY_CODE,
+});
+
+type PriceDetail = UnitPriceSpecification | { '@id': string };
+
+/** What a pack costs by weight or volume: what it holds, and the amount that shops compare by. */
+const perQuantity = (rupees: number, pack: NetQuantity): UnitPriceSpecification => ({
+  '@type': 'UnitPriceSpecification',
+  price: rupees.toFixed(2) as `${number}`,
+  priceCurrency: CURRENCY_CODE,
+  referenceQuantity: { ...measure(pack), valueReference: measure(baseQuantity(pack)) },
+});
+
+const measure = ({ amount, unit }: NetQuantity) => ({ '@type': 'QuantitativeValue', value: amount, unitCode: unit === 'g' ? 'GRM' : 'MLT' }) as const;
+
+function priceDetails(wanted: readonly (PriceDetail | undefined)[]): { priceSpecification?: PriceDetail | PriceDetail[] } {
+  const [only, ...others] = wanted.filter((one) => one !== undefined);
+  if (!only) return {};
+  return { priceSpecification: others.length > 0 ? [only, ...others] : only };
 }

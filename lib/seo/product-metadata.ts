@@ -6,13 +6,22 @@ import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shop } from '@/lib/shop';
 
+interface ProductHead {
+  /** Address of its 1200 × 630 picture. */
+  picture: string;
+  /** Whether another product is called the same: then its number tells them apart in lists of results. */
+  isNameShared: boolean;
+}
+
 /** A product's head: the canonical is the address without colour and size. */
-export function productMetadata(product: Product): Metadata {
+export function productMetadata(product: Product, { picture, isNameShared }: ProductHead): Metadata {
   const price = formatPrice(rupeesToPaise(product.price));
+  const number = isNameShared ? `, no. ${product._id}` : '';
   return pageMetadata({
-    title: product.name,
-    description: `${price} at ${shop.name}. ${product.description || product.name}`,
+    title: product.name + number,
+    description: `${price}${number && `${number},`} at ${shop.name}. ${product.description || product.name}`,
     path: paths.product(product._id),
-    picture: product.image[0]?.url,
+    picture,
+    isProduct: true,
   });
 }

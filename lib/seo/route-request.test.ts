@@ -30,9 +30,9 @@ describe('routing', () => {
   });
 
   it('puts only what the product comes in into its cached address', () => {
-    expect(route('/product/Shirt%201?color=Navy%20Blue&size=L')).toEqual({ kind: 'cached', path: '/cached/p1/product/Shirt%201/Navy%20Blue/L' });
-    expect(route('/product/Shirt%201?color=%23000000')).toEqual({ kind: 'cached', path: '/cached/p1/product/Shirt%201/%23000000/-' });
-    expect(route('/product/Shirt%201?color=evil&size=XXXL&x=1')).toEqual({ kind: 'cached', path: '/cached/p1/product/Shirt%201/-/-' });
+    expect(route('/product/Shirt%201?color=Navy%20Blue&size=L')).toEqual({ kind: 'cached', path: '/cached-product/p1/Shirt%201/Navy%20Blue/L' });
+    expect(route('/product/Shirt%201?color=%23000000')).toEqual({ kind: 'cached', path: '/cached-product/p1/Shirt%201/%23000000/-' });
+    expect(route('/product/Shirt%201?color=evil&size=XXXL&x=1')).toEqual({ kind: 'cached', path: '/cached-product/p1/Shirt%201/-/-' });
   });
 
   it('[4.60] answers 404 for a product that is not in the catalogue', () => {
@@ -51,7 +51,7 @@ describe('routing', () => {
   });
 
   it('answers 404 to anyone who asks for an internal address', () => {
-    for (const address of ['/cached/v1/home', '/cached', '/%63ached/v1/home', '/answers/unavailable', '//cached/v1/home']) {
+    for (const address of ['/cached/v1/home', '/cached', '/cached-product/p1/x/-/-', '/%63ached/v1/home', '/answers/unavailable', '//cached/v1/home']) {
       const first = route(address);
       expect(first.kind === 'redirect' ? route(first.to) : first).toEqual(NOT_FOUND);
     }

@@ -13,6 +13,8 @@ export type Route =
   | { kind: 'page' }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
+  /** A product in words alone, for programs that ask for them. */
+  | { kind: 'markdown'; path: string }
   | { kind: 'answer'; answer: 'not-found' | 'product-not-found' | 'unavailable' }
   /** Not an address of the shop's pages: files, which Next finds or does not. */
   | { kind: 'pass' };
@@ -23,6 +25,8 @@ export interface Asked {
   hasToken: boolean;
   /** Version of the pages that show no goods. */
   wordsVersion: string;
+  /** The request's Accept header says that text/markdown will do. */
+  wantsMarkdown?: boolean;
 }
 
 /** The little of the catalogue that routing looks at. */
@@ -51,6 +55,8 @@ const WORD_PAGES: Readonly<Record<string, string>> = {
 };
 
 const TILL_PAGES: readonly string[] = [paths.login, paths.placeOrder, paths.orders];
+/** Whether there is such an order is for its page to find out: routing knows no shopper. */
+const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
 /** Parameters that say where a visitor comes from and change nothing on the page. */
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
@@ -63,7 +69,7 @@ export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion
   }
   if (isInternal(pathname)) return NOT_FOUND;
   if (pathname === paths.placeOrder && !hasToken) return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
-  if (TILL_PAGES.includes(pathname)) return { kind: 'till' };
+  if (TILL_PAGES.includes(pathname) || RECEIPT.test(pathname)) return { kind: 'till' };
   const words = WORD_PAGES[pathname];
   if (words) return { kind: 'cached', path: cachedPath(wordsVersion, words) };
   if (pathname in CACHED_PAGES || pathname === paths.search || pathname.startsWith(PRODUCT_PREFIX)) return undefined;
@@ -75,20 +81,21 @@ export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion
  *
  * @param catalogue undefined in a shop that never had one: every page that shows goods answers 503
  */
-export function routeWithCatalogue({ pathname, search }: Asked, catalogue: RoutingCatalogue | undefined): Route {
+export function routeWithCatalogue({ pathname, search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue | undefined): Route {
   if (!catalogue) return { kind: 'answer', answer: 'unavailable' };
-  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), search, catalogue);
+  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), search, catalogue, wantsMarkdown);
   if (pathname === paths.search || (pathname === paths.collection && isFiltered(search))) return { kind: 'page' };
   const page = CACHED_PAGES[pathname];
   return page ? { kind: 'cached', path: cachedPath(catalogue.version, page) } : NOT_FOUND;
 }
 
 /** Only what the product really comes in becomes part of the cached address: anything else would fill the cache. */
-function routeProduct(segment: string, search: URLSearchParams, catalogue: RoutingCatalogue): Route {
+function routeProduct(segment: string, search: URLSearchParams, catalogue: RoutingCatalogue, wantsMarkdown = false): Route {
   const id = decodeSegment(segment);
   const product = id === undefined ? undefined : catalogue.byId.get(id);
   const version = product && catalogue.productVersion(product._id);
   if (!product || !version) return { kind: 'answer', answer: 'product-not-found' };
+  if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
   const chosen = (name: string, offered: readonly string[]) => {
     const wanted = search.get(name);
     return offered.find((value) => value === wanted);

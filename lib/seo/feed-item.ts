@@ -1,0 +1,110 @@
+import { isSnack, wearerOf } from '@/lib/catalogue/kinds';
+import { maximumRetailPrice } from '@/lib/catalogue/mrp-line';
+import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
+import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
+import { struckPrice } from '@/lib/catalogue/struck-price';
+import { groupNumber } from '@/lib/catalogue/variant-sku';
+import type { Product } from '@/lib/contract/product';
+import { CURRENCY_CODE } from '@/lib/money/format-rupees';
+import { paths } from '@/lib/paths';
+import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
+import { cutText } from '@/lib/seo/cut-text';
+import { shop } from '@/lib/shop';
+
+const TITLE_MAX = 150;
+/** Of the title, for a colour or a size. */
+const CHOICE_MAX = 40;
+const DESCRIPTION_MAX = 5000;
+const BRAND_MAX = 70;
+/** Of a colour or a size where it stands by itself. */
+const WORD_MAX = 100;
+const EXTRA_PICTURES_MAX = 10;
+
+/** One thing for sale as merchant feeds describe it; Google's names, which Meta reads too. */
+export interface FeedItem {
+  id: string;
+  item_group_id: string;
+  title: string;
+  description: string;
+  link: string;
+  image_link: string;
+  additional_image_link: string[];
+  availability: 'in_stock' | 'out_of_stock';
+  /** '1799.00 INR': the struck price where there is one, else the price. */
+  price: string;
+  sale_price?: string;
+  condition: 'new';
+  brand: string;
+  color?: string;
+  size?: string;
+  gender?: string;
+  age_group?: string;
+  google_product_category?: string;
+  product_type: string;
+  /** What a pack holds and the amount its price is compared by: '500 g' and '100 g'. */
+  unit_pricing_measure?: string;
+  unit_pricing_base_measure?: string;
+  /** India's maximum retail price: '1799.00 INR'. */
+  maximum_retail_price?: string;
+}
+
+/** Goods without a picture are left out: no feed takes them. @param siteUrl the shop's public origin */
+export function feedItems(product: Product, siteUrl: string): FeedItem[] {
+  if (product.price <= 0) return [];
+  const url = absoluteUrl(paths.product(product._id), siteUrl);
+  return sellableVariants(product).flatMap((variant): FeedItem[] => {
+    const [picture, ...others] = pictureUrls(product, siteUrl, variant.color);
+    return picture ? [feedItem(product, variant, { url, picture, others })] : [];
+  });
+}
+
+function feedItem(product: Product, variant: SellableVariant, { url, picture, others }: { url: string; picture: string; others: string[] }): FeedItem {
+  return {
+    id: variant.sku,
+    item_group_id: groupNumber(product._id),
+    title: title(product.name, [variant.colorName, variant.size]),
+    description: cutText(product.description || product.name, DESCRIPTION_MAX),
+    link: url + variant.query,
+    image_link: picture,
+    additional_image_link: others.slice(0, EXTRA_PICTURES_MAX),
+    availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
+    ...prices(product),
+    condition: 'new',
+    brand: cutText(product.brand ?? shop.name, BRAND_MAX),
+    color: variant.colorName && cutText(variant.colorName, WORD_MAX),
+    size: variant.size && cutText(variant.size, WORD_MAX),
+    ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
+    google_product_category: isSnack(product) ? SNACK_FOODS : GOOGLE_CATEGORIES.get(product.subCategory),
+    product_type: [product.category, product.subCategory].filter(Boolean).join(' > '),
+    ...unitPricing(variant),
+  };
+}
+
+/** A long name gives way to what tells its variants apart. */
+function title(name: string, choices: readonly (string | undefined)[]): string {
+  const told = choices.flatMap((choice) => (choice ? [`, ${cutText(choice, CHOICE_MAX)}`] : [])).join('');
+  return cutText(name, TITLE_MAX - told.length) + told;
+}
+
+function unitPricing({ pack }: SellableVariant): Pick<FeedItem, 'unit_pricing_measure' | 'unit_pricing_base_measure'> {
+  if (!pack) return {};
+  const written = ({ amount, unit }: NetQuantity) => `${amount} ${unit}`;
+  return { unit_pricing_measure: written(pack), unit_pricing_base_measure: written(baseQuantity(pack)) };
+}
+
+function prices(product: Product): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {
+  const before = struckPrice(product);
+  const mrp = maximumRetailPrice(product);
+  return {
+    ...(before === undefined ? { price: money(product.price) } : { price: money(before), sale_price: money(product.price) }),
+    ...(mrp === undefined ? {} : { maximum_retail_price: money(mrp) }),
+  };
+}
+
+const money = (rupees: number): string => `${rupees.toFixed(2)} ${CURRENCY_CODE}`;
+
+/** Numbers of Google's product taxonomy: jewellery, shoes, shirts and tops, sunglasses, handbags. */
+const GOOGLE_CATEGORIES: ReadonlyMap<string, string> = new Map([
+  ['Handwear', '188'], ['Shoewear', '187'], ['Winterwear', '212'], ['Eyewear', '178'], ['WMLadiesBag', '3032'],
+]);
+const SNACK_FOODS = '423';

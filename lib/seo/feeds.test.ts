@@ -1,0 +1,82 @@
+import { stringify } from 'csv-stringify/sync';
+import { expect, it } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { googleFeed } from './google-feed';
+import { metaFeed } from './meta-feed';
+
+const SITE = 'https://shop.example';
+const HALF_SIGN = /\p{Surrogate}/u;
+const shirt = product.parse({
+  _id: 'shirt', name: '=HYPERLINK("x") & <b>', description: 'a\u0000b\u{1F600}', price: 499, originalPrice: 799, category: 'Men', subCategory: 'Winterwear',
+  image: ['/1.webp', '/2.webp'], colors: ['Red'], sizes: ['M', 'L'], stock: { 'L-Red': 0 },
+});
+const chakli = product.parse({ _id: 'chakli', name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', image: ['/c.webp'], sizes: ['200 g'] });
+const pictureless = product.parse({ _id: 'bare', name: 'Bare', price: 1, image: [] });
+
+it('tells Google every variant with what it asks for', () => {
+  const xml = [...googleFeed([shirt, chakli, pictureless], SITE, 4900)].join('');
+  const items = xml.match(/<item>.*<\/item>/g) ?? [];
+  expect(items).toHaveLength(3);
+  expect(items[0]).toContain('<g:price>799.00 INR</g:price><g:sale_price>499.00 INR</g:sale_price>');
+  expect(items[0]).toContain('<g:color>Red</g:color><g:size>M</g:size><g:gender>male</g:gender><g:age_group>adult</g:age_group><g:google_product_category>212');
+  expect(items[0]).toContain(`<g:link>${SITE}/product/shirt?color=Red&amp;size=M</g:link>`);
+  expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price></g:shipping>');
+  expect(items[1]).toContain('<g:availability>out_of_stock</g:availability>');
+  expect(items[2]).not.toMatch(/gender|color|sale_price/);
+  expect(items[2]).toContain('<g:unit_pricing_measure>200 g</g:unit_pricing_measure><g:unit_pricing_base_measure>100 g</g:unit_pricing_base_measure>');
+  expect(items[0]).toContain('<g:maximum_retail_price>799.00 INR</g:maximum_retail_price>');
+  expect(items[0]).not.toContain('unit_pricing');
+  expect(xml).not.toMatch(/<b>|\u0000/);
+  expect(xml).toContain('=HYPERLINK(&quot;x&quot;) &amp; &lt;b&gt;');
+});
+
+it('shows every colour in its own picture', () => {
+  const image = [{ url: '/red.webp', color: 'Red' }, { url: '/all.webp' }, { url: '/blue.webp', color: 'Blue' }];
+  const two = product.parse({ _id: 'two', name: 'Two', price: 1, category: 'Men', colors: ['Red', 'Blue'], sizes: ['one-size'], image });
+  const [red, blue] = [...googleFeed([two], SITE, 0)].join('').match(/<item>.*<\/item>/g) ?? [];
+  expect(red).toContain(`<g:image_link>${SITE}/red.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
+  expect(blue).toContain(`<g:image_link>${SITE}/blue.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
+  expect(blue).not.toContain('red.webp');
+});
+
+it('tells Meta the same, and no cell is a formula', () => {
+  const csv = [...metaFeed([shirt, chakli], SITE, (rows) => stringify(rows.map((row) => [...row]), { escape_formulas: true }))].join('');
+  const rows = csv.trim().split('\n');
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toMatch(/^id,item_group_id,title,/);
+  expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
+  expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');
+  expect(rows[2]).toContain('out of stock');
+});
+
+it('keeps colour and size in the title however long the name is, and no half sign', () => {
+  const long = { ...shirt, brand: 'b'.repeat(120), sizes: ['M', 'L', 'x'.repeat(120)], name: '\u{1F336}'.repeat(200), description: `x${'\u{1F336}'.repeat(3000)}` };
+  const xml = [...googleFeed([long], SITE, 0)].join('');
+  expect(xml).toContain(`<g:brand>${'b'.repeat(70)}<`);
+  const titles = [...xml.matchAll(/<g:title>([^<]*)/g)].map(([, title = '']) => title);
+  expect(titles.map((title) => title.slice(-8))).toEqual([', Red, M', ', Red, L', 'xxxxxxxx']);
+  expect(xml).toContain(`<g:size>${'x'.repeat(100)}<`);
+  for (const title of titles) expect(title.length).toBeLessThanOrEqual(150);
+  const csv = [...metaFeed([long], SITE, (rows) => stringify(rows.map((row) => [...row])))].join('');
+  expect(csv).not.toMatch(HALF_SIGN);
+});
+
+it('keeps groups apart whose ids begin alike', () => {
+  const ids = ['red', 'blue'].map((end) => `${'womens-printed-cotton-kurta-with-palazzo-and-dupatta'.repeat(2)}-${end}`);
+  const xml = [...googleFeed(ids.map((_id) => ({ ...shirt, _id })), SITE, 0)].join('');
+  const groups = [...xml.matchAll(/<g:item_group_id>([^<]*)/g)].map(([, group = '']) => group);
+  expect(new Set(groups).size).toBe(2);
+  for (const group of groups) expect(group.length).toBeLessThanOrEqual(50);
+});
+
+it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for an unknown one', (name) => {
+  const odd = product.parse({ _id: 'odd', name: 'Odd', price: 1, image: ['/o.webp'], category: name, subCategory: name });
+  expect([...googleFeed([odd], SITE, 0)].join('')).toContain('<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>');
+});
+
+it('makes a long feed piece by piece', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => ({ ...chakli, _id: `c${index}` }));
+  const pieces = [...googleFeed(many, SITE, 0)];
+  expect(pieces).toHaveLength(102);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
+});

@@ -1,0 +1,38 @@
+/** How long a text waits for the HTML it belongs to, in ms: rendering is a matter of milliseconds, even on a machine in need. */
+const KEPT_MS = 30_000;
+
+interface Shelf {
+  last: number;
+  texts: Map<string, { text: string; since: number }>;
+}
+
+/** Server components and the drawing of HTML are bundled apart, and must find the same shelf. */
+const SHELF = Symbol.for('thread-and-tindi.html-only');
+const home = globalThis as { [SHELF]?: Shelf };
+
+/**
+ * Keeps a text for the HTML that is being rendered, and for nothing else: what a server component draws itself stands in a page
+ * twice, as HTML and as the data by which React would draw it again. Answers the name under which `textForHtml` hands it out.
+ */
+export function keepForHtml(text: string, now = Date.now()): string {
+  const shelf = (home[SHELF] ??= { last: 0, texts: new Map() });
+  for (const [name, { since }] of shelf.texts) {
+    if (now - since < KEPT_MS) break;
+    shelf.texts.delete(name);
+  }
+  shelf.last += 1;
+  const name = String(shelf.last);
+  shelf.texts.set(name, { text, since: now });
+  return name;
+}
+
+/**
+ * The text kept under a name.
+ *
+ * @throws Error where it is gone: better no page, which is rendered anew, than a cached one that lacks it
+ */
+export function textForHtml(name: string): string {
+  const kept = home[SHELF]?.texts.get(name);
+  if (!kept) throw new Error('A text for the HTML of this page is gone.');
+  return kept.text;
+}

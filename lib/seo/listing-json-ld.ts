@@ -1,0 +1,31 @@
+import type { BreadcrumbList, Graph, ItemList, WithContext } from 'schema-dts';
+import { isWholeCollection, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { Product } from '@/lib/contract/product';
+import { paths } from '@/lib/paths';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { breadcrumbList, listingTrail } from '@/lib/seo/breadcrumb-trail';
+
+type Listed = Pick<Product, '_id'>;
+
+/** The products of a listing by address alone: what they cost is told on their own pages. */
+export function listingJsonLd(products: readonly Listed[], siteUrl: string): WithContext<ItemList> {
+  return { '@context': 'https://schema.org', ...itemList(products, 1, siteUrl) };
+}
+
+/**
+ * A page of the whole collection and the way to it. Filtered, sorted and empty listings are not to be found, so that
+ * there is nothing to tell of them.
+ *
+ * @param page its products and the place of the first of them in the whole collection, from 1
+ */
+export function collectionJsonLd(query: ListingQuery, { products, from }: { products: readonly Listed[]; from: number }, siteUrl: string): Graph | undefined {
+  if (!isWholeCollection(query) || products.length === 0) return undefined;
+  return { '@context': 'https://schema.org', '@graph': [itemList(products, from, siteUrl), breadcrumbList(listingTrail(query), siteUrl)] satisfies (ItemList | BreadcrumbList)[] };
+}
+
+function itemList(products: readonly Listed[], from: number, siteUrl: string) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ _id }, index) => ({ '@type': 'ListItem', position: from + index, url: absoluteUrl(paths.product(_id), siteUrl) }) as const),
+  } as const;
+}

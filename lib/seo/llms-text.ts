@@ -1,0 +1,33 @@
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+import { formatPrice } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { shop } from '@/lib/shop';
+
+/** /llms.txt: what this shop is and where a program finds its goods. */
+export function llmsText({ siteUrl, shippingPaise, productCount }: { siteUrl: string; shippingPaise: Paise; productCount: number }): string {
+  const link = (name: string, path: string) => `- [${name}](${absoluteUrl(path, siteUrl)})`;
+  return `# ${shop.name}
+
+> ${shop.tagline} ${shop.description}
+
+${productCount} products for shoppers in India, prices in rupees, delivery ${formatPrice(shippingPaise)} per order. Ask a product's address with \`Accept: text/markdown\` for its facts as text.
+
+## Goods
+
+${[
+    link('All products', paths.collection),
+    ...CATEGORIES.map((category) => link(category, `${paths.collection}?category=${category}`)),
+    ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => link(label, `${paths.search}?type=${value}`)),
+    link('Search, `?q=`', paths.search),
+    link('Every variant with price and stock, XML', '/feeds/google.xml'),
+    link('The same as CSV', '/feeds/meta.csv'),
+    link('Sitemap', '/sitemap.xml'),
+  ].join('\n')}
+
+## The shop
+
+${[link('About', paths.about), link('Contact', paths.contact), link('Delivery, returns, privacy', paths.terms), link('Questions and answers', paths.faq)].join('\n')}
+`;
+}

@@ -1,0 +1,53 @@
+import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
+import { descriptionSentences } from '@/lib/catalogue/description-sentences';
+import { isSnack } from '@/lib/catalogue/kinds';
+import { mrpLine } from '@/lib/catalogue/mrp-line';
+import { unitPriceWords } from '@/lib/catalogue/net-quantity';
+import { particulars } from '@/lib/catalogue/particulars';
+import { sellableVariants } from '@/lib/catalogue/sellable-variants';
+import { struckPrice } from '@/lib/catalogue/struck-price';
+import type { Product } from '@/lib/contract/product';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
+import { shop } from '@/lib/shop';
+
+interface ShopFacts {
+  siteUrl: string;
+  /** What delivery costs, in paise. */
+  shippingPaise: Paise;
+}
+
+/** A product as text for programs that read pages: what the page says, without how it looks. */
+export function productMarkdown(product: Product, { siteUrl, shippingPaise }: ShopFacts): string {
+  const url = absoluteUrl(paths.product(product._id), siteUrl);
+  return `${[
+    `# ${plain(product.name)}`,
+    [priceLine(product), mrpLine(product)].filter(Boolean).join('  \n'),
+    pictureUrls(product, siteUrl).map((picture) => `![${plain(product.name)}](${picture})`).join('\n'),
+    descriptionSentences(product.description).map(plain).join('\n\n'),
+    `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
+    `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${line}`).join('\n')}`,
+    `## Particulars\n\n${particulars(product).map(([label, value]) => `- ${label}: ${plain(value)}`).join('\n')}`,
+    `Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days, ${formatPrice(shippingPaise)}.`,
+    `[Buy at ${shop.name}](${url})`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+function priceLine(product: Product): string {
+  const now = `**${formatPrice(rupeesToPaise(product.price))}**`;
+  const before = struckPrice(product);
+  return before === undefined ? now : `${now} ~~${formatPrice(rupeesToPaise(before))}~~`;
+}
+
+function variantLines(product: Product, url: string): string {
+  return sellableVariants(product)
+    .map(({ colorName, size, pack, query, isSoldOut }) => `- [${plain([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${query}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`)
+    .join('\n');
+}
+
+/** Words of a merchant stay words: nothing in them becomes a heading, a link or markup. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&');

@@ -1,0 +1,42 @@
+import type { Graph, OnlineStore, ShippingService, WebSite } from 'schema-dts';
+import type { Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { returnPolicy, shippingService } from '@/lib/seo/shop-policies';
+import { legal, shop } from '@/lib/shop';
+
+/** Who keeps this shop, how to reach it, what delivery costs and what may be sent back; on the home page alone. */
+export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise: Paise }): Graph {
+  const home = absoluteUrl(paths.home, siteUrl);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', name: shop.name, url: home, inLanguage: shop.locale },
+      {
+        '@type': 'OnlineStore',
+        '@id': `${home}#store`,
+        name: shop.name,
+        ...legalFacts(),
+        url: home,
+        logo: absoluteUrl('/icon-512.png', siteUrl),
+        slogan: shop.tagline,
+        email: shop.email,
+        telephone: shop.phone.dialled,
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: shop.email, telephone: shop.phone.dialled, areaServed: 'IN' },
+        sameAs: [shop.social.url],
+        hasMerchantReturnPolicy: returnPolicy('goods', siteUrl),
+        hasShippingService: shippingService(shippingPaise),
+      },
+    ] satisfies (WebSite | OnlineStore | ShippingService)[],
+  };
+}
+
+function legalFacts() {
+  const { name, address } = legal;
+  return {
+    ...(name ? { legalName: name } : {}),
+    ...(address
+      ? { address: { '@type': 'PostalAddress', streetAddress: address.street, addressLocality: address.city, addressRegion: address.state, postalCode: address.pin, addressCountry: 'IN' } as const }
+      : {}),
+  };
+}
