@@ -26,6 +26,12 @@ describe('readSettings', () => {
     expect(() => readSettings({ IMAGE_HOSTS: 'ok.example, https://no.example' })).toThrow("not 'https://no.example'");
   });
 
+  it('takes another deadline for the backend, so that tests of its silence do not wait', () => {
+    expect(readSettings({}).backendDeadlineMs).toBeUndefined();
+    expect(readSettings({ BACKEND_DEADLINE_MS: '300' }).backendDeadlineMs).toBe(300);
+    expect(() => readSettings({ BACKEND_DEADLINE_MS: '1' })).toThrow('BACKEND_DEADLINE_MS');
+  });
+
   it('takes empty variables as unset', () => {
     expect(readSettings({ PORT: '', BACKEND_URL: ' ' })).toMatchObject({ port: 3000, backend: { kind: 'embedded' } });
   });

@@ -25,7 +25,9 @@ const environment = z.object({
   HCAPTCHA_SECRET: optional,
   HCAPTCHA_SCRIPT_URL: address,
   ANALYTICS_ID: z.string().trim().regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens').optional(),
+  ANALYTICS_SCRIPT_URL: address,
   IMAGE_HOSTS: z.string().default(''),
+  BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
@@ -36,6 +38,12 @@ type Environment = z.infer<typeof environment>;
 export type PaymentSettings =
   | { mode: 'live' | 'sandbox'; keyId: string; checkoutUrl: string }
   | { mode: 'unavailable' };
+
+/** The page-view tag (specification §1): the merchant's id at the provider, and where the provider's script is. */
+export interface AnalyticsSettings {
+  id: string;
+  scriptUrl: string;
+}
 
 /** The storefront's settings (design §4), resolved once. */
 export interface Settings {
@@ -48,9 +56,12 @@ export interface Settings {
   payment: PaymentSettings;
   /** Absent where a hosted backend has no key told to us: then no captcha is shown. */
   captcha?: { siteKey: string; scriptUrl: string };
-  analyticsId?: string;
+  /** Where page views are counted; absent = no third-party script at all. */
+  analytics?: AnalyticsSettings;
   /** Hosts (with port) whose product pictures may be shown besides our own origin. */
   imageHosts: readonly string[];
+  /** How long one answer of the backend may take, in ms, where it is not the usual 2 s of a read and 5 s of a write: for tests. */
+  backendDeadlineMs?: number;
   /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
   revalidateMs: number;
   /** True while any stand-in is mounted under /sandbox. */
@@ -82,8 +93,9 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     dataDir: dataDirOf(env),
     payment: paymentOf(env),
     captcha: captchaOf(env),
-    analyticsId: env.ANALYTICS_ID,
+    analytics: analyticsOf(env),
     imageHosts: hostsOf(env),
+    backendDeadlineMs: env.BACKEND_DEADLINE_MS,
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
     sandbox: standIns(env).length > 0,
     mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
@@ -179,6 +191,10 @@ function captchaOf(env: Environment): Settings['captcha'] {
   }
   if (env.BACKEND_URL) return undefined;
   return { siteKey: SANDBOX_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? '/sandbox/hcaptcha/1/api.js' };
+}
+
+function analyticsOf({ ANALYTICS_ID: id, ANALYTICS_SCRIPT_URL: scriptUrl }: Environment): AnalyticsSettings | undefined {
+  return id ? { id, scriptUrl: scriptUrl ?? 'https://www.googletagmanager.com/gtag/js' } : undefined;
 }
 
 function isLoopback(siteUrl: string): boolean {

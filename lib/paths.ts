@@ -8,10 +8,13 @@ export const paths = {
   login: '/login',
   placeOrder: '/place-order',
   orders: '/orders',
+  receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   about: '/about',
   team: '/about#team-section',
   contact: '/contact',
   terms: '/termsconditions',
+  /** The section of the terms that says what delivery costs and what can be sent back. */
+  delivery: '/termsconditions#delivery-terms',
   faq: '/frequentlyaskedquestions',
   notFound: '/not-found',
   /** Where search pages beyond the last go (specification §8). */

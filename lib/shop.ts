@@ -1,3 +1,37 @@
+/** What Indian law expects of a shop's pages; what is left out is not shown, and nothing is made up for it. */
+interface LegalFacts {
+  /** The name the business is registered under. */
+  name?: string;
+  address?: { street: string; city: string; state: string; pin: string };
+  gstin?: string;
+  /** The food licence or registration of the shop itself, shown where it sells snacks; each snack may carry its maker's. */
+  fssaiLicence?: string;
+  /** Who hears complaints; how soon they are acknowledged and settled. */
+  grievanceOfficer?: { name?: string; title: string; email: string; phone: string; acknowledgedWithin: string; settledWithin: string };
+  /**
+   * What stands beside prices, where it is true for the whole catalogue: the price struck through, or else the price, is the
+   * maximum retail price, and no tax comes on top.
+   */
+  mrpWords?: string;
+}
+
+/** Sample values of the demo shop, which nobody can take for real ones. Apart from `shop`, so that no browser loads them. */
+export const legal: LegalFacts = {
+  name: 'Sample Trading Company (demo shop, not a real business)',
+  address: { street: '1 Example Street', city: 'Bengaluru', state: 'Karnataka', pin: '560001' },
+  gstin: '29AAAAA0000A1Z0 (sample)',
+  fssaiLicence: 'Sample 00000000000000',
+  grievanceOfficer: {
+    name: 'Sample Officer',
+    title: 'Grievance Officer',
+    email: 'grievance@threadandtindi.example',
+    phone: '+91 98765 43210',
+    acknowledgedWithin: '48 hours',
+    settledWithin: 'one month',
+  },
+  mrpWords: 'inclusive of all taxes',
+};
+
 /**
  * Everything that makes this shop this merchant's shop: name, words, contacts, links.
  * Another merchant edits this file and has their own shop.
@@ -10,11 +44,22 @@ export const shop = {
   locale: 'en-IN',
   email: 'care@threadandtindi.example',
   phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
-  /** The chat app's address for a number, without '+' (specification §7: 'the chat link'). */
-  chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210' },
+  /** The chat app's address for a number, without '+' (specification §7: 'the chat link'), and for whomever the shopper chooses. */
+  chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210', shareUrl: 'https://wa.me/' },
   social: { name: 'Instagram', url: 'https://www.instagram.com/threadandtindi.example/' },
   /** Days from order to door, shown on product pages. */
   deliveryDays: { from: 3, to: 6 },
+  /** How many of them pass until a parcel leaves the shop. */
+  dispatchDays: { from: 1, to: 2 },
   promo: { code: 'SUMMER' },
   themeColor: '#9f1d2f',
+} as const;
+
+/** What the About page tells, the story one paragraph each. Apart from `shop`, so that no browser loads it. */
+export const about = {
+  story: [
+    'In a South Indian home two things are always ready: something good to wear, and something crisp in the tin for whoever comes to the door. Thread & Tindi keeps both on one shelf.',
+    'We pick cotton kurtas, shirts, sandals, bags and bangles that are made for our heat and our rain, and we fry murukku, chakli and nippattu in small batches, the way it is done at home: rice, lentils, spices, and nothing you could not name.',
+  ],
+  mission: 'Honest clothes and honest snacks at prices that a family can plan with, described as they are, and delivered to every pin code in India.',
 } as const;

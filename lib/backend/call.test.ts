@@ -52,6 +52,8 @@ describe('callBackend', () => {
     expect(await failureOf(callBackend(calls.validateCoupon, { couponCode: 'X' }))).toEqual({
       layer: 'refused', status: 200, message: 'Invalid coupon code', retryable: false,
     });
+    json(202, { success: false, message: 'Your payment is being confirmed.' });
+    expect(await failureOf(callBackend(calls.validateCoupon, { couponCode: 'X' }))).toMatchObject({ layer: 'refused', status: 202, message: 'Your payment is being confirmed.' });
     json(409, { success: false, message: 'Prices have changed, please review your cart.' });
     expect(await failureOf(callBackend(calls.getCart, {}, { token: 't' }))).toMatchObject({ layer: 'refused', status: 409 });
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { failureAnswer, type AnswerOf, type Call, type RequestOf } from '@/lib/contract/call';
+import { settings } from '@/lib/env';
 import { failed, type Failure, type Result } from './failure';
 import { sendToBackend } from './transport';
 
@@ -28,7 +29,8 @@ export async function callBackend<C extends Call>(
 }
 
 async function attempt<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions): Promise<Result<AnswerOf<C>>> {
-  const signal = AbortSignal.timeout(call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS);
+  const usualDeadlineMs = call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
+  const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? usualDeadlineMs);
   try {
     const response = await withDeadline(sendToBackend(call.path, { ...requestOf(call, input, options), signal }), signal);
     const body = await withDeadline(response.text(), signal);
@@ -69,7 +71,7 @@ function readAnswer<C extends Call>(call: C, response: Response, body: string): 
   const said = failureAnswer.safeParse(json);
   const message = said.success ? said.data.message : messageOf(json);
   if (!response.ok) return failed(httpFailure(response.status, message));
-  if (said.success) return failed(refusal(call, message));
+  if (said.success) return failed(refusal(call, response.status, message));
   const answer = call.answer.safeParse(json ?? (body.trim() === '' ? {} : undefined));
   if (!answer.success) return failed({ layer: 'malformed', status: response.status, retryable: false });
   return { ok: true, data: answer.data as AnswerOf<C> };
@@ -80,10 +82,13 @@ function httpFailure(status: number, message: string | undefined): Failure {
   return { layer: status < 500 && message !== undefined ? 'refused' : 'http', status, message, retryable };
 }
 
-/** Some backends answer an unknown token with 200 and these words; they count as 401 (design §2). */
-function refusal(call: Call, message: string | undefined): Failure {
+/**
+ * Some backends answer an unknown token with 200 and these words; they count as 401 (design §2). Ours says 202 to what
+ * is under way and not known yet.
+ */
+function refusal(call: Call, answered: number, message: string | undefined): Failure {
   const unauthorised = call.token && /not authori[sz]ed/i.test(message ?? '');
-  return { layer: 'refused', status: unauthorised ? 401 : 200, message, retryable: false };
+  return { layer: 'refused', status: unauthorised ? 401 : answered, message, retryable: false };
 }
 
 function parseJson(body: string): unknown {

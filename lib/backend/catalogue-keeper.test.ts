@@ -42,6 +42,15 @@ describe('CatalogueKeeper', () => {
     expect(state.fetches).toBe(1);
   });
 
+  it('is asked anew when the backend says that what was shown is not so any more', async () => {
+    const { keeper, state, price } = shop();
+    expect(await price()).toBe(1);
+    state.price = 2;
+    expect(await price(), 'young enough by itself').toBe(1);
+    await keeper.renew();
+    expect(await price()).toBe(2);
+  });
+
   it('never shows a catalogue older than allowed, even to the first visitor after a quiet hour', async () => {
     const { state, price } = shop();
     expect(await price()).toBe(1);

@@ -35,6 +35,7 @@ export class CatalogueKeeper {
   /** When the request was sent that last confirmed the facts. */
   #confirmedAt = -Infinity;
   #failedAt = -Infinity;
+  #failure: unknown;
   #refresh: { work: Promise<void>; startedAt: number } | undefined;
   #restored = false;
 
@@ -50,6 +51,17 @@ export class CatalogueKeeper {
     else if (this.#age() > this.#supply.revalidateMs / 2) void this.#refreshOnce();
     this.#derive();
     return this.#current;
+  }
+
+  /** Asks the backend now, however young the catalogue is: it just said that what a shopper saw is not so any more. */
+  async renew(): Promise<void> {
+    await this.#waitForRefresh(WAIT_MS);
+    this.#derive();
+  }
+
+  /** What the last refresh failed of; undefined while all is well. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
   /** The current or the previous catalogue, whichever matches; a page asked for under a version shows that version. */
@@ -122,11 +134,13 @@ export class CatalogueKeeper {
       this.#facts = facts;
       this.#confirmedAt = startedAt;
       this.#failedAt = -Infinity;
+      this.#failure = undefined;
       if (changed) void this.#supply.save(facts).catch((error: unknown) => this.#supply.onError?.(error));
     } catch (error) {
       // Said once for each outage: the next tries would fill the log every few seconds.
       if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
       this.#failedAt = this.#now();
+      this.#failure = error;
     }
   }
 

@@ -45,6 +45,13 @@ describe('buildCatalogue', () => {
     expect(version([a, b, other], {}, 'next year')).not.toBe(before);
   });
 
+  it('knows names that several products share, and changes their version when one comes or goes', () => {
+    const [a, b] = [make('a', { name: 'Shirt' }), make('b', { name: 'Shirt', category: 'Women' })];
+    expect(buildCatalogue(facts([a, make('c')]), 's').isNameShared(a)).toBe(false);
+    expect(buildCatalogue(facts([a, b]), 's').isNameShared(a)).toBe(true);
+    expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(buildCatalogue(facts([a]), 's').productVersion('a'));
+  });
+
   it('changes the version of listings with any product, the pictures, the fees and the salt', () => {
     const before = buildCatalogue(facts([make('a')]), 's').version;
     expect(buildCatalogue(facts([make('a')]), 's').version).toBe(before);

@@ -26,6 +26,8 @@ export interface Catalogue {
   productVersion(productId: string): string | undefined;
   /** Up to 5 others with the same category and subCategory, newest first (specification §2, Product). */
   relatedTo(product: Product): readonly Product[];
+  /** Whether another product is called the same, so that a name alone does not tell them apart. */
+  isNameShared(product: Product): boolean;
 }
 
 /** How many related products a product page shows (specification §9). */
@@ -43,6 +45,8 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const relatedTo = (product: Product) =>
     (kin.get(kindOf(product)) ?? []).filter((other) => other._id !== product._id).slice(0, RELATED);
   const shared = [salt, facts.fees];
+  const names = namesTwice(products);
+  const isNameShared = ({ name }: Product) => names.has(name);
   const versions = new Map<string, string>();
   return {
     facts,
@@ -54,12 +58,20 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
     productVersion(productId) {
       const product = byId.get(productId);
       if (!product) return undefined;
-      const known = versions.get(productId) ?? shortHash([shared, product, relatedTo(product)]);
+      const known = versions.get(productId) ?? shortHash([shared, product, relatedTo(product), isNameShared(product)]);
       versions.set(productId, known);
       return known;
     },
     relatedTo,
+    isNameShared,
   };
+}
+
+function namesTwice(products: readonly Product[]): Set<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of products) (once.has(name) ? twice : once).add(name);
+  return twice;
 }
 
 const kindOf = (product: Product): string => `${product.category}\n${product.subCategory}`;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A backend of a few lines on a real socket. */
-const backend = { products: [] as unknown[], images: [] as object[], fee: 49 as number | 'broken', etags: true, notModified: 0, lists: 0 };
+const backend = { products: [] as unknown[], images: [] as object[], fee: 49 as number | 'broken', etags: true, refusal: '', notModified: 0, lists: 0 };
 let server: Server | undefined;
 let port = 0;
 const home = process.cwd();
@@ -14,7 +14,8 @@ const home = process.cwd();
 async function open(): Promise<void> {
   server = createServer((request, response) => {
     const answer = (body: object, headers = {}) => response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-    if (request.url === '/api/product/list') {
+    if (request.url === '/api/product/list' && backend.refusal) answer({ success: false, message: backend.refusal });
+    else if (request.url === '/api/product/list') {
       const etag = backend.etags ? { etag: `"${JSON.stringify(backend.products).length}-${JSON.stringify(backend.products).slice(-30).replaceAll('"', '')}"` } : {};
       backend.lists += 1;
       if (backend.etags && request.headers['if-none-match'] === etag.etag) {
@@ -47,7 +48,7 @@ async function startShop() {
 describe('the catalogue of a hosted backend', () => {
   beforeEach(async () => {
     process.chdir(mkdtempSync(path.join(tmpdir(), 'catalogue-')));
-    Object.assign(backend, { products: [{ _id: 'a', name: 'A', price: 10 }], images: [], fee: 49, etags: true, notModified: 0, lists: 0 });
+    Object.assign(backend, { products: [{ _id: 'a', name: 'A', price: 10 }], images: [], fee: 49, etags: true, refusal: '', notModified: 0, lists: 0 });
     port = 0;
     await open();
     vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`);
@@ -107,6 +108,17 @@ describe('the catalogue of a hosted backend', () => {
     const { currentCatalogue } = await startShop();
     expect(await currentCatalogue()).toBeUndefined();
     expect(await currentCatalogue()).toBeUndefined();
+  });
+
+  it('[8.01] keeps the backend\'s own words for why there is no catalogue, and no others', async () => {
+    backend.refusal = 'Stocktaking today';
+    const refused = await startShop();
+    expect(await refused.currentCatalogue()).toBeUndefined();
+    expect(refused.catalogueRefusal()).toBe('Stocktaking today');
+    await close();
+    const silent = await startShop();
+    expect(await silent.currentCatalogue()).toBeUndefined();
+    expect(silent.catalogueRefusal()).toBeUndefined();
   });
 
   it('[7.21] shows the newest four hero pictures; none at all is an error, no answer a failure', async () => {

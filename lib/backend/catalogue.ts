@@ -5,6 +5,7 @@ import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchProductList } from './catalogue-sources';
 import type { Catalogue, CatalogueFacts } from './catalogue-snapshot';
+import type { Failure } from './failure';
 import { pageSalt } from './page-salt';
 import { backendIdentity } from './transport';
 
@@ -26,6 +27,17 @@ export function currentCatalogue(): Promise<Catalogue | undefined> {
 /** Asks the backend for changes also while nobody visits. */
 export function keepCatalogueFresh(): void {
   keeper().startRefreshing();
+}
+
+/** The backend's own words for why there is no catalogue, where it had any. */
+export function catalogueRefusal(): string | undefined {
+  // No 'instanceof': the keeper may live in another bundle, which has a class of its own.
+  return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers;
+}
+
+/** After the backend refused an order for other prices or too few pieces: what is shown next is what holds now. */
+export function renewCatalogue(): Promise<void> {
+  return keeper().renew();
 }
 
 /** The catalogue a cached listing page was addressed with; undefined when that moment has passed. */
@@ -61,6 +73,17 @@ function createKeeper(): CatalogueKeeper {
   });
 }
 
+/** The product list could not be fetched. */
+class CatalogueFailure extends Error {
+  /** What the backend said itself; a broken connection's words are the log's alone. */
+  readonly forShoppers: string | undefined;
+
+  constructor({ layer, status, message }: Failure) {
+    super(`${layer}: ${message ?? status ?? 'no answer'}`);
+    this.forShoppers = layer === 'refused' || layer === 'http' ? message : undefined;
+  }
+}
+
 /** A fee that fails keeps its last good value, and is 0 where there is none (specification §7). */
 async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
   const [list, carousel, shippingPaise, platformPaise] = await Promise.all([
@@ -69,7 +92,7 @@ async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueF
     fetchFee(calls.getShipmentFee),
     fetchFee(calls.getPlatformFee),
   ]);
-  if (!list.ok) throw new Error(`${list.failure.layer}: ${list.failure.message ?? list.failure.status ?? 'no answer'}`);
+  if (!list.ok) throw new CatalogueFailure(list.failure);
   return {
     list: list.data,
     carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,

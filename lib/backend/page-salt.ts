@@ -1,10 +1,9 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import type { Settings } from '@/lib/env';
+import { indianYear } from '@/lib/india/indian-year';
 import { shop } from '@/lib/shop';
 import { shortHash } from './catalogue-snapshot';
-
-const INDIAN_YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
 let remembered: { year: string; settings: Settings; salt: string } | undefined;
 
@@ -13,10 +12,10 @@ let remembered: { year: string; settings: Settings; salt: string } | undefined;
  * and the year in the footer (Indian time). When one of them changes, every cached page has a new address.
  */
 export function pageSalt(settings: Settings, now: Date): string {
-  const year = INDIAN_YEAR.format(now);
+  const year = indianYear(now);
   if (remembered?.year === year && remembered.settings === settings) return remembered.salt;
-  const { siteUrl, payment, analyticsId, imageHosts, testShop } = settings;
-  const salt = shortHash([buildId(), shop, siteUrl, payment.mode, analyticsId, imageHosts, testShop, year]);
+  const { siteUrl, payment, analytics, imageHosts, testShop } = settings;
+  const salt = shortHash([buildId(), shop, siteUrl, payment.mode, analytics, imageHosts, testShop, year]);
   remembered = { year, settings, salt };
   return salt;
 }

@@ -6,6 +6,7 @@ import { proxyCall } from './proxy-call';
 const asked = vi.hoisted(() => ({ token: undefined as string | undefined, opened: [] as string[], closed: 0 }));
 const backend = vi.hoisted(() => ({ send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')) }));
 
+vi.mock('./catalogue', () => ({ renewCatalogue: vi.fn(async () => undefined) }));
 vi.mock('@/lib/session/session', () => ({
   readToken: async () => asked.token,
   openSession: async (token: string) => void asked.opened.push(token),
@@ -55,6 +56,12 @@ describe('proxyCall', () => {
     await remove(request(line, { 'idempotency-key': 'k1', 'shown-total': '105300', 'x-forwarded-for': '1.2.3.4', token: 'forged' }));
     expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1', 'shown-total': '105300', token: 'secret' });
     expect(sent[0]?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it('never makes a key that is too long into a right one', async () => {
+    await remove(request(line, { 'idempotency-key': 'k'.repeat(255) }));
+    await remove(request(line, { 'idempotency-key': `${'k'.repeat(255)}-and-more` }));
+    expect(sent.map(({ headers }) => headers['idempotency-key']?.length)).toEqual([255, 256]);
   });
 
   it('asks the backend nothing without a token, and clears a cookie that opens nothing', async () => {

@@ -1,15 +1,20 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Call, RequestOf } from '@/lib/contract/call';
+import { readRequest } from '@/lib/contract/read-request';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { closeSession, openSession, readToken } from '@/lib/session/session';
+import { renewCatalogue } from './catalogue';
 import { callBackend } from './call';
 import type { Failure } from './failure';
+import { readBody } from './read-body';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
 const BODY_BYTES_MAX = 256 * 1024;
 /** Headers of the browser that travel on to the backend with an order (design §2, ruling 3). */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
+/** One more than a key may have: what is too long must arrive as such, or two keys with one beginning would be the same. */
+const HEADER_CHARACTERS_MAX = 256;
 /** Shown where the backend gave no answer (specification §8, 'Request with no response'). */
 const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
@@ -33,6 +38,8 @@ export function proxyCall<C extends Call>(call: C, options: ProxyOptions = {}): 
     const token = call.token ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
     const result = await callBackend(call, input, { token, headers: passedHeaders(request) });
+    // A conflict means that the shopper saw other goods or prices: the page that follows must not show them again.
+    if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
     return options.opensSession ? answerLogin(result.data) : answer(200, result.data);
   };
@@ -47,17 +54,15 @@ export function refuse(status: number, message?: string): NextResponse {
 async function readInput<C extends Call>(request: NextRequest, call: C): Promise<RequestOf<C> | Response> {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const parsed = call.request.safeParse(body);
-  if (parsed.success) return parsed.data as RequestOf<C>;
-  const issue = parsed.error.issues[0];
-  return refuse(400, `Please check ${issue?.path.join('.') || 'the request'}: ${issue?.message ?? 'it is not valid'}`);
+  const read = readRequest(call, body);
+  return read.ok ? (read.input as RequestOf<C>) : refuse(400, read.message);
 }
 
 /** The JSON of a request from one of our own pages, or the refusal. */
 export async function readJson(request: NextRequest): Promise<unknown> {
   if (!isSameOrigin(request)) return refuse(403, 'This request did not come from the shop.');
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Please send JSON.');
-  const text = await readText(request);
+  const text = (await readBody(request, BODY_BYTES_MAX))?.toString('utf8');
   if (text === undefined) return refuse(413, 'The request is too large');
   try {
     return text === '' ? {} : JSON.parse(text);
@@ -66,24 +71,11 @@ export async function readJson(request: NextRequest): Promise<unknown> {
   }
 }
 
-/** Counts while reading, since a chunked body announces no length; undefined when it is too large. */
-async function readText(request: NextRequest): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) return undefined;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > BODY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function passedHeaders(request: NextRequest): Record<string, string> {
   return Object.fromEntries(
     PASSED_HEADERS.flatMap((name) => {
       const value = request.headers.get(name);
-      return value ? [[name, value.slice(0, 200)]] : [];
+      return value ? [[name, value.slice(0, HEADER_CHARACTERS_MAX)]] : [];
     }),
   );
 }

@@ -1,0 +1,14 @@
+import 'server-only';
+
+/** The body as it was sent. Counts while reading, since a chunked one announces no length; undefined when it is too large. */
+export async function readBody(request: Request, bytesMax: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return undefined;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

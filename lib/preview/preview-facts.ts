@@ -1,0 +1,67 @@
+import 'server-only';
+import { shortHash } from '@/lib/backend/catalogue-snapshot';
+import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
+import { struckPrice } from '@/lib/catalogue/struck-price';
+import { colorChoices } from '@/lib/catalogue/variant';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { shop } from '@/lib/shop';
+
+/** What a link's picture shows. */
+export interface PreviewFacts {
+  title: string;
+  /** Set small above the title. */
+  kicker: string;
+  pricePaise?: Paise;
+  /** Struck through, where it is above the price. */
+  originalPaise?: Paise;
+  /** As the catalogue has it. */
+  picture?: string;
+}
+
+/** Changes with the drawing itself, so that chats fetch pictures anew after it was improved. */
+const DRAWING = 1;
+
+/** Pages that are not products, by the name of their picture. */
+export const PAGE_PREVIEWS = {
+  home: { title: shop.tagline, kicker: 'Fashion and South Indian snacks' },
+  collection: { title: 'All collections', kicker: shop.tagline },
+  about: { title: `About ${shop.name}`, kicker: shop.tagline },
+  contact: { title: 'Contact us', kicker: 'Mail, phone, chat' },
+  terms: { title: 'Terms and privacy', kicker: 'What you can expect from us' },
+  faq: { title: 'Questions & answers', kicker: 'Exchange, refunds, cancellation' },
+} as const satisfies Readonly<Record<string, PreviewFacts>>;
+
+/** @param color as the catalogue has it; the first one's picture where it is left out */
+export function productPreview(product: Product, color = colorChoices(product)[0]): PreviewFacts {
+  const picture = picturesOfColor(product.image, color)[0]?.url;
+  const before = struckPrice(product);
+  return {
+    title: product.name,
+    kicker: product.brand && product.brand !== shop.name ? product.brand : product.category,
+    pricePaise: rupeesToPaise(product.price),
+    ...(before === undefined ? {} : { originalPaise: rupeesToPaise(before) }),
+    ...(picture ? { picture } : {}),
+  };
+}
+
+/** Where the picture of a product's link is. Only a colour that looks different has an address of its own. @param color as the catalogue has it */
+export function productPreviewPath(product: Product, color: string): string {
+  const facts = productPreview(product, color);
+  const query = facts.picture === productPreview(product).picture ? '' : `?color=${encodeURIComponent(color)}`;
+  return previewPath('product', product._id, facts) + query;
+}
+
+/** Where the picture of another page's link is. */
+export function pagePreviewPath(name: keyof typeof PAGE_PREVIEWS): string {
+  return previewPath('page', name, PAGE_PREVIEWS[name]);
+}
+
+/** Its address carries a hash of what it shows: another picture is another address. */
+function previewPath(kind: 'product' | 'page', name: string, facts: PreviewFacts): string {
+  return `/previews/${previewVersion(facts)}/${kind}-${encodeURIComponent(name)}.jpg`;
+}
+
+export function previewVersion(facts: PreviewFacts): string {
+  return shortHash([DRAWING, shop.name, facts]);
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { drawPreview } from './draw-preview';
+import { fetchPicture } from './fetch-picture';
+import { previewVersion, type PreviewFacts } from './preview-facts';
+
+/** About 60 KB each: 18 MB at most. */
+const KEPT_MAX = 300;
+/** Whoever comes when this many are waited for is sent away: shoppers need the processor more. */
+const WAITING_MAX = 16;
+
+/** For how long a picture without its photograph is told, in ms: the photograph may only have been late. */
+const POOR_MS = 60_000;
+
+export interface Preview {
+  picture: Buffer;
+  /** Whether the photograph it should show is in it. */
+  isWhole: boolean;
+  /** When it is drawn anew, in ms since 1970. */
+  until: number;
+}
+
+interface Store {
+  kept: Map<string, Preview>;
+  drawing: Map<string, Promise<Preview>>;
+  /** One is drawn at a time. */
+  queue: Promise<unknown>;
+}
+
+const SLOT = Symbol.for('thread-and-tindi.previews');
+const home = globalThis as typeof globalThis & { [SLOT]?: Store };
+
+/**
+ * A link's picture: kept, waited for together with whoever asked first, or drawn.
+ *
+ * @returns undefined while too many others are waited for
+ */
+export async function findPreview(facts: PreviewFacts): Promise<Preview | undefined> {
+  const store = (home[SLOT] ??= { kept: new Map(), drawing: new Map(), queue: Promise.resolve() });
+  const version = previewVersion(facts);
+  const kept = store.kept.get(version);
+  if (kept && Date.now() < kept.until) return kept;
+  const underWay = store.drawing.get(version);
+  if (underWay) return underWay;
+  if (store.drawing.size >= WAITING_MAX) return undefined;
+  const drawn = store.queue.then(() => draw(facts));
+  store.queue = drawn.catch(() => undefined);
+  store.drawing.set(version, drawn);
+  try {
+    const preview = await drawn;
+    keep(store.kept, version, preview);
+    return preview;
+  } finally {
+    store.drawing.delete(version);
+  }
+}
+
+async function draw(facts: PreviewFacts): Promise<Preview> {
+  const photograph = await fetchPicture(facts.picture);
+  const picture = await drawPreview(facts, photograph);
+  const isWhole = facts.picture === undefined || photograph !== undefined;
+  return { picture, isWhole, until: isWhole ? Infinity : Date.now() + POOR_MS };
+}
+
+/** The oldest leaves first. */
+function keep(kept: Store['kept'], version: string, preview: Preview): void {
+  kept.delete(version);
+  const oldest = kept.size >= KEPT_MAX ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(version, preview);
+}
