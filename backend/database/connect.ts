@@ -28,7 +28,11 @@ function connectSqlite(file: string): Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database }) });
+  const reader = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  reader.pragma('query_only = ON');
+  // It reads the whole catalogue once and then little: without this all of that would stay in memory, up to 16 MB.
+  reader.pragma('cache_size = -2000');
+  return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database, reader }) });
 }
 
 function connectPostgres(url: string): Database {

@@ -1,4 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** 'confirming': money is authorised, or reported, and not known to be ours. */
+export type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
+/** 'superseded': the same goods were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day has passed. */
+export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expired';
 
 /**
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
@@ -98,6 +103,9 @@ export interface Tables {
     total_paise: number;
     created_at: string;
     updated_at: string;
+    /** Equal for equal requests of one shopper, and the revision of the cart it left behind: a repeat without a key is known by both. */
+    fingerprint: string | null;
+    cart_revision: number | null;
   };
   order_items: {
     order_id: string;
@@ -113,6 +121,21 @@ export interface Tables {
     sub_category: string;
     image: string;
   };
+  /** What an order became and when; each status once. */
+  order_events: { order_id: string; status: string; created_at: string };
+  /** What a shopper wants to send back; one request for an order. */
+  return_requests: {
+    order_id: string;
+    /** 'return' or 'exchange'. */
+    wish: string;
+    reason: string;
+    /** Requested, Approved, Declined or Received. */
+    status: string;
+    /** The merchant's words with the answer. */
+    note: string | null;
+    created_at: string;
+    answered_at: string | null;
+  };
   /** The payment provider's side of an online order. */
   payments: {
     order_id: string;
@@ -123,6 +146,38 @@ export interface Tables {
     captured_at: string | null;
     /** Equal for equal shopper, items, coupon and amount: an open order of the same kind is used again. */
     fingerprint: string | null;
+    /** Where the money stands; see docs/decisions/payments-move-forward.md. */
+    state: Generated<PaymentState>;
+    /** Why nobody is asked to pay any more; money that comes all the same is dealt with by this. */
+    withdrawn_because: WithdrawalReason | null;
+    /** The account at the provider it was opened with: another one knows nothing of it. */
+    key_id: string | null;
+    /** When the shopper last opened the payment window: how eagerly the provider is asked counts from here. */
+    opened_at: string | null;
+    /** Until then one request is opening the provider's order; null = nobody ever tried. */
+    opening_until: string | null;
+    /** When the provider is asked next; null = never again. */
+    check_after: string | null;
+  };
+  /** Every try to pay that was heard of, by the provider's payment id: states only move forward. */
+  payment_tries: { id: string; order_id: string; amount_paise: number; status: string; updated_at: string };
+  /** Events of the provider's webhook, so that one told twice takes effect once. */
+  payment_events: { id: string; kind: string; received_at: string };
+  /** Money that goes back, once per payment; its id is the key the provider knows it by. */
+  refunds: {
+    id: string;
+    order_id: string;
+    provider_payment_id: string;
+    amount_paise: number;
+    reason: string;
+    /** 'issued': the provider took it on; 'failed': a person has to look. */
+    state: 'pending' | 'issued' | 'failed';
+    provider_refund_id: string | null;
+    attempts: Generated<number>;
+    try_after: string;
+    last_error: string | null;
+    created_at: string;
+    updated_at: string;
   };
   /** Answers given to a key, so that the same request is carried out once. */
   idempotency_keys: {
@@ -153,6 +208,9 @@ export interface Tables {
   /** The stand-in payment provider's own books. */
   sandbox_orders: { id: string; amount_paise: number; currency: string; receipt: string; status: string; created_at: string };
   sandbox_payments: { id: string; order_id: string; amount_paise: number; status: string; created_at: string };
+  sandbox_refunds: { id: string; payment_id: string; amount_paise: number; receipt: string; idempotency_key: string | null; created_at: string };
+  /** Webhooks the stand-in has to send; `send_after` is null once it is done with one. */
+  sandbox_events: { id: string; body: string; send_after: string | null; attempts: Generated<number>; created_at: string };
   /** Tokens the stand-in captcha has given out and not yet taken back. */
   sandbox_captcha_tokens: { token: string; created_at: string };
 }
