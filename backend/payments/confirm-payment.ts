@@ -1,99 +1,111 @@
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { forgetOrderedLines } from '../cart/forget-ordered-lines';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { enqueueConfirmation } from '../orders/confirmation-mail';
-import { recordCouponUse } from '../orders/coupons';
-import { CANCELLED, ORDER_PLACED, REFUND_PENDING } from '../orders/order-status';
-import { readOrder, type OrderRow } from '../orders/read-order';
-import { takeStock } from '../orders/take-stock';
+import { readOrder } from '../orders/read-order';
 import type { Services } from '../services';
+import { beginConfirming, endConfirming } from './being-confirmed';
+import { fulfilOrder } from './fulfil-order';
 import type { ProviderPayment } from './gateway';
+import { hasAuthorisedTry, recordTry } from './payment-tries';
 import { enqueueRefundNotice } from './refund-mail';
+import { requestPaymentRefund } from './request-refund';
 
-export type PaymentOutcome = 'paid' | 'not captured' | 'out of stock' | 'second payment' | 'wrong payment';
+export type PaymentOutcome =
+  | 'paid'
+  /** The shopper's bank has agreed, the money is not ours yet. */
+  | 'confirming'
+  | 'failed'
+  /** Ours, and on its way back: the goods were sold meanwhile, or the order had been given up. */
+  | 'out of stock'
+  | 'too late'
+  | 'second payment'
+  /** Not of ours at all, or over another amount. */
+  | 'wrong payment';
+
+/** When the provider is asked about a paid order for the last time, in multiples of PAYMENT_CHECK_MS: a second tab may have paid it too. */
+const LAST_LOOK_TIMES = 30;
 
 /**
- * The one way from 'Awaiting Payment' to a paid order, for everybody who hears of a payment. Told the
- * same payment again it changes nothing and says the same: the payment is claimed by an update that only
- * finds an unpaid row, and UNIQUE(provider_payment_id) stands behind it. Order, stock, coupon use, emptied
- * cart and mail are one transaction.
- *
- * The goods are taken here, when the money is ours, and not when the order was begun: see
- * orders/start-online-order.ts. Where they are gone by then the money has to go back: the order stands as
- * cancelled with its refund pending, for the shopper to see and the merchant to carry out; nothing else of
- * it takes effect. A coupon counts past its limit rather than change a price that has been paid (ruling 3).
+ * The one way from 'Awaiting Payment' to a paid order, for everybody who hears of a payment: the browser's
+ * report, the webhook and the reconciler. Told the same payment again, or its older news, it changes nothing and says
+ * the same: the payment is claimed by an update that only finds an unpaid row, and UNIQUE(provider_payment_id) stands
+ * behind it. See docs/decisions/payments-move-forward.md.
  *
  * @param payment what the provider itself says; never what a browser says
  */
 export async function confirmPayment(services: Services, payment: ProviderPayment): Promise<PaymentOutcome> {
-  if (payment.status !== 'captured') return 'not captured';
-  const outcome = await services.db.transaction().execute((trx) => settle(trx, services, payment));
-  if (outcome === 'paid' || outcome === 'out of stock') services.wakeMailWorker();
+  const outcome = await services.db.transaction().execute((trx) => settlePayment(trx, services, payment));
+  wakeAfterPayment(services);
   return outcome;
 }
 
-async function settle(trx: Queries, services: Services, payment: ProviderPayment): Promise<PaymentOutcome> {
-  const { log } = services;
+/** Mails and refunds that a settled payment may have left to do; call it after the commit. */
+export function wakeAfterPayment(services: Services): void {
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+}
+
+/** As confirmPayment, in a transaction of the caller's. */
+export async function settlePayment(trx: Queries, services: Services, payment: ProviderPayment): Promise<PaymentOutcome> {
   const known = await trx
     .selectFrom('payments')
-    .select(['order_id', 'amount_paise'])
-    .where('provider_order_id', '=', payment.providerOrderId)
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.order_id', 'payments.amount_paise', 'orders.user_id'])
+    .where('payments.provider_order_id', '=', payment.providerOrderId)
     .executeTakeFirst();
   if (!known || payment.amountPaise !== known.amount_paise || payment.currency !== CURRENCY_CODE) {
-    log.error({ payment, orderId: known?.order_id }, 'payment fits no order of ours');
+    services.log.error({ payment, orderId: known?.order_id }, 'payment fits no order of ours');
     return 'wrong payment';
   }
-  const now = services.now().toISOString();
+  // First of all locks, and the same as an order takes: what one shopper does happens one after the other.
+  await lockCart(trx, known.user_id);
+  const status = await recordTry(trx, services, known.order_id, payment);
+  if (status === 'captured') return settleCaptured(trx, services, known.order_id, payment);
+  if (status === 'refunded') return (await outcomeOf(trx, known.order_id, payment.id)) ?? 'failed';
+  return settleUncaptured(trx, services, known.order_id, status);
+}
+
+async function settleCaptured(trx: Queries, services: Services, orderId: string, payment: ProviderPayment): Promise<PaymentOutcome> {
+  const now = services.now();
+  const onceMore = new Date(now.getTime() + LAST_LOOK_TIMES * services.config.paymentCheckMs).toISOString();
   const claimed = await trx
     .updateTable('payments')
-    .set({ provider_payment_id: payment.id, captured_at: now })
-    .where('order_id', '=', known.order_id)
+    .set({ provider_payment_id: payment.id, captured_at: now.toISOString(), state: 'paid', check_after: onceMore })
+    .where('order_id', '=', orderId)
     .where('provider_payment_id', 'is', null)
     .executeTakeFirst();
-  if (claimed.numUpdatedRows === 0n) return outcomeBefore(trx, services, known.order_id, payment);
-  return fulfil(trx, services, known.order_id, now);
+  if (claimed.numUpdatedRows === 1n) return fulfilOrder(trx, services, orderId);
+  return (await outcomeOf(trx, orderId, payment.id)) ?? giveSecondBack(trx, services, orderId, payment);
 }
 
-async function fulfil(trx: Queries, services: Services, orderId: string, now: string): Promise<PaymentOutcome> {
-  const { order, items } = await readOrder(trx, orderId);
-  const lines = items.map((item) => ({
-    productId: item.product_id,
-    variantKey: item.variant_key,
-    name: item.name,
-    quantity: item.quantity,
-  }));
-  await lockCart(trx, order.user_id);
-  const shortage = await takeStock(trx, lines);
-  const settled = shortage ? { status: CANCELLED, refund_status: REFUND_PENDING } : { status: ORDER_PLACED };
-  // For the shopper the order begins now: its place in the history and the hours to cancel count from here.
-  await trx
-    .updateTable('orders')
-    .set({ ...settled, paid: 1, created_at: now, updated_at: now })
-    .where('id', '=', orderId)
-    .execute();
-  if (shortage) {
-    services.log.error({ orderId, totalPaise: order.total_paise, shortage }, 'paid, but sold out meanwhile: refund this order');
-    await enqueueRefundNotice(trx, services, order, shortage);
-    return 'out of stock';
+/** An authorised payment opens no parcel, but nobody must pay again while it is in the air. Old news change nothing, the next check neither. */
+async function settleUncaptured(trx: Queries, { now, config }: Services, orderId: string, status: string): Promise<PaymentOutcome> {
+  const soon = new Date(now().getTime() + config.paymentCheckMs).toISOString();
+  if (await hasAuthorisedTry(trx, orderId)) await beginConfirming(trx, orderId, soon);
+  else await endConfirming(trx, orderId, soon);
+  return status === 'failed' ? 'failed' : 'confirming';
+}
+
+/** How a payment ended that has been settled before; undefined where it was not. */
+export async function outcomeOf(trx: Queries, orderId: string, paymentId: string): Promise<PaymentOutcome | undefined> {
+  const own = await trx.selectFrom('payments').select('provider_payment_id').where('order_id', '=', orderId).executeTakeFirst();
+  const refund = await trx.selectFrom('refunds').select('reason').where('provider_payment_id', '=', paymentId).executeTakeFirst();
+  if (own?.provider_payment_id !== paymentId) return refund && 'second payment';
+  switch (refund?.reason) {
+    case 'sold-out':
+      return 'out of stock';
+    case 'paid-too-late':
+      return 'too late';
+    default:
+      return 'paid';
   }
-  if (order.coupon_code) await recordCouponUse(trx, order.coupon_code, order.user_id, orderId);
-  await forgetOrderedLines(trx, order.user_id, lines);
-  await enqueueConfirmation(trx, services, orderId);
-  services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');
-  return 'paid';
 }
 
-async function outcomeBefore(trx: Queries, { log }: Services, orderId: string, payment: ProviderPayment): Promise<PaymentOutcome> {
-  const first = await trx.selectFrom('payments').select('provider_payment_id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
-  if (first.provider_payment_id !== payment.id) {
-    log.error({ orderId, paymentId: payment.id }, 'order paid twice: refund the second payment');
-    return 'second payment';
+async function giveSecondBack(trx: Queries, services: Services, orderId: string, payment: ProviderPayment): Promise<PaymentOutcome> {
+  const { id: paymentId, amountPaise } = payment;
+  if (await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason: 'paid-twice' })) {
+    const { order } = await readOrder(trx, orderId);
+    await enqueueRefundNotice(trx, services, order, `Your order ${order.public_id} was paid twice. The first payment stands.`, paymentId);
   }
-  return settledOutcome((await readOrder(trx, orderId)).order);
-}
-
-/** How the payment of an order ended that has been settled before. */
-export function settledOutcome(order: Pick<OrderRow, 'status' | 'refund_status'>): 'paid' | 'out of stock' {
-  return order.status === CANCELLED && order.refund_status !== null ? 'out of stock' : 'paid';
+  return 'second payment';
 }

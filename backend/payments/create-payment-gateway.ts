@@ -1,5 +1,5 @@
 import type { BackendConfig } from '../config';
-import { sandboxKeySecret } from '../sandbox/razorpay/sandbox-key-secret';
+import { sandboxKeySecret, sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
 import type { PaymentGateway } from './gateway';
 import { RazorpayGateway } from './razorpay-gateway';
 
@@ -15,8 +15,13 @@ export function createPaymentGateway(
   sandboxUrl: () => Promise<string>,
 ): PaymentGateway {
   if (payments.kind === 'sandbox') {
-    return new RazorpayGateway({ keyId: payments.keyId, keySecret: sandboxKeySecret(secret), apiUrl: sandboxUrl });
+    return new RazorpayGateway({
+      keyId: payments.keyId,
+      keySecret: sandboxKeySecret(secret),
+      webhookSecrets: [sandboxWebhookSecret(secret)],
+      apiUrl: sandboxUrl,
+    });
   }
-  const { keyId, keySecret, apiUrl } = payments;
-  return new RazorpayGateway({ keyId, keySecret, ...(apiUrl ? { apiUrl: async () => apiUrl } : {}) });
+  const { keyId, keySecret, webhookSecrets, apiUrl } = payments;
+  return new RazorpayGateway({ keyId, keySecret, webhookSecrets, ...(apiUrl ? { apiUrl: async () => apiUrl } : {}) });
 }

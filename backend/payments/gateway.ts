@@ -8,6 +8,16 @@ export interface ProviderPayment {
   currency: string;
   /** 'captured' alone means that the money is ours; 'authorized' may still go back to the shopper. */
   status: string;
+  /** How much of it has been given back. */
+  refundedPaise: Paise;
+}
+
+/** Money to be given back. The same key and figures are carried out once, however often they are sent. */
+export interface RefundOrder {
+  providerPaymentId: string;
+  amountPaise: Paise;
+  /** At least ten letters, digits or hyphens. */
+  idempotencyKey: string;
 }
 
 /** The payment provider as the shop uses it. */
@@ -21,6 +31,12 @@ export interface PaymentGateway {
    * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
   createOrder(order: { amountPaise: Paise; receipt: string }): Promise<{ id: string; amountPaise: Paise }>;
+  /**
+   * The order opened with this receipt, for when the answer of `createOrder` was lost.
+   *
+   * @throws PaymentProviderError when the provider refuses or cannot be reached
+   */
+  findOrder(receipt: string): Promise<{ id: string; amountPaise: Paise } | undefined>;
   /** Whether the signature proves that the provider took this payment for this order. Compares in constant time. */
   isSignedPayment(payment: { providerOrderId: string; providerPaymentId: string; signature: string }): boolean;
   /**
@@ -35,6 +51,15 @@ export interface PaymentGateway {
    * @throws PaymentProviderError when the provider does not know the order or cannot be reached
    */
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
+  /**
+   * Gives captured money back to the account it came from.
+   *
+   * @returns the provider's id of the refund
+   * @throws PaymentProviderError when the provider refuses or cannot be reached
+   */
+  refund(order: RefundOrder): Promise<string>;
+  /** Whether this body of a webhook was signed with one of the secrets in force. Compares in constant time. */
+  isSignedEvent(rawBody: string, signature: string): boolean;
 }
 
 /** The provider refused (with its HTTP status) or could not be reached (without one). */

@@ -1,62 +1,125 @@
-import type { Paise } from '@/lib/money/paise';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/checkout/order-stands';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { confirmPayment } from './confirm-payment';
+import { confirmPayment, type PaymentOutcome } from './confirm-payment';
 import { PaymentProviderError } from './gateway';
 
 const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';
-const ALREADY_PAID = 'This order is already paid. You will find it in your orders.';
+
+const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
+const WORDS: Partial<Record<PaymentOutcome, string>> = { confirming: BEING_CONFIRMED, 'out of stock': GOES_BACK, 'too late': GOES_BACK };
+
+/** How long one request may be at opening an order before another takes over, in ms: longer than its calls to the provider take. */
+const OPENING_MS = 10_000;
+/** How long a second request waits for the first, in ms, and how often it looks. */
+const WAIT_MS = 3000;
+const LOOK_EVERY_MS = 50;
+
+interface OpenOrder {
+  id: string;
+  amountPaise: number;
+}
 
 /**
  * The provider's order that our order is paid through: opened now, or the one opened before. May run
- * again after a crash and beside itself. Two runs may open two orders at the provider, but only the
- * first is stored and handed out; nobody ever sees the other, so nobody can pay it.
+ * again after a crash and beside itself: one request opens, the others wait for it, and one that takes
+ * over looks for the order by its receipt first, since the answer may have been lost on the way.
  *
  * An order opened before may have been paid without our hearing of it (the browser closed too
  * early). The provider is asked, so that a second try is not a second charge.
  *
  * @param orderId our own, with its payments row written and committed
- * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already
+ * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already or being confirmed
  */
-export async function openProviderOrder(services: Services, orderId: string): Promise<{ id: string; amountPaise: Paise }> {
-  const known = await readPayment(services, orderId);
-  if (known.status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
-  if (known.provider_order_id !== null) {
-    await refuseIfPaid(services, known.provider_order_id);
-    return { id: known.provider_order_id, amountPaise: known.amount_paise };
+export async function openProviderOrder(services: Services, orderId: string): Promise<OpenOrder> {
+  const patience = Date.now() + WAIT_MS;
+  for (;;) {
+    const known = await readPayment(services, orderId);
+    if (known.status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
+    if (known.provider_order_id !== null) {
+      await refuseIfPaid(services, known.provider_order_id);
+      return { id: known.provider_order_id, amountPaise: known.amount_paise };
+    }
+    if (await claimOpening(services, orderId, known.opening_until)) return open(services, orderId, known);
+    if (Date.now() > patience) throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
+    await sleep(LOOK_EVERY_MS);
   }
-  const amountPaise = known.amount_paise;
-  const opened = await asking(services, () => services.payments.createOrder({ amountPaise, receipt: orderId }));
-  if (opened.amountPaise !== amountPaise) {
-    services.log.error({ orderId, amountPaise, opened }, 'provider opened an order of another amount');
-    throw new Refusal(503, UNAVAILABLE);
-  }
-  await services.db
-    .updateTable('payments')
-    .set({ provider_order_id: opened.id })
-    .where('order_id', '=', orderId)
-    .where('provider_order_id', 'is', null)
-    .execute();
-  const stored = await readPayment(services, orderId);
-  return { id: stored.provider_order_id ?? opened.id, amountPaise };
 }
+
+type KnownPayment = Awaited<ReturnType<typeof readPayment>>;
 
 function readPayment({ db }: Services, orderId: string) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.provider_order_id', 'payments.amount_paise', 'orders.status'])
+    .select(['payments.provider_order_id', 'payments.amount_paise', 'payments.opening_until', 'orders.status'])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
 
+/** Whoever moves the claim that all have seen has it. One further ahead than any of ours was written by a clock that was wrong. */
+async function claimOpening({ db, now }: Services, orderId: string, seen: string | null): Promise<boolean> {
+  const at = now();
+  const until = new Date(at.getTime() + OPENING_MS).toISOString();
+  if (seen !== null && seen > at.toISOString() && seen <= until) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ opening_until: until })
+    .where('order_id', '=', orderId)
+    .where('provider_order_id', 'is', null)
+    .where('opening_until', seen === null ? 'is' : '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function open(services: Services, orderId: string, { amount_paise: amountPaise, opening_until }: KnownPayment): Promise<OpenOrder> {
+  const { payments, db, now, log } = services;
+  try {
+    const lost = opening_until === null ? undefined : await asking(services, () => payments.findOrder(orderId));
+    const opened = lost ?? (await asking(services, () => payments.createOrder({ amountPaise, receipt: orderId })));
+    if (opened.amountPaise !== amountPaise) {
+      log.error({ orderId, amountPaise, opened }, 'provider opened an order of another amount');
+      throw new Refusal(503, UNAVAILABLE);
+    }
+    await db
+      .updateTable('payments')
+      .set({ provider_order_id: opened.id })
+      .where('order_id', '=', orderId)
+      .where('provider_order_id', 'is', null)
+      .execute();
+    // Should two have opened one all the same, only the first is stored and handed out, so that nobody can pay the other.
+    return { id: (await readPayment(services, orderId)).provider_order_id ?? opened.id, amountPaise };
+  } catch (error) {
+    // The next request may try at once.
+    await db.updateTable('payments').set({ opening_until: now().toISOString() }).where('order_id', '=', orderId).execute();
+    throw error;
+  }
+}
+
+/**
+ * Before a shopper is shown the window of an order again: it may have been paid without our hearing of it. A provider
+ * that does not answer keeps nobody from paying: it takes no second payment for an order itself.
+ *
+ * @throws Refusal 409 where the order is paid already, being confirmed or given back
+ */
+export async function refuseIfPaidMeanwhile(services: Services, orderId: string): Promise<void> {
+  const { provider_order_id: providerOrderId } = await readPayment(services, orderId);
+  if (providerOrderId === null) return;
+  try {
+    await refuseIfPaid(services, providerOrderId);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 503) throw error;
+  }
+}
+
 async function refuseIfPaid(services: Services, providerOrderId: string): Promise<void> {
   const tries = await asking(services, () => services.payments.listPayments(providerOrderId));
-  const captured = tries.find((payment) => payment.status === 'captured');
-  if (!captured) return;
-  await confirmPayment(services, captured);
-  throw new Refusal(409, ALREADY_PAID);
+  for (const payment of tries.filter(({ status }) => status === 'captured' || status === 'authorized')) {
+    const outcome = await confirmPayment(services, payment);
+    if (outcome !== 'wrong payment') throw new Refusal(409, WORDS[outcome] ?? ALREADY_PAID);
+  }
 }
 
 async function asking<Answer>({ log }: Services, question: () => Promise<Answer>): Promise<Answer> {

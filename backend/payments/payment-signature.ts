@@ -5,6 +5,11 @@ export function signPayment(providerOrderId: string, providerPaymentId: string, 
   return createHmac('sha256', keySecret).update(`${providerOrderId}|${providerPaymentId}`).digest('hex');
 }
 
+/** What the provider signs a webhook with: HMAC-SHA256 of the body as it was sent, as hex. */
+export function signEvent(rawBody: string, webhookSecret: string): string {
+  return createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
+}
+
 /** Compares two signatures without telling by its time where they differ. */
 export function isSameSignature(expected: string, given: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];

@@ -10,6 +10,7 @@ interface Asked {
   method: string | undefined;
   url: string | undefined;
   authorization: string | undefined;
+  idempotency?: string | string[] | undefined;
   body: unknown;
 }
 
@@ -26,7 +27,8 @@ async function provider(status: number, answer: unknown): Promise<{ gateway: Raz
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
-    asked.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
+    const idempotency = headers['x-refund-idempotency'];
+    asked.push({ method, url, authorization: headers.authorization, body: await bodyOf(request), ...(idempotency ? { idempotency } : {}) });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   servers.push(server);
@@ -43,7 +45,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 const payment = { id: 'pay_1', entity: 'payment', amount: 55350, currency: 'INR', status: 'captured', order_id: 'order_1' };
-const read = { id: 'pay_1', providerOrderId: 'order_1', amountPaise: 55350, currency: 'INR', status: 'captured' };
+const read = { id: 'pay_1', providerOrderId: 'order_1', amountPaise: 55350, currency: 'INR', status: 'captured', refundedPaise: 0 };
 
 describe('RazorpayGateway', () => {
   it('opens an order in paise with our id as receipt, taken at once when paid', async () => {
@@ -66,6 +68,34 @@ describe('RazorpayGateway', () => {
     const all = await provider(200, { entity: 'collection', count: 1, items: [payment] });
     expect(await all.gateway.listPayments('order_1')).toEqual([read]);
     expect(all.asked[0]?.url).toBe('/v1/orders/order_1/payments');
+  });
+
+  it('gives money back under a key, so that a second try is the same refund', async () => {
+    const { gateway, asked } = await provider(200, { id: 'rfnd_1', entity: 'refund', amount: 55350, payment_id: 'pay_1', status: 'processed' });
+    expect(await gateway.refund({ providerPaymentId: 'pay_1', amountPaise: 55350, idempotencyKey: 'refund-key-1' })).toBe('rfnd_1');
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/v1/payments/pay_1/refund',
+        authorization: `Basic ${Buffer.from('rzp_test_x:hush').toString('base64')}`,
+        idempotency: 'refund-key-1',
+        body: { amount: 55350, speed: 'normal', receipt: 'refund-key-1' },
+      },
+    ]);
+  });
+
+  it('tells what the provider says to a refund it does not give', async () => {
+    const { gateway } = await provider(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'The payment has been fully refunded already' } });
+    const refused = gateway.refund({ providerPaymentId: 'pay_1', amountPaise: 1, idempotencyKey: 'refund-key-1' });
+    await expect(refused).rejects.toMatchObject({ name: 'PaymentProviderError', status: 400, message: expect.stringContaining('fully refunded already') });
+  });
+
+  it('finds an order again by its receipt, and no other', async () => {
+    const order = { id: 'order_1', amount: 55350, currency: 'INR', receipt: 'our-id' };
+    const { gateway, asked } = await provider(200, { entity: 'collection', count: 2, items: [{ ...order, id: 'order_0', receipt: 'x' }, order] });
+    expect(await gateway.findOrder('our-id')).toEqual({ id: 'order_1', amountPaise: 55350 });
+    expect(asked[0]?.url).toBe('/v1/orders?count=10&skip=0&receipt=our-id');
+    expect(await gateway.findOrder('another-id')).toBeUndefined();
   });
 
   it('tells what the provider refused', async () => {

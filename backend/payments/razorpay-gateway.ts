@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { PaymentProviderError, type PaymentGateway, type ProviderPayment } from './gateway';
-import { isSameSignature, signPayment } from './payment-signature';
+import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type RefundOrder } from './gateway';
+import { isSameSignature, signEvent, signPayment } from './payment-signature';
 
 /**
  * How long one call to the provider may take, in ms. A write has 5 s in the storefront's door,
@@ -9,24 +9,30 @@ import { isSameSignature, signPayment } from './payment-signature';
  */
 const TIMEOUT_MS = 4000;
 
+/** The longest the provider asks a bank about a payment, in minutes: five days. */
+const LATE_MINUTES_MAX = 7200;
+
 interface GatewaySettings {
   keyId: string;
   keySecret: string;
+  /** What webhooks are signed with: the newest first, and the one before while the provider still uses it. */
+  webhookSecrets?: readonly string[];
   /** Base address instead of the provider's own; asked for when the first call is made. */
   apiUrl?: () => Promise<string>;
   timeoutMs?: number;
 }
 
-interface RequesterDefaults {
-  baseURL: string;
-  timeout: number;
-  proxy?: false;
+/** The package's own requester: it has settings and headers that the package offers no option for. */
+interface Requester {
+  defaults: { baseURL: string; timeout: number; proxy?: false };
+  post<Answer>(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: Answer }>;
 }
 
-/** What the package throws: its own shape for a refusal, a plain TypeError when there was no answer at all. */
+/** What the package throws: its own shape for a refusal, a plain TypeError when there was no answer at all; its requester nests both. */
 interface Thrown {
   statusCode?: number;
   error?: { code?: string; description?: string };
+  response?: { status: number; data?: { error?: { description?: string } } };
 }
 
 /** Razorpay through its own package; the stand-in is reached by the very same class. */
@@ -46,14 +52,20 @@ export class RazorpayGateway implements PaymentGateway {
         amount: amountPaise,
         currency: CURRENCY_CODE,
         receipt,
-        // Money that is only authorised goes back after some days: every payment is taken at once.
+        // Every payment is taken at once, one that the bank tells of days later too: what then becomes of it is our rule.
         payment: {
           capture: 'automatic',
-          capture_options: { automatic_expiry_period: 720, manual_expiry_period: 7200, refund_speed: 'normal' },
+          capture_options: { automatic_expiry_period: LATE_MINUTES_MAX, manual_expiry_period: LATE_MINUTES_MAX, refund_speed: 'normal' },
         },
       }),
     );
     return { id: order.id, amountPaise: Number(order.amount) };
+  }
+
+  async findOrder(receipt: string) {
+    const { items } = await this.#ask((client) => client.orders.all({ receipt }));
+    const found = items.find((order) => order.receipt === receipt);
+    return found && { id: found.id, amountPaise: Number(found.amount) };
   }
 
   isSignedPayment({ providerOrderId, providerPaymentId, signature }: Parameters<PaymentGateway['isSignedPayment']>[0]) {
@@ -69,14 +81,28 @@ export class RazorpayGateway implements PaymentGateway {
     return items.map(toPayment);
   }
 
+  async refund({ providerPaymentId, amountPaise, idempotencyKey }: RefundOrder): Promise<string> {
+    const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
+    const body = { amount: amountPaise, speed: 'normal', receipt: idempotencyKey };
+    const headers = { 'X-Refund-Idempotency': idempotencyKey };
+    const { data } = await this.#ask((client) => requesterOf(client).post<{ id: string }>(path, body, { headers }));
+    return data.id;
+  }
+
+  isSignedEvent(rawBody: string, signature: string): boolean {
+    const secrets = this.#settings.webhookSecrets ?? [];
+    return secrets.some((secret) => isSameSignature(signEvent(rawBody, secret), signature));
+  }
+
   async #ask<Answer>(call: (client: Razorpay) => Promise<Answer>): Promise<Answer> {
     try {
       this.#client ??= await this.#connect();
       return await call(this.#client);
     } catch (thrown) {
-      const { statusCode, error } = (thrown ?? {}) as Thrown;
-      const description = error?.description ?? (statusCode ? `HTTP ${statusCode}` : 'no answer');
-      throw new PaymentProviderError(statusCode, `payment provider: ${description}`, { cause: thrown });
+      const { statusCode, error, response } = (thrown ?? {}) as Thrown;
+      const status = statusCode ?? response?.status;
+      const description = (error ?? response?.data?.error)?.description ?? (status ? `HTTP ${status}` : 'no answer');
+      throw new PaymentProviderError(status, `payment provider: ${description}`, { cause: thrown });
     }
   }
 
@@ -84,8 +110,8 @@ export class RazorpayGateway implements PaymentGateway {
     const { keyId, keySecret, apiUrl, timeoutMs } = this.#settings;
     const baseUrl = await apiUrl?.();
     const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    // The package has no option for either and would wait for ever; its requester is not in its types.
-    const { defaults } = (client.api as unknown as { rq: { defaults: RequesterDefaults } }).rq;
+    // The package has no option for either and would wait for ever.
+    const { defaults } = requesterOf(client);
     defaults.timeout = timeoutMs ?? TIMEOUT_MS;
     if (baseUrl) {
       defaults.baseURL = baseUrl;
@@ -96,12 +122,28 @@ export class RazorpayGateway implements PaymentGateway {
   }
 }
 
-function toPayment(payment: { id: string; order_id: string; amount: number | string; currency: string; status: string }): ProviderPayment {
+/** It is not in the package's types. */
+function requesterOf(client: Razorpay): Requester {
+  return (client.api as unknown as { rq: Requester }).rq;
+}
+
+/** A payment as it stands in the provider's answers and events. */
+export interface PaymentEntity {
+  id: string;
+  order_id: string;
+  amount: number | string;
+  currency: string;
+  status: string;
+  amount_refunded?: number | string | null;
+}
+
+export function toPayment(payment: PaymentEntity): ProviderPayment {
   return {
     id: payment.id,
     providerOrderId: payment.order_id,
     amountPaise: Number(payment.amount),
     currency: payment.currency,
     status: payment.status,
+    refundedPaise: Number(payment.amount_refunded ?? 0),
   };
 }

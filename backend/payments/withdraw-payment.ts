@@ -1,0 +1,77 @@
+import type { Queries, WithdrawalReason } from '../database/tables';
+import { AWAITING_PAYMENT } from '../orders/order-status';
+import type { Services } from '../services';
+
+interface Line {
+  productId: string;
+  variantKey: string;
+}
+
+/**
+ * Nobody is asked to pay this order any more. The provider's order cannot be closed, so that money may still come:
+ * of a 'cancelled' or 'superseded' one it goes back, of a 'replaced' or 'expired' one it is taken if the goods are there.
+ *
+ * @returns false where the order is paid, or was withdrawn for a reason that weighs as much
+ */
+export async function withdrawPayment(trx: Queries, orderId: string, reason: WithdrawalReason): Promise<boolean> {
+  const isFinal = reason === 'cancelled' || reason === 'superseded';
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ state: 'withdrawn', withdrawn_because: reason })
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', isFinal ? ['open', 'confirming'] : ['open']),
+        ...(isFinal ? [eb('withdrawn_because', 'in', ['replaced', 'expired'])] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Withdraws the shopper's other unpaid orders of which every line stands in this one, which is ordered for good. */
+export async function withdrawSuperseded(
+  trx: Queries,
+  services: Services,
+  userId: string,
+  orderId: string,
+  lines: readonly Line[],
+): Promise<void> {
+  await withdrawCovered(trx, services, { userId, orderId, lines, reason: 'superseded' });
+}
+
+/** The same for an order that is only begun: the others leave the shopper's sight, but may still be paid from an open window. */
+export async function withdrawReplaced(
+  trx: Queries,
+  services: Services,
+  userId: string,
+  orderId: string,
+  lines: readonly Line[],
+): Promise<void> {
+  await withdrawCovered(trx, services, { userId, orderId, lines, reason: 'replaced' });
+}
+
+async function withdrawCovered(
+  trx: Queries,
+  { log }: Services,
+  { userId, orderId, lines, reason }: { userId: string; orderId: string; lines: readonly Line[]; reason: WithdrawalReason },
+): Promise<void> {
+  const covered = new Set(lines.map(lineId));
+  const rows = await trx
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['orders.id', 'order_items.product_id as productId', 'order_items.variant_key as variantKey'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', AWAITING_PAYMENT)
+    .where('orders.id', '<>', orderId)
+    .execute();
+  const others = new Map<string, boolean>();
+  for (const row of rows) others.set(row.id, (others.get(row.id) ?? true) && covered.has(lineId(row)));
+  for (const [id, isCovered] of others) {
+    if (isCovered && (await withdrawPayment(trx, id, reason))) log.info({ orderId: id, reason }, 'unpaid order withdrawn');
+  }
+}
+
+function lineId({ productId, variantKey }: Line): string {
+  return `${productId}/${variantKey}`;
+}
