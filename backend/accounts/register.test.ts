@@ -13,7 +13,7 @@ const users = () => shop.services.db.selectFrom('users').selectAll().execute();
 const mailsTo = (email: string) => shop.services.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
 
 describe('register', () => {
-  it('[7.12] takes the sign-up and sends a code, and makes the account when the code is entered', async () => {
+  it('[3.16] [7.12] takes the sign-up and sends a code, and makes the account when the code is entered', async () => {
     const asked = await shop.call(calls.register, makeSignUp());
     expect(asked).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to email' } });
     expect(await users()).toEqual([]);

@@ -59,6 +59,19 @@ describe('verify', () => {
     expect((await verify(late)).status).toBe(400);
   });
 
+  it('refuses a code of a clock that was a day ahead, now that the clock is right', async () => {
+    shop.clock.advance(24 * 60 * MINUTE);
+    const code = await askForCode();
+    shop.clock.advance(-24 * 60 * MINUTE);
+    expect((await verify(code)).status).toBe(400);
+  });
+
+  it('takes a code though the clock was set back by seconds meanwhile', async () => {
+    const code = await askForCode();
+    shop.clock.advance(-5000);
+    expect((await verify(code)).status).toBe(200);
+  });
+
   it('answers nothing to the right code after five wrong ones', async () => {
     const code = await askForCode();
     for (let tried = 0; tried < 5; tried += 1) await verify(wrong(code));
@@ -103,7 +116,7 @@ describe('verify', () => {
 });
 
 describe('the session', () => {
-  it('[7.15] answers the name to the token', async () => {
+  it('[3.20] [7.15] answers the name to the token', async () => {
     const token = await shop.logIn(EMAIL);
     const profile = await shop.call(calls.getProfile, {}, { token });
     expect(profile).toMatchObject({ status: 200, body: { success: true, user: { name: 'Asha Rao' } } });

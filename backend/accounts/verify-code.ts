@@ -8,11 +8,14 @@ import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { checkFailureLimit } from './code-limits';
 import { createUser } from './create-user';
-import { CODE_TRIES_MAX, hashCode, isSameHash } from './login-code';
+import { CODE_LIFE_MS, CODE_TRIES_MAX, hashCode, isSameHash } from './login-code';
 import { openSession } from './open-session';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
+
+/** How far a clock may be set back between code and entry, in ms. */
+const CLOCK_SLACK_MS = 60_000;
 
 /**
  * Turns a code into a session, and a waiting sign-up into an account.
@@ -53,6 +56,8 @@ async function countTry({ db, now }: Services, email: string): Promise<CountedTr
       .where('email', '=', email)
       .where('attempts', '<', CODE_TRIES_MAX)
       .where('expires_at', '>', at.toISOString())
+      // Further ahead than a code lives: sent by a clock that was wrong, and not good until that day.
+      .where('expires_at', '<=', new Date(at.getTime() + CODE_LIFE_MS + CLOCK_SLACK_MS).toISOString())
       .returning(['code_hash', 'sign_up'])
       .executeTakeFirst();
     if (!code) return undefined;

@@ -56,7 +56,7 @@ describe('product list', () => {
   it('answers the optional fields of the contract that were given', async () => {
     const optional = {
       brand: 'Kumkum', countryOfOrigin: 'India', maker: 'Weavers of Erode', netQuantity: '1 N', unitPrice: '₹499 a piece',
-      fssaiLicence: '12345678901234', material: 'Cotton', sizeChart: { M: { chest: 96 } }, stock: { 'M-#9f1d2f': 3, 'S-#9f1d2f': 0 },
+      fssaiLicence: '12345678901234', material: 'Cotton', allergens: 'Contains sesame', shelfLife: '60 days', diet: 'veg' as const, sizeChart: { M: { chest: 96 } }, stock: { 'M-#9f1d2f': 3, 'S-#9f1d2f': 0 },
     };
     await shop.addProducts(optional);
     expect((await listed())[0]).toMatchObject(optional);

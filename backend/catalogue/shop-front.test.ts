@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-it('[7.03] answers the carousel images with url and date, newest first', async () => {
+it('[3.06] [7.03] answers the carousel images with url and date, newest first', async () => {
   await shop.services.db
     .insertInto('carousel_images')
     .values([{ url: '/old.webp', created_at: '2026-01-01T00:00:00.000Z' }, { url: '/new.webp', created_at: '2026-02-01T00:00:00.000Z' }])
@@ -35,7 +35,7 @@ it('[7.05] answers the platform fee in rupees', async () => {
   expect((await shop.call(calls.getPlatformFee)).body).toEqual({ success: true, fee: 5 });
 });
 
-it('answers 0 for fees that were never set', async () => {
+it('[3.24] answers 0 for fees that were never set', async () => {
   expect((await shop.call(calls.getShipmentFee)).body).toEqual({ success: true, fee: 0 });
   expect((await shop.call(calls.getPlatformFee)).body).toEqual({ success: true, fee: 0 });
 });

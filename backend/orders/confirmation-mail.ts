@@ -15,7 +15,7 @@ export async function enqueueConfirmation(trx: Queries, { config, now }: Service
     publicId: order.public_id,
     paymentMethod: order.payment_method,
     createdAt: order.created_at,
-    items: items.map(({ name, size, category, quantity, price_paise }) => ({ name, size, category, quantity, pricePaise: price_paise })),
+    items: items.map(({ name, size, color, category, quantity, price_paise }) => ({ name, size, color, category, quantity, pricePaise: price_paise })),
     address: readAddress(order),
     couponCode: order.coupon_code,
     discountPercent: order.discount_percent,

@@ -58,6 +58,18 @@ export async function recordCouponUse(trx: Queries, code: string, userId: string
   await trx.insertInto('coupon_uses').values({ order_id: orderId, code, user_id: userId }).execute();
 }
 
+/** Gives back the use of a coupon by an order that is cancelled; an order without one, or told twice, changes nothing. */
+export async function releaseCoupon(trx: Queries, orderId: string): Promise<void> {
+  const used = await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).returning('code').executeTakeFirst();
+  if (!used) return;
+  await trx
+    .updateTable('coupons')
+    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
+    .where('code', '=', used.code)
+    .where('used_count', '>', 0)
+    .execute();
+}
+
 async function countUses(queries: Queries, code: string, userId: string): Promise<number> {
   const { uses } = await queries
     .selectFrom('coupon_uses')

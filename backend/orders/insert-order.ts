@@ -12,6 +12,8 @@ interface NewOrder {
   status: string;
   address: DeliveryAddress;
   quote: Quote;
+  /** What a repeat of the request is known by. */
+  fingerprint: string;
   now: Date;
 }
 
@@ -20,7 +22,7 @@ interface NewOrder {
  *
  * @returns the internal id
  */
-export async function insertOrder(trx: Queries, { userId, method, status, address, quote, now }: NewOrder): Promise<string> {
+export async function insertOrder(trx: Queries, { userId, method, status, address, quote, fingerprint, now }: NewOrder): Promise<string> {
   const id = newOrderId();
   const { price, coupon, lines } = quote;
   await trx
@@ -43,6 +45,7 @@ export async function insertOrder(trx: Queries, { userId, method, status, addres
       total_paise: price.totalPaise,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
+      fingerprint,
     })
     .execute();
   const items = lines.map((line, position) => ({

@@ -1,29 +1,60 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
-import type { order as orderSchema } from '@/lib/contract/order';
+import type { order as orderSchema, OrderEvent } from '@/lib/contract/order';
+import { cancellableUntil, isOpen, returnableUntil } from '@/lib/checkout/after-sale';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
-import { AWAITING_PAYMENT } from './order-status';
+import { deliveredAt, readHistories } from './order-events';
+import { AWAITING_PAYMENT, CANCELLED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 
 type OrderAnswer = z.input<typeof orderSchema>;
 
+/** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
+const UNPAID_SHOWN_MS = 24 * 60 * 60 * 1000;
+/** What an order that waits for its payment is called to the shopper (specification §4, yellow). */
+const UNPAID_STATUS = 'Pending';
+
 /**
- * The shopper's orders, oldest first (the shop reverses them, specification §2). Orders whose payment
- * has not come are none yet and are left out.
+ * The shopper's orders, oldest first (the shop reverses them, specification §2). One whose payment has not come
+ * is listed with its `paymentState` for a day, and left out afterwards or once nobody is asked to pay it any more.
  */
-export async function listOrders({ services: { db }, shopper }: ShopperContext): Promise<z.input<Calls['listOrders']['answer']>> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', shopper.id)
-    .where('status', '<>', AWAITING_PAYMENT)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+export async function listOrders({ services: { db, now }, shopper }: ShopperContext): Promise<z.input<Calls['listOrders']['answer']>> {
+  const at = now();
+  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', shopper.id).orderBy('created_at').orderBy('id').execute();
+  const unpaid = await readUnpaid(db, shopper.id, at);
   const items = await readItems(db, shopper.id);
-  return { success: true, orders: orders.map((order) => toOrder(order, items.get(order.id) ?? [])) };
+  const histories = await readHistories(db, shopper.id);
+  const returns = await readReturns(db, shopper.id);
+  return {
+    success: true,
+    orders: orders.flatMap((order) => {
+      const bought = items.get(order.id) ?? [];
+      const listed = toOrder(order, bought);
+      if (order.status !== AWAITING_PAYMENT) return [{ ...listed, ...afterSale(order, bought, histories.get(order.id) ?? [], returns.get(order.id), at) }];
+      const paymentState = unpaid.get(order.id);
+      return paymentState ? [{ ...listed, status: UNPAID_STATUS, paymentState }] : [];
+    }),
+  };
+}
+
+/** Orders that can still be paid, or are being paid; money under way is shown however long it takes. */
+async function readUnpaid(queries: Queries, userId: string, now: Date): Promise<Map<string, 'open' | 'confirming'>> {
+  const rows = await queries
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['orders.id', 'payments.state', 'orders.created_at'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', AWAITING_PAYMENT)
+    .execute();
+  const since = new Date(now.getTime() - UNPAID_SHOWN_MS).toISOString();
+  return new Map(
+    rows.flatMap(({ id, state, created_at }): [string, 'open' | 'confirming'][] => {
+      if (state === 'confirming') return [[id, state]];
+      return state === 'open' && created_at > since ? [[id, state]] : [];
+    }),
+  );
 }
 
 async function readItems(queries: Queries, userId: string): Promise<Map<string, OrderItemRow[]>> {
@@ -32,7 +63,6 @@ async function readItems(queries: Queries, userId: string): Promise<Map<string, 
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .selectAll('order_items')
     .where('orders.user_id', '=', userId)
-    .where('orders.status', '<>', AWAITING_PAYMENT)
     .orderBy('order_items.order_id')
     .orderBy('order_items.position')
     .execute();
@@ -41,9 +71,31 @@ async function readItems(queries: Queries, userId: string): Promise<Map<string, 
   return byOrder;
 }
 
+async function readReturns(queries: Queries, userId: string): Promise<Map<string, string>> {
+  const rows = await queries
+    .selectFrom('return_requests')
+    .innerJoin('orders', 'orders.id', 'return_requests.order_id')
+    .select(['return_requests.order_id', 'return_requests.status'])
+    .where('orders.user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(({ order_id, status }) => [order_id, status]));
+}
+
+/** What our backend offers beyond the contract (design §2): the way of the order so far, and what may still be done. */
+function afterSale(order: OrderRow, items: readonly OrderItemRow[], history: readonly OrderEvent[], returnStatus: string | undefined, now: Date): Partial<OrderAnswer> {
+  const cancellable = cancellableUntil(order.status, new Date(order.created_at));
+  const returnable = returnStatus === undefined ? returnableUntil(items, deliveredAt(history)) : undefined;
+  return {
+    history: [...history],
+    cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
+    returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
+    returnStatus,
+  };
+}
+
 /**
  * An order in the contract's words and in rupees (specification §3). Our backend takes no booking amount:
- * unpaid means paid 0 and all of it due (ruling 17); `TotalFees` is the recorded second name of what was paid.
+ * unpaid means paid 0 and all of it due (ruling 17), unless it is cancelled; `TotalFees` is the recorded second name of what was paid.
  */
 function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
   const paidPaise = row.paid === 1 ? row.total_paise : 0;
@@ -63,7 +115,7 @@ function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
     shippingFee: paiseToRupees(row.shipping_paise),
     paidAmount: paiseToRupees(paidPaise),
     TotalFees: paiseToRupees(paidPaise),
-    dueAmount: paiseToRupees(row.total_paise - paidPaise),
+    dueAmount: row.status === CANCELLED ? 0 : paiseToRupees(row.total_paise - paidPaise),
     payment: row.paid === 1,
   };
 }

@@ -8,6 +8,8 @@ import { PaymentProviderError, type PaymentGateway } from '../payments/gateway';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The real gateway over the stand-in, except where a test puts something in its way. */
 type Obstacle = Partial<PaymentGateway>;
 
@@ -43,6 +45,9 @@ const obstruct = (obstacle: Obstacle) => {
     isSignedPayment: (payment) => gateway.isSignedPayment(payment),
     fetchPayment: (id) => gateway.fetchPayment(id),
     listPayments: (id) => gateway.listPayments(id),
+    findOrder: (receipt) => gateway.findOrder(receipt),
+    refund: (order) => gateway.refund(order),
+    isSignedEvent: (body, signature) => gateway.isSignedEvent(body, signature),
     ...obstacle,
   };
 };
@@ -67,7 +72,9 @@ const pay = async (orderId: string, outcome: 'pay' | 'fail' = 'pay') => {
 };
 const verify = (payload: OrderPayload, result: object, asking = token) =>
   shop.call(calls.verifyOnlineOrder, { ...payload, ...result }, { token: asking });
-const orders = async (asking = token) => (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+/** Orders that are placed: what only waits for its payment is listed too, with its `paymentState`. */
+const orders = async (asking = token) =>
+  ((await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[]).filter((order) => !order.paymentState);
 const providerOrders = async () => (await shop.services.db.selectFrom('sandbox_orders').select('id').execute()).length;
 const ownOrders = async () =>
   shop.services.db
@@ -160,8 +167,8 @@ describe('payments that are none', () => {
   });
 
   it.each([
-    [{ status: 'authorized' }, 503],
-    [{ status: 'failed' }, 503],
+    [{ status: 'authorized' }, 202],
+    [{ status: 'failed' }, 400],
     [{ amountPaise: 100 }, 400],
     [{ currency: 'USD' }, 400],
   ])('does not take %j for a payment', async (said, status) => {
@@ -178,7 +185,7 @@ describe('payments that are none', () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const result = await pay((await startedOrder(payload)).id);
     obstruct({ fetchPayment: noAnswer });
-    expect(await verify(payload, result)).toMatchObject({ status: 503, body: { message: expect.stringContaining('being confirmed') } });
+    expect(await verify(payload, result)).toMatchObject({ status: 202, body: { success: false, message: expect.stringContaining('being confirmed') } });
     shop.services.payments = gateway;
     expect((await verify(payload, result)).status).toBe(200);
   });
@@ -187,8 +194,11 @@ describe('payments that are none', () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const { id, amount } = await startedOrder(payload);
     await verify(payload, await pay(id));
-    const second = { id: 'pay_second', providerOrderId: id, amountPaise: amount, currency: 'INR', status: 'captured' };
+    const second = { id: 'pay_second', providerOrderId: id, amountPaise: amount, currency: 'INR', status: 'captured', refundedPaise: 0 };
     expect(await confirmPayment(shop.services, second)).toBe('second payment');
+    obstruct({ isSignedPayment: () => true });
+    const report = { razorpay_order_id: id, razorpay_payment_id: second.id, razorpay_signature: 'right' };
+    expect(await verify(payload, report)).toMatchObject({ status: 409, body: { message: expect.stringContaining('refunded in full') } });
     expect(await orders()).toHaveLength(1);
   });
 });
@@ -223,7 +233,8 @@ describe('one open order at a time', () => {
     await pay((await startedOrder(payload)).id);
     expect(await start(payload)).toMatchObject({ status: 409, body: { message: 'This order is already paid. You will find it in your orders.' } });
     expect(await orders()).toMatchObject([{ payment: true, status: 'Order Placed' }]);
-    expect((await startedOrder(payload)).id).toBeTruthy();
+    expect((await start(payload)).status).toBe(409);
+    expect((await start(payload, 'the-same-once-more')).status).toBe(200);
   });
 });
 
@@ -263,7 +274,7 @@ describe('stock and coupons', () => {
     const [first, second] = [await startedOrder(payload), await startedOrder(payload, other)];
     expect((await verify(payload, await pay(second.id), other)).status).toBe(200);
     expect((await verify(payload, await pay(first.id))).status).toBe(200);
-    expect(await start(payload)).toMatchObject({ status: 409, body: { message: 'Invalid coupon code' } });
+    expect(await start(payload, 'once-more')).toMatchObject({ status: 409, body: { message: 'Invalid coupon code' } });
   });
 });
 
@@ -311,6 +322,18 @@ describe('a provider in trouble', () => {
     answer({ id: 'order_slow', amountPaise: 54850 + 500 });
     expect(await first).toMatchObject({ status: 200, body: { order: { id: 'order_slow' } } });
     expect(await start(payload, 'k-slow')).toMatchObject({ status: 200, body: { order: { id: 'order_slow' } } });
+  });
+
+  it('is not held until tomorrow by a request that died while the clock was a day ahead', async () => {
+    const payload = makeOrderPayload([{ product: kurta }]);
+    shop.clock.advance(DAY_MS);
+    await new Promise<void>((reached) => {
+      obstruct({ createOrder: () => new Promise(() => reached()) });
+      void start(payload, 'k-tomorrow');
+    });
+    shop.clock.advance(-DAY_MS);
+    shop.services.payments = gateway;
+    expect(await start(payload, 'k-tomorrow')).toMatchObject({ status: 200, body: { order: { id: expect.stringMatching(/^order_/) } } });
   });
 
   it('does not hand out a provider order of another amount', async () => {

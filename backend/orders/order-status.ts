@@ -2,6 +2,14 @@
 export const AWAITING_PAYMENT = 'Awaiting Payment';
 /** Cash on delivery once placed, online once paid. */
 export const ORDER_PLACED = 'Order Placed';
+export const PROCESSING = 'Processing';
+export const SHIPPED = 'Shipped';
+export const DELIVERED = 'Delivered';
 export const CANCELLED = 'Cancelled';
-/** Money that must go back and has not yet; the contract knows 'Issued' for what has. */
+/** Money that must go back and has not yet. */
 export const REFUND_PENDING = 'Pending';
+/** Money that went back: the one the contract knows (specification §3). */
+export const REFUND_ISSUED = 'Issued';
+
+/** How a return that a shopper asked for stands. */
+export type ReturnStatus = 'Requested' | 'Approved' | 'Declined' | 'Received';

@@ -3,14 +3,17 @@ import { calls, type Calls } from '@/lib/contract/calls';
 import { forgetOrderedLines } from '../cart/forget-ordered-lines';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { once } from '../http/idempotency';
+import { IDEMPOTENCY_KEY, once } from '../http/idempotency';
+import { withdrawSuperseded } from '../payments/withdraw-payment';
 import type { ShopperContext } from '../services';
 import { enqueueConfirmation } from './confirmation-mail';
 import { spendCoupon } from './coupons';
 import { insertOrder } from './insert-order';
+import { recordOrderEvent } from './order-events';
 import { ORDER_PLACED } from './order-status';
 import { quoteOrder } from './quote-order';
 import { refuseShortage } from './refuse-shortage';
+import { findRepeatedOrder, keepCartRevision, requestFingerprint } from './repeated-order';
 import { takeStock } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
@@ -21,7 +24,8 @@ interface Placed {
 
 /**
  * Places an order that is paid on delivery. Order, items, stock, coupon, emptied cart and the mail to
- * send are one transaction, together with the answer to its Idempotency-Key.
+ * send are one transaction, together with the answer to its Idempotency-Key. Without a key a repeat is known by
+ * the cart it left behind, and answered like the first.
  *
  * @throws Refusal as quoteOrder does, and 409 where the last piece or coupon use went to somebody else; nothing is ordered then
  */
@@ -35,6 +39,9 @@ export async function placeOrder(context: ShopperContext, payload: Payload): Pro
 
 async function place(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<Placed> {
   await lockCart(trx, shopper.id);
+  const now = services.now();
+  const isKeyed = headers.has(IDEMPOTENCY_KEY);
+  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now))) return { success: true, message: ORDER_PLACED };
   const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'COD', shownTotal: headers.get('shown-total') });
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
@@ -44,10 +51,14 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     status: ORDER_PLACED,
     address: payload.address,
     quote,
-    now: services.now(),
+    fingerprint: requestFingerprint('COD', payload),
+    now,
   });
+  await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());
   if (quote.coupon) await spendCoupon(trx, quote.coupon, shopper.id, orderId);
   await forgetOrderedLines(trx, shopper.id, quote.lines);
+  await keepCartRevision(trx, shopper.id, orderId);
+  await withdrawSuperseded(trx, services, shopper.id, orderId, quote.lines);
   await enqueueConfirmation(trx, services, orderId);
   services.log.info({ orderId, totalPaise: quote.price.totalPaise }, 'order placed, cash on delivery');
   return { success: true, message: ORDER_PLACED };

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
+import { ALREADY_PAID } from '@/lib/checkout/order-stands';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { once } from '../http/idempotency';
-import { openProviderOrder } from '../payments/open-provider-order';
+import { IDEMPOTENCY_KEY, once } from '../http/idempotency';
+import { openProviderOrder, refuseIfPaidMeanwhile } from '../payments/open-provider-order';
+import { reopenPayment } from '../payments/payment-window';
+import { withdrawReplaced } from '../payments/withdraw-payment';
+import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { insertOrder, storedAddress } from './insert-order';
 import { AWAITING_PAYMENT } from './order-status';
 import { quoteOrder, type Quote } from './quote-order';
+import { refuseWhatIsGone } from './refuse-what-is-gone';
+import { findRepeatedOrder, requestFingerprint } from './repeated-order';
 
 type Payload = ParsedRequestOf<Calls['startOnlineOrder']>;
 interface Started {
@@ -24,17 +30,24 @@ interface Started {
  *
  * Nothing is taken yet. A provider order never expires and most of those that are left are never paid:
  * goods held for them would be lost to those who pay. Stock and coupon are taken when the money has
- * come, in payments/confirm-payment.ts, which also says what happens when there is nothing left.
+ * come, in payments/fulfil-order.ts, which also says what happens when there is nothing left.
  *
  * @throws Refusal as quoteOrder does, 409 where this very order is paid already, 503 while the provider does not answer
  */
 export async function startOnlineOrder(context: ShopperContext, payload: Payload): Promise<Started> {
+  const { services } = context;
   return once<Started>(context, calls.startOnlineOrder.path, payload, {
     begin: async (trx) => ({ resume: await writeAwaitingOrder(trx, context, payload) }),
     finish: async (orderId) => {
-      const { id, amountPaise } = await openProviderOrder(context.services, orderId);
+      const { id, amountPaise } = await openProviderOrder(services, orderId);
       return { success: true, order: { id, amount: amountPaise } };
     },
+    stillStands: async (trx, orderId) => {
+      await lockCart(trx, context.shopper.id);
+      await reopenPayment(trx, services, orderId);
+      await refuseWhatIsGone(trx, orderId);
+    },
+    lookAgain: (orderId) => refuseIfPaidMeanwhile(services, orderId),
   });
 }
 
@@ -44,13 +57,19 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
  */
 async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<string> {
   await lockCart(trx, shopper.id);
-  const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'Razorpay', shownTotal: headers.get('shown-total') });
   const now = services.now();
-  const fingerprint = fingerprintOf(shopper.id, services.payments.keyId, quote);
-  const open = await findOpenOrder(trx, fingerprint);
+  const isKeyed = headers.has(IDEMPOTENCY_KEY);
+  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'Razorpay', payload, now))) throw new Refusal(409, ALREADY_PAID);
+  const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'Razorpay', shownTotal: headers.get('shown-total') });
+  const { keyId } = services.payments;
+  const equal = equalOrder(shopper.id, keyId, quote);
+  const fingerprint = requestFingerprint('Razorpay', payload);
+  const open = await findOpenOrder(trx, equal);
   if (open) {
     const address = storedAddress(payload.address);
-    await trx.updateTable('orders').set({ address, updated_at: now.toISOString() }).where('id', '=', open.id).execute();
+    await reopenPayment(trx, services, open.id);
+    const at = now.toISOString();
+    await trx.updateTable('orders').set({ address, fingerprint, created_at: at, updated_at: at }).where('id', '=', open.id).execute();
     return open.id;
   }
   const id = await insertOrder(trx, {
@@ -59,15 +78,20 @@ async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: 
     status: AWAITING_PAYMENT,
     address: payload.address,
     quote,
+    fingerprint,
     now,
   });
+  const at = now.toISOString();
+  const checkAfter = new Date(now.getTime() + services.config.paymentCheckMs).toISOString();
   await trx
     .insertInto('payments')
-    .values({ order_id: id, amount_paise: quote.price.totalPaise, created_at: now.toISOString(), fingerprint })
+    .values({ order_id: id, amount_paise: quote.price.totalPaise, created_at: at, fingerprint: equal, key_id: keyId, opened_at: at, check_after: checkAfter })
     .execute();
+  await withdrawReplaced(trx, services, shopper.id, id, quote.lines);
   return id;
 }
 
+/** One that was ordered otherwise or cancelled is over; one that only left the shopper's sight is taken up again. */
 function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('payments')
@@ -75,12 +99,16 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string 
     .select('orders.id')
     .where('payments.fingerprint', '=', fingerprint)
     .where('orders.status', '=', AWAITING_PAYMENT)
+    .where((eb) => eb.or([eb('payments.state', 'in', ['open', 'confirming']), eb('payments.withdrawn_because', 'in', ['replaced', 'expired'])]))
     .orderBy('orders.created_at', 'desc')
     .executeTakeFirst();
 }
 
-/** Holds the account at the provider too: an order opened at another one, or at the stand-in, cannot be paid there. */
-function fingerprintOf(userId: string, keyId: string, { lines, price, coupon }: Quote): string {
+/**
+ * Equal for orders that one payment is enough for: same shopper, goods, coupon and total. Holds the account at the
+ * provider too: an order opened at another one, or at the stand-in, cannot be paid there.
+ */
+function equalOrder(userId: string, keyId: string, { lines, price, coupon }: Quote): string {
   const items = lines.map((line) => [line.productId, line.variantKey, line.quantity, line.pricePaise].join('/')).sort();
   return createHash('sha256').update(JSON.stringify([userId, keyId, items, coupon?.code ?? '', price.totalPaise])).digest('hex');
 }

@@ -22,8 +22,7 @@ export interface Shortage {
  */
 export async function takeStock(trx: Queries, lines: readonly StockLine[]): Promise<Shortage | undefined> {
   const taken: StockLine[] = [];
-  // Always in one order: two transactions that lock the same rows the other way round would block each other.
-  for (const line of [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1))) {
+  for (const line of inLockOrder(lines)) {
     if (await changeStock(trx, line, -line.quantity)) {
       taken.push(line);
       continue;
@@ -35,6 +34,11 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
   }
   if (taken.length > 0) await bumpCatalogueVersion(trx);
   return undefined;
+}
+
+/** Always in one order: two transactions that lock the same rows the other way round would block each other. */
+export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantKey'>>(lines: readonly Line[]): Line[] {
+  return [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1));
 }
 
 async function changeStock(trx: Queries, { productId, variantKey }: StockLine, by: number): Promise<boolean> {
@@ -58,6 +62,6 @@ async function piecesLeft(trx: Queries, { productId, variantKey }: StockLine): P
   return row?.quantity;
 }
 
-function stockId({ productId, variantKey }: StockLine): string {
+function stockId({ productId, variantKey }: Pick<StockLine, 'productId' | 'variantKey'>): string {
   return `${productId}/${variantKey}`;
 }

@@ -1,0 +1,56 @@
+import { cancellableUntil, isOpen } from '@/lib/checkout/after-sale';
+import { BEING_CONFIRMED } from '@/lib/checkout/order-stands';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { lockCart } from '../cart/save-cart';
+import type { Queries } from '../database/tables';
+import { withdrawPayment } from '../payments/withdraw-payment';
+import { Refusal } from '../refusal';
+import type { ShopperContext } from '../services';
+import { findOwnOrder } from './find-own-order';
+import { moveOrder } from './move-order';
+import { AWAITING_PAYMENT, CANCELLED } from './order-status';
+
+type Request = ParsedRequestOf<OptionalCalls['cancelOrder']>;
+
+const CANCELLED_WORDS = 'Your order is cancelled.';
+
+/**
+ * Cancels an order within 2 hours of its confirmation (specification §9): pieces, coupon use and money go back
+ * once, however often it is asked. Asked again, it answers the same.
+ *
+ * @throws Refusal 404 no such order of this shopper, 409 too late, or its payment is being confirmed
+ */
+export async function cancelOrder(context: ShopperContext, { orderId }: Request): Promise<{ success: true; message: string }> {
+  const { services } = context;
+  await services.db.transaction().execute((trx) => cancel(trx, context, orderId));
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+  return { success: true, message: CANCELLED_WORDS };
+}
+
+async function cancel(trx: Queries, { services, shopper }: ShopperContext, orderId: string): Promise<void> {
+  // The same lock as a payment takes: on PostgreSQL an order could be read as unpaid while its money comes.
+  await lockCart(trx, shopper.id);
+  const order = await findOwnOrder(trx, shopper.id, orderId);
+  if (order.status === CANCELLED) return;
+  if (order.status === AWAITING_PAYMENT) return giveUpUnpaid(trx, order.id);
+  const until = cancellableUntil(order.status, new Date(order.created_at));
+  if (!isOpen(until, services.now())) throw new Refusal(409, tooLate(until !== undefined));
+  if (await moveOrder(trx, services, order, CANCELLED)) return;
+  const now = await findOwnOrder(trx, shopper.id, orderId);
+  if (now.status !== CANCELLED) throw new Refusal(409, tooLate(false));
+}
+
+/** An order that nobody has paid is none yet: it leaves the shopper's sight, and money that comes all the same goes back. */
+async function giveUpUnpaid(trx: Queries, orderId: string): Promise<void> {
+  const { state } = await trx.selectFrom('payments').select('state').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  if (state === 'confirming') throw new Refusal(409, BEING_CONFIRMED);
+  await withdrawPayment(trx, orderId, 'cancelled');
+}
+
+function tooLate(isStillHere: boolean): string {
+  return isStillHere
+    ? 'The 2 hours for cancelling this order are over. Please write to us, we may still be able to help.'
+    : 'This order cannot be cancelled any more. Please write to us if something is wrong with it.';
+}

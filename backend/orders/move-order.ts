@@ -1,0 +1,37 @@
+import type { Queries } from '../database/tables';
+import { requestRefund } from '../payments/request-refund';
+import type { Services } from '../services';
+import { releaseCoupon } from './coupons';
+import { recordOrderEvent } from './order-events';
+import { CANCELLED } from './order-status';
+import type { OrderRow } from './read-order';
+import { returnStock } from './return-stock';
+import { enqueueStatusMail } from './status-mail';
+
+/**
+ * The one way of an order from a status to the next, whoever moves it: history, mail and, where it is cancelled,
+ * pieces, coupon and money going back are one transaction. The condition is in the update itself, so that of two
+ * who move the same order only one does.
+ *
+ * @param order as it was read; wake the mail and refund workers after the commit
+ * @returns false where somebody else moved it first: nothing was changed then
+ */
+export async function moveOrder(trx: Queries, services: Services, order: OrderRow, to: string): Promise<boolean> {
+  const at = services.now().toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ status: to, updated_at: at })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await recordOrderEvent(trx, order.id, to, at);
+  if (to === CANCELLED) {
+    await returnStock(trx, order.id);
+    await releaseCoupon(trx, order.id);
+    await requestRefund(trx, services, order.id, 'cancelled');
+  }
+  await enqueueStatusMail(trx, services, order.id, to);
+  services.log.info({ orderId: order.id, status: to }, 'order moved on');
+  return true;
+}

@@ -1,0 +1,26 @@
+import { readProductsOnSale } from '../cart/products-on-sale';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import { findUsableCoupon, INVALID_COUPON } from './coupons';
+import { readOrder } from './read-order';
+import { refuseShortage } from './refuse-shortage';
+
+/**
+ * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a coupon
+ * whose last use went to another order meanwhile is not to be had through an older one.
+ *
+ * @throws Refusal 409 where goods are gone or short, or the coupon does not count any more
+ */
+export async function refuseWhatIsGone(trx: Queries, orderId: string): Promise<void> {
+  const { order, items } = await readOrder(trx, orderId);
+  const products = await readProductsOnSale(trx, items.map((item) => item.product_id));
+  for (const item of items) {
+    const product = products.get(item.product_id);
+    if (!product) throw new Refusal(409, `${item.name} is no longer available. Please order again without it.`);
+    const left = product.stock?.[item.variant_key];
+    if (left !== undefined && left < item.quantity) refuseShortage({ name: item.name, left });
+  }
+  if (order.coupon_code === null) return;
+  const coupon = await findUsableCoupon(trx, order.coupon_code, order.user_id);
+  if (coupon?.percent !== order.discount_percent) throw new Refusal(409, INVALID_COUPON);
+}
