@@ -21,9 +21,15 @@ export function mailLayout(heading: string, content: string): string {
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${content}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:#6b5a50">${escapeHtml(shop.tagline)}<br>Questions? ${escapeHtml(shop.email)} &middot; ${escapeHtml(shop.phone.shown)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#6b5a50">${escapeHtml(shop.tagline)}<br>Questions? ${escapeHtml(shop.email)} &middot; <span style="white-space:nowrap">${escapeHtml(shop.phone.shown)}</span></p>
 </div></body></html>
 `;
+}
+
+/** A link that a thumb can hit. */
+export function mailButton(label: string, url: string): string {
+  const look = `display:inline-block;padding:12px 24px;border-radius:999px;background:${shop.themeColor};color:#fff8ef;font-weight:700;text-decoration:none`;
+  return `<p style="margin:20px 0 4px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
 }
 
 /** The same farewell in the plain-text half of a mail. */

@@ -6,9 +6,9 @@ const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
   paymentMethod: 'COD',
   createdAt: '2026-11-20T20:00:00.000Z',
   items: [
-    { name: 'Kurta <b>"new"</b>', size: 'M', category: 'Women', quantity: 2, pricePaise: 49_900 },
-    { name: 'Chakli', size: '200 g', category: 'Snacks', quantity: 1, pricePaise: 12_050 },
-    { name: 'Bangles', size: 'one-size', category: 'Women', quantity: 1, pricePaise: 10_000 },
+    { name: 'Kurta <b>"new"</b>', size: 'M', color: '#800000', category: 'Women', quantity: 2, pricePaise: 49_900 },
+    { name: 'Chakli', size: '200 g', color: 'default', category: 'Snacks', quantity: 1, pricePaise: 12_050 },
+    { name: 'Bangles', size: 'one-size', color: '#000000', category: 'Women', quantity: 1, pricePaise: 10_000 },
   ],
   address: {
     firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '1 <i>Temple</i> Street', city: 'Madurai',
@@ -24,7 +24,7 @@ describe('orderMail', () => {
     const { subject, text } = orderMail(order());
     expect(subject).toContain('TT-7F3K9Q');
     for (const told of [
-      '2 × Kurta <b>"new"</b>, size M: ₹998.00', '1 × Chakli, quantity 200 g: ₹120.50', '1 × Bangles: ₹100.00', 'Subtotal: ₹1,218.50',
+      '2 × Kurta <b>"new"</b>, size M, Maroon: ₹998.00', '1 × Chakli, quantity 200 g: ₹120.50', '1 × Bangles: ₹100.00', 'Subtotal: ₹1,218.50',
       'Shipping fee: ₹49.00', 'Platform fee: ₹5.00', 'Coupon SUMMER (10%): −₹121.85', 'Total: ₹1,150.65',
       'Cash on delivery: please keep ₹1,150.65 ready.', 'Madurai, Tamil Nadu 625001', 'https://shop.example/orders', '21 November 2026',
     ]) {

@@ -4,7 +4,8 @@ import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
 import type { MailContent } from './code-mail';
-import { escapeHtml, mailLayout, textFooter } from './mail-layout';
+import { itemRows, rowTable, type MailedItem } from './item-rows';
+import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 
 /** An order as its mail tells it; amounts in paise. */
 export interface MailedOrder {
@@ -12,7 +13,7 @@ export interface MailedOrder {
   paymentMethod: 'COD' | 'Razorpay';
   /** ISO date. */
   createdAt: string;
-  items: readonly { name: string; size: string; category: string; quantity: number; pricePaise: Paise }[];
+  items: readonly MailedItem[];
   address: DeliveryAddress;
   couponCode: string | null;
   discountPercent: number;
@@ -31,7 +32,7 @@ const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 export function orderMail(order: MailedOrder): MailContent {
   const ordersUrl = order.siteUrl + paths.orders;
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and are preparing it.`;
-  const items = order.items.map((item): [string, string] => [itemLine(item), formatRupees(item.pricePaise * item.quantity)]);
+  const items = itemRows(order.items);
   const delivery = `It usually arrives in ${shop.deliveryDays.from} to ${shop.deliveryDays.to} days.`;
   const address = addressLines(order.address);
   return {
@@ -47,20 +48,17 @@ export function orderMail(order: MailedOrder): MailContent {
       textFooter(),
     ].join('\n\n'),
     html: mailLayout(
-      `Order ${order.publicId}`,
+      'We have your order',
       `<p style="margin:0 0 16px">${escapeHtml(opening)}</p>
-${table(items)}
-${table(amounts(order))}
+<p style="margin:0 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>
+${rowTable(items)}
+${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
 <p style="margin:0 0 12px">Delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
-<p style="margin:0">${escapeHtml(delivery)} <a href="${escapeHtml(ordersUrl)}" style="color:${shop.themeColor}">Follow your order</a></p>`,
+<p style="margin:0">${escapeHtml(delivery)}</p>
+${mailButton('Follow your order', ordersUrl)}`,
     ),
   };
-}
-
-function itemLine({ name, quantity, size, category }: MailedOrder['items'][number]): string {
-  const chosen = size && size !== 'one-size' ? `, ${category === 'Snacks' ? 'quantity' : 'size'} ${size}` : '';
-  return `${quantity} × ${name}${chosen}`;
 }
 
 function amounts(order: MailedOrder): [string, string][] {
@@ -83,12 +81,4 @@ function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
 
 function addressLines({ firstName, lastName, street, city, state, zipcode, country, phone }: DeliveryAddress): string[] {
   return [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipcode}`, country, phone].filter(Boolean);
-}
-
-function table(rows: readonly [string, string][]): string {
-  const cells = rows.map(
-    ([name, amount]) =>
-      `<tr><td style="padding:6px 8px 6px 0;vertical-align:top">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`,
-  );
-  return `<table style="width:100%;border-collapse:collapse;border-top:1px solid #eadfcd">${cells.join('')}</table>`;
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { statusMail, type MovedOrder } from './status-mail';
+
+const order = (fields: Partial<MovedOrder> = {}): MovedOrder => ({
+  publicId: 'TT-7F3K9Q', firstName: 'Asha <b>', items: [{ name: 'Kurta <i>new</i>', size: 'M', color: 'Maroon', category: 'Women', quantity: 2, pricePaise: 49_900 }],
+  totalPaise: 104_700, paidOnline: false, owesRefund: false, siteUrl: 'https://shop.example', ...fields,
+});
+
+describe('the mail about a change of an order', () => {
+  it.each([
+    ['Processing', {}, 'We are packing your order', 'being packed'],
+    ['Shipped', {}, 'Your order is on its way', 'please keep ₹1,047.00 ready'],
+    ['Delivered', { returnableUntil: new Date('2026-11-28T00:00:00Z') }, 'Your order has arrived', 'until 28 November 2026'],
+    ['Cancelled', {}, 'Your order is cancelled', 'nothing to pay'],
+    ['Cancelled', { owesRefund: true, paidOnline: true }, 'Your order is cancelled', '₹1,047.00 will be refunded in full'],
+    ['Return Requested', { wish: 'exchange' }, 'We have your exchange request', '24-48 hours on business days'],
+    ['Return Approved', { wish: 'return' }, 'Your return is accepted', '1-2 business days after we have it'],
+    ['Return Approved', { wish: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
+    ['Return Declined', { wish: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
+    ['Return Received', { wish: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
+  ])('%s %o', (status, fields, subject, words) => {
+    const mail = statusMail(status, order(fields));
+    expect(mail?.subject).toBe(`${subject} – TT-7F3K9Q`);
+    for (const half of [mail?.text, mail?.html]) {
+      expect(half).toContain(words);
+      expect(half).toContain('https://shop.example/orders');
+      expect(half).toContain('₹998.00');
+    }
+  });
+
+  it('asks nobody for cash who has paid, and offers no return of what cannot come back', () => {
+    expect(statusMail('Shipped', order({ paidOnline: true }))?.text).not.toContain('Cash on delivery');
+    expect(statusMail('Delivered', order())?.text).not.toContain('return');
+  });
+
+  it('shows nothing a shopper or merchant wrote as markup', () => {
+    const html = statusMail('Return Approved', order({ note: '<script>alert(1)</script>' }))?.html;
+    expect(html).toContain('Asha &lt;b&gt;');
+    expect(html).not.toMatch(/<script|<i>new|<b>,/);
+  });
+
+  it('is none for changes that tell themselves', () => {
+    expect([statusMail('Order Placed', order()), statusMail('Lost', order())]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,105 @@
+import { formatRupees } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+import type { MailContent } from './code-mail';
+import { itemRows, rowTable, type MailedItem } from './item-rows';
+import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
+
+/** An order as the mails after its confirmation tell it. */
+export interface MovedOrder {
+  publicId: string;
+  firstName: string;
+  items: readonly MailedItem[];
+  totalPaise: Paise;
+  /** False for cash on delivery. */
+  paidOnline: boolean;
+  /** Whether money is going back. */
+  owesRefund: boolean;
+  returnableUntil?: Date;
+  /** What was asked for, and the merchant's words, where something is sent back. */
+  wish?: string;
+  note?: string | null;
+  /** Public origin of the shop, for the link to the orders. */
+  siteUrl: string;
+}
+
+interface Words {
+  /** Subject and heading; the subject adds the order's number. */
+  heading: string;
+  lines: string[];
+}
+
+const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+/** Specification §9, Policies. */
+const MONEY_BACK = 'Refunds are issued within 1-2 business days and reach your account in 5-7 business days.';
+const RETURN_MONEY_BACK = 'Your refund is issued 1-2 business days after we have it, and reaches you in 5-7 business days.';
+
+/** What each change is told with; changes that are not here send no mail. */
+const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
+  Processing: () => ({ heading: 'We are packing your order', lines: ['Your order is being packed. We will write again when it is on its way.'] }),
+  Shipped: (order) => ({
+    heading: 'Your order is on its way',
+    lines: ['Your parcel has left us.', ...(order.paidOnline ? [] : [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`])],
+  }),
+  Delivered: ({ returnableUntil }) => ({
+    heading: 'Your order has arrived',
+    lines: [
+      'Your order was delivered. We hope you enjoy it!',
+      ...(returnableUntil ? [`Something is not right? You can ask for a return or an exchange until ${indianDate.format(returnableUntil)}, on your orders page.`] : []),
+    ],
+  }),
+  Cancelled: (order) => ({
+    heading: 'Your order is cancelled',
+    lines: order.owesRefund
+      ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, MONEY_BACK]
+      : ['Nothing will be sent, and there is nothing to pay.'],
+  }),
+  'Return Requested': ({ wish }) => ({
+    heading: `We have your ${nameOf(wish)} request`,
+    lines: ['We will look at it and answer by mail, within 24-48 hours on business days. Please keep the goods as they are until then.'],
+  }),
+  'Return Approved': ({ wish, note }) => ({
+    heading: `Your ${nameOf(wish)} is accepted`,
+    lines: [
+      ...said(note),
+      'Please send the goods back to us unused and in their packing; return shipping fees apply.',
+      wish === 'exchange' ? 'Your exchange is processed within 24 hours of receipt.' : RETURN_MONEY_BACK,
+    ],
+  }),
+  'Return Declined': ({ wish, note }) => ({
+    heading: `About your ${nameOf(wish)} request`,
+    lines: ['We are sorry: we cannot take this order back.', ...said(note), `If you see it differently, please answer at ${shop.email}.`],
+  }),
+  'Return Received': ({ wish }) => ({
+    heading: `We have your ${nameOf(wish)} back`,
+    lines: [wish === 'exchange' ? 'Your replacement goes out in about 48 hours.' : MONEY_BACK],
+  }),
+};
+
+/** The mail that tells a shopper what became of an order; undefined for changes that need none. */
+export function statusMail(status: string, order: MovedOrder): MailContent | undefined {
+  const words = WORDS[status]?.(order);
+  if (!words) return undefined;
+  const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
+  const url = order.siteUrl + paths.orders;
+  const items = itemRows(order.items);
+  return {
+    subject: `${words.heading} – ${order.publicId}`,
+    text: [greeting, ...words.lines, `Order ${order.publicId}`, items.map(([name, amount]) => `${name}: ${amount}`).join('\n'), `Your orders: ${url}`, textFooter()].join('\n\n'),
+    html: mailLayout(
+      words.heading,
+      `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
+${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
+<p style="margin:16px 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>
+${rowTable(items)}
+${mailButton('See your orders', url)}`,
+    ),
+  };
+}
+
+const nameOf = (wish: string | undefined): string => (wish === 'exchange' ? 'exchange' : 'return');
+
+function said(note: string | null | undefined): string[] {
+  return note ? [note] : [];
+}
