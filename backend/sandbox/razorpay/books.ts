@@ -1,16 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../database/tables';
+import { newSandboxId } from './sandbox-id';
+import { tellOfPayment } from './webhook-events';
 
 export type SandboxOrder = Selectable<Tables['sandbox_orders']>;
 export type SandboxPayment = Selectable<Tables['sandbox_payments']>;
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Ids look like the real ones: a prefix and 14 letters or digits. */
-function newId(prefix: 'order' | 'pay'): string {
-  return `${prefix}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
-}
 
 export async function openSandboxOrder(
   db: Database,
@@ -18,13 +12,19 @@ export async function openSandboxOrder(
   now: Date,
 ): Promise<SandboxOrder> {
   const { amountPaise, currency, receipt } = order;
-  const row = { id: newId('order'), amount_paise: amountPaise, currency, receipt, status: 'created', created_at: now.toISOString() };
+  const row = { id: newSandboxId('order'), amount_paise: amountPaise, currency, receipt, status: 'created', created_at: now.toISOString() };
   await db.insertInto('sandbox_orders').values(row).execute();
   return row;
 }
 
 export async function findSandboxOrder(db: Database, id: string): Promise<SandboxOrder | undefined> {
   return db.selectFrom('sandbox_orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest first, as the provider lists them. */
+export async function listSandboxOrders(db: Database, receipt: string | undefined, count: number): Promise<SandboxOrder[]> {
+  const orders = db.selectFrom('sandbox_orders').selectAll().orderBy('created_at', 'desc').limit(count);
+  return (receipt === undefined ? orders : orders.where('receipt', '=', receipt)).execute();
 }
 
 export async function findSandboxPayment(db: Database, id: string): Promise<SandboxPayment | undefined> {
@@ -55,13 +55,14 @@ export async function paySandboxOrder(
       .executeTakeFirst();
     if (marked.numUpdatedRows === 0n) return undefined;
     const payment = {
-      id: newId('pay'),
+      id: newSandboxId('pay'),
       order_id: order.id,
       amount_paise: order.amount_paise,
       status: outcome,
       created_at: now.toISOString(),
     };
     await trx.insertInto('sandbox_payments').values(payment).execute();
+    await tellOfPayment(trx, { ...order, status: outcome === 'captured' ? 'paid' : 'attempted' }, payment, now);
     return payment;
   });
 }

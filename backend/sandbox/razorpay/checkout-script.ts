@@ -9,7 +9,9 @@
 export const checkoutScript = String.raw`(function () {
   'use strict';
   // Relative to this script, so that it also works when it comes from another origin.
-  var payUrl = new URL('pay', (document.currentScript && document.currentScript.src) || location.href).href;
+  var home = (document.currentScript && document.currentScript.src) || location.href;
+  var payUrl = new URL('pay', home).href;
+  var hostedUrl = new URL('hosted', home).href;
 
   var sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -133,7 +135,30 @@ export const checkoutScript = String.raw`(function () {
     return this;
   };
 
+  // Leaves the shop's page: in apps' own browsers nothing else can be relied upon.
+  function leave(options) {
+    var address = new URL(hostedUrl);
+    ['key', 'order_id', 'amount', 'currency', 'name', 'callback_url'].forEach(function (name) {
+      address.searchParams.set(name, options[name] || '');
+    });
+    address.searchParams.set('theme', (options.theme && options.theme.color) || '');
+    location.assign(address.href);
+  }
+
+  // What the provider posts back when a payment that left the page failed.
+  function errorFields(error) {
+    var fields = {};
+    Object.keys(error).forEach(function (name) {
+      fields['error[' + name + ']'] = typeof error[name] === 'object' ? JSON.stringify(error[name]) : String(error[name]);
+    });
+    return fields;
+  }
+
   Razorpay.prototype.open = function () {
+    if (this._options.redirect && this._options.callback_url && !this._options._hosted) {
+      leave(this._options);
+      return this;
+    }
     if (this._view) return this;
     var self = this;
     var view = (this._view = draw(this._options));
@@ -201,6 +226,7 @@ export const checkoutScript = String.raw`(function () {
   };
 
   Razorpay.prototype._failed = function (error) {
+    if (this._options._hosted) return sendForm(this._options.callback_url, errorFields(error));
     if (this._view) this._view.alert.textContent = error.description;
     (this._listeners['payment.failed'] || []).forEach(function (listener) { listener({ error: error }); });
   };

@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { isSameSignature } from '../../payments/payment-signature';
 import type { Services } from '../../services';
-import { findSandboxOrder, findSandboxPayment, listSandboxPayments, openSandboxOrder, type SandboxOrder, type SandboxPayment } from './books';
+import { findSandboxOrder, listSandboxOrders, listSandboxPayments, openSandboxOrder } from './books';
+import { orderEntity, paymentEntity } from './entities';
 import { providerError, UNKNOWN_ID } from './provider-error';
+import { sandboxPaymentsApi } from './razorpay-payments-api';
+import { listSandboxRefunds } from './refunds';
 import { sandboxKeySecret } from './sandbox-key-secret';
 
 const newOrder = z.object({
@@ -13,7 +16,8 @@ const newOrder = z.object({
 });
 
 /** The stand-in's provider side: the part of Razorpay's API that the shop uses, in Razorpay's own shapes. */
-export function razorpayOrdersApi({ db, now, config, secret, log }: Services): Hono {
+export function razorpayOrdersApi(services: Services): Hono {
+  const { db, now, config, secret, log } = services;
   const api = new Hono();
   const credentials = Buffer.from(`${config.payments.keyId}:${sandboxKeySecret(secret)}`).toString('base64');
   api.onError((error, c) => {
@@ -35,6 +39,12 @@ export function razorpayOrdersApi({ db, now, config, secret, log }: Services): H
     const { amount, currency, receipt } = body.data;
     return c.json(orderEntity(await openSandboxOrder(db, { amountPaise: amount, currency, receipt }, now()), 0));
   });
+  api.get('/v1/orders', async (c) => {
+    const count = Math.min(Number(c.req.query('count')) || 10, 100);
+    const orders = await listSandboxOrders(db, c.req.query('receipt'), count);
+    const items = await Promise.all(orders.map(async (order) => orderEntity(order, (await listSandboxPayments(db, order.id)).length)));
+    return c.json({ entity: 'collection', count: items.length, items });
+  });
   api.get('/v1/orders/:id', async (c) => {
     const order = await findSandboxOrder(db, c.req.param('id'));
     if (!order) return providerError(c, 400, UNKNOWN_ID);
@@ -43,48 +53,10 @@ export function razorpayOrdersApi({ db, now, config, secret, log }: Services): H
   api.get('/v1/orders/:id/payments', async (c) => {
     const order = await findSandboxOrder(db, c.req.param('id'));
     if (!order) return providerError(c, 400, UNKNOWN_ID);
-    const items = (await listSandboxPayments(db, order.id)).map(paymentEntity);
+    const payments = await listSandboxPayments(db, order.id);
+    const items = await Promise.all(payments.map(async (payment) => paymentEntity(payment, await listSandboxRefunds(db, payment.id))));
     return c.json({ entity: 'collection', count: items.length, items });
   });
-  api.get('/v1/payments/:id', async (c) => {
-    const payment = await findSandboxPayment(db, c.req.param('id'));
-    return payment ? c.json(paymentEntity(payment)) : providerError(c, 400, UNKNOWN_ID);
-  });
+  sandboxPaymentsApi(api, services);
   return api;
-}
-
-function orderEntity(order: SandboxOrder, attempts: number) {
-  const paid = order.status === 'paid' ? order.amount_paise : 0;
-  return {
-    id: order.id,
-    entity: 'order',
-    amount: order.amount_paise,
-    amount_paid: paid,
-    amount_due: order.amount_paise - paid,
-    currency: order.currency,
-    receipt: order.receipt,
-    offer_id: null,
-    status: order.status,
-    attempts,
-    notes: [],
-    created_at: unixSeconds(order.created_at),
-  };
-}
-
-function paymentEntity(payment: SandboxPayment) {
-  return {
-    id: payment.id,
-    entity: 'payment',
-    amount: payment.amount_paise,
-    currency: 'INR',
-    status: payment.status,
-    order_id: payment.order_id,
-    method: 'upi',
-    captured: payment.status === 'captured',
-    created_at: unixSeconds(payment.created_at),
-  };
-}
-
-function unixSeconds(iso: string): number {
-  return Math.floor(Date.parse(iso) / 1000);
 }

@@ -5,6 +5,7 @@ import { signPayment } from '../../payments/payment-signature';
 import type { Services } from '../../services';
 import { findSandboxOrder, paySandboxOrder } from './books';
 import { checkoutScript } from './checkout-script';
+import { hostedPage } from './hosted-page';
 import { providerError, UNKNOWN_ID } from './provider-error';
 import { sandboxKeySecret } from './sandbox-key-secret';
 
@@ -27,6 +28,7 @@ export function razorpaySandboxRoutes(app: Hono, services: Services): void {
       'X-Content-Type-Options': 'nosniff',
     }),
   );
+  app.get('/sandbox/razorpay/hosted', (c) => c.html(hostedPage, 200, { 'Cache-Control': 'no-store' }));
   app.post('/sandbox/razorpay/pay', (c) => pay(c, services));
 }
 

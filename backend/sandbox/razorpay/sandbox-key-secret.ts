@@ -4,3 +4,8 @@ import { deriveKey } from '../../secret-key';
 export function sandboxKeySecret(secret: Buffer): string {
   return deriveKey(secret, 'sandbox razorpay');
 }
+
+/** What the stand-in signs its webhooks with. */
+export function sandboxWebhookSecret(secret: Buffer): string {
+  return deriveKey(secret, 'sandbox razorpay webhook');
+}
