@@ -17,17 +17,21 @@ export interface DemoCatalogue {
 
 const shelves = [men, snacks, women, unisex];
 
+/** Of whatever names no maker itself; plainly invented. */
+const SAMPLE_MAKER = 'Thread & Tindi Works (sample maker), 1 Example Street, Bengaluru 560001';
+
 /** One from each shelf in turn, so that the newest ten show the whole shop and not one shelf of it. */
 function newestFirst(): Product[] {
   const longest = Math.max(...shelves.map((shelf) => shelf.length));
   return Array.from({ length: longest }, (_, row) => shelves.flatMap((shelf) => shelf[row] ?? [])).flat();
 }
 
-const heroes = ['wardrobe', 'thali', 'footwear', 'bangles', 'festival', 'tiffin'];
+/** Oldest first: the home page shows the newest four. */
+const heroes = ['footwear', 'bangles', 'wardrobe', 'seaside', 'tiffin', 'festival'];
 
 /** What an empty database is filled with: a small, complete shop of invented goods. */
 export const demoCatalogue: DemoCatalogue = {
-  products: newestFirst().reverse(),
+  products: newestFirst().map((product) => ({ maker: SAMPLE_MAKER, ...product })).reverse(),
   carouselImages: heroes.map((name, index) => ({
     url: heroPicture(name),
     createdAt: `2026-1${index < 3 ? 0 : 1}-0${1 + index}T06:30:00.000Z`,

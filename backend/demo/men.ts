@@ -1,4 +1,6 @@
 import type { Product } from '@/lib/contract/product';
+import { menAccessories } from './men-accessories';
+import { menClothes } from './men-clothes';
 import { picturesOf } from './picture-addresses';
 
 const CLOTHING_SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
@@ -14,7 +16,7 @@ export const men: Product[] = [
     originalPrice: 1799,
     category: 'Men',
     subCategory: 'Winterwear',
-    image: picturesOf('mulasi-handloom-kurta'),
+    image: picturesOf('mulasi-handloom-kurta', ['Mustard', '#f1e6cf', 'Maroon', '#2f4a3a']),
     colors: ['Mustard', '#f1e6cf', 'Maroon', '#2f4a3a'],
     sizes: CLOTHING_SIZES,
     bestseller: true,
@@ -40,7 +42,7 @@ export const men: Product[] = [
     originalPrice: 1499,
     category: 'Men',
     subCategory: 'Winterwear',
-    image: picturesOf('kaveri-linen-shirt'),
+    image: picturesOf('kaveri-linen-shirt', ['#9fb9c9', 'White', 'Olive', '#d9b48f', 'Navy Blue']),
     colors: ['#9fb9c9', 'White', 'Olive', '#d9b48f', 'Navy Blue'],
     sizes: CLOTHING_SIZES,
     bestseller: false,
@@ -58,7 +60,7 @@ export const men: Product[] = [
     originalPrice: 799,
     category: 'Men',
     subCategory: 'Winterwear',
-    image: picturesOf('veshti-friendly-tee'),
+    image: picturesOf('veshti-friendly-tee', ['Off White', '#7a1f2b', '#1d2a44']),
     colors: ['Off White', '#7a1f2b', '#1d2a44'],
     sizes: CLOTHING_SIZES,
     bestseller: false,
@@ -76,7 +78,7 @@ export const men: Product[] = [
     originalPrice: 1399,
     category: 'Men',
     subCategory: 'Shoewear',
-    image: picturesOf('kolhapuri-classic-chappal'),
+    image: picturesOf('kolhapuri-classic-chappal', ['Tan', '#5a3420']),
     colors: ['Tan', '#5a3420'],
     sizes: ['6', '7', '8', '9', '10', '11'],
     bestseller: true,
@@ -95,7 +97,7 @@ export const men: Product[] = [
     originalPrice: 999,
     category: 'Men',
     subCategory: 'Handwear',
-    image: picturesOf('thanjai-twisted-kada'),
+    image: picturesOf('thanjai-twisted-kada', ['Silver', '#b08d57']),
     colors: ['Silver', '#b08d57'],
     sizes: ['one-size'],
     bestseller: false,
@@ -113,7 +115,7 @@ export const men: Product[] = [
     originalPrice: 1299,
     category: 'Men',
     subCategory: 'Eyewear',
-    image: picturesOf('madras-wayfarer-sunglasses'),
+    image: picturesOf('madras-wayfarer-sunglasses', ['Brown', 'Black']),
     colors: ['Brown', 'Black'],
     sizes: ['one-size'],
     bestseller: false,
@@ -122,4 +124,6 @@ export const men: Product[] = [
     countryOfOrigin: 'India',
     material: 'Acetate frame, polycarbonate lenses, UV400',
   },
+  ...menClothes,
+  ...menAccessories,
 ];

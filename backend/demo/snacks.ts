@@ -1,53 +1,8 @@
 import type { Product } from '@/lib/contract/product';
-import { picturesOf } from './picture-addresses';
+import { regionalTindis } from './regional-tindis';
+import { toSnack, type Tindi } from './tindi';
 
-const QUANTITIES = ['200 g', '500 g', '1 kg'];
-
-/** A demo snack: what differs from one to the next; prices in rupees. */
-interface Tindi {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
-  originalPrice?: number;
-  subCategory: string;
-  bestseller?: boolean;
-  onlineOnly?: boolean;
-  sizes?: string[];
-  /** Only where one price belongs to one weight: a price per kilogram of several weights would be untrue. */
-  unitPrice?: string;
-  stock?: Record<string, number>;
-  ingredients: string;
-}
-
-/** Maker and licence are plainly invented, so that nobody takes the demo for a food business. */
-function toProduct(tindi: Tindi, index: number): Product {
-  const sizes = tindi.sizes ?? QUANTITIES;
-  return {
-    _id: tindi.id,
-    name: tindi.name,
-    description: tindi.description,
-    price: tindi.price,
-    ...(tindi.originalPrice ? { originalPrice: tindi.originalPrice } : {}),
-    category: 'Snacks',
-    subCategory: tindi.subCategory,
-    image: picturesOf(tindi.id),
-    colors: [],
-    sizes,
-    bestseller: tindi.bestseller ?? false,
-    paymentMethod: tindi.onlineOnly ? 'Razorpay' : 'COD',
-    brand: 'Tindi Kitchen',
-    countryOfOrigin: 'India',
-    maker: 'Tindi Kitchen (sample maker), 1 Example Street, Bengaluru 560001',
-    netQuantity: sizes.length === 1 ? sizes[0] : 'As chosen: 200 g, 500 g or 1 kg',
-    fssaiLicence: `Sample 0000000000${String(1001 + index)}`,
-    material: tindi.ingredients,
-    ...(tindi.unitPrice ? { unitPrice: tindi.unitPrice } : {}),
-    ...(tindi.stock ? { stock: tindi.stock } : {}),
-  };
-}
-
-const tindis: Tindi[] = [
+const classics: Tindi[] = [
   {
     id: 'thatte-nippattu',
     name: 'Thatte Nippattu',
@@ -55,6 +10,7 @@ const tindis: Tindi[] = [
       'Thin rice-flour discs with roasted peanuts and a slow chilli warmth. Curry leaves and sesame are pressed in by hand. They snap cleanly and stay crisp for weeks. Good with filter coffee and with rain.',
     price: 179, originalPrice: 219, subCategory: 'SNThatteNippattu', bestseller: true,
     ingredients: 'Rice flour, peanuts, roasted gram, chilli, curry leaf, sesame, groundnut oil, salt',
+    allergens: 'Contains peanuts and sesame', keepsDays: 60,
   },
   {
     id: 'mullu-murukku',
@@ -64,6 +20,7 @@ const tindis: Tindi[] = [
     price: 169, originalPrice: 199, subCategory: 'SNMulluMurukku', bestseller: true,
     stock: { '1 kg-default': 8 },
     ingredients: 'Rice flour, roasted gram flour, cumin, asafoetida, groundnut oil, salt',
+    allergens: 'May contain traces of sesame and peanuts', keepsDays: 60,
   },
   {
     id: 'flower-murukku',
@@ -72,6 +29,7 @@ const tindis: Tindi[] = [
       'Loose ribbons of dough opened into a flower in the oil. The petals are thin at the tip and tender at the heart. A touch of coconut milk rounds the taste. Pack it where nothing heavy sits on top.',
     price: 189, subCategory: 'SNFlowerMurukku',
     ingredients: 'Rice flour, urad flour, coconut milk, sesame, groundnut oil, salt',
+    allergens: 'Contains coconut and sesame', keepsDays: 45,
   },
   {
     id: 'andhra-chekodi',
@@ -80,6 +38,7 @@ const tindis: Tindi[] = [
       'Small golden rings from the Andhra coast, crunchy to the core. Chilli and ajwain give them their colour and their bite. One bowl is never enough for a cricket match. Made with rice flour and a little moong dal.',
     price: 149, originalPrice: 179, subCategory: 'SNChekodi', sizes: ['500 g'], unitPrice: '₹298 per kg',
     ingredients: 'Rice flour, moong dal, chilli, ajwain, groundnut oil, salt',
+    allergens: 'May contain traces of sesame and peanuts', keepsDays: 60,
   },
   {
     id: 'bhajani-chakli',
@@ -88,6 +47,7 @@ const tindis: Tindi[] = [
       'Tight spirals from a roasted four-grain flour, ridged all the way to the centre. Sesame and coriander seed toast once more in the oil. The taste is deep, nutty and a little smoky. Deepavali without it would not count.',
     price: 199, originalPrice: 239, subCategory: 'SNChakli', bestseller: true,
     ingredients: 'Rice, chana dal, urad dal and moong dal flour, sesame, coriander seed, chilli, groundnut oil, salt',
+    allergens: 'Contains sesame', keepsDays: 60,
   },
   {
     id: 'thattu-vadai',
@@ -96,6 +56,7 @@ const tindis: Tindi[] = [
       'Palm-sized crackers from the Salem bazaar, patted thin on cloth. Chana dal and peanuts stud every bite. They are made to be sandwiched with beetroot, carrot and chutney. Equally good straight from the jar.',
     price: 159, originalPrice: 189, subCategory: 'SNThattuVadai', stock: { '200 g-default': 0 },
     ingredients: 'Rice flour, urad flour, chana dal, peanuts, chilli, curry leaf, groundnut oil, salt',
+    allergens: 'Contains peanuts', keepsDays: 60,
   },
   {
     id: 'white-chekodi',
@@ -104,6 +65,7 @@ const tindis: Tindi[] = [
       'The mild chekodi, pale as rice and just as honest. No chilli at all, so children finish it first. Sesame and cumin carry the flavour. Rings are rolled by hand and fried slowly to stay white.',
     price: 149, subCategory: 'SNWhiteChekodi', sizes: ['500 g'], unitPrice: '₹298 per kg',
     ingredients: 'Rice flour, cumin, sesame, groundnut oil, salt',
+    allergens: 'Contains sesame', keepsDays: 60,
   },
   {
     id: 'butter-murukku',
@@ -112,6 +74,7 @@ const tindis: Tindi[] = [
       'Short, crumbly pieces with enough butter to melt on the tongue. The surface is rough, so every bit is crisp. Cumin is the only spice it needs. Keep the jar closed and the neighbours away.',
     price: 209, originalPrice: 249, subCategory: 'SNButterMurukku', bestseller: true, onlineOnly: true,
     ingredients: 'Rice flour, gram flour, butter, cumin, asafoetida, palm oil, salt',
+    allergens: 'Contains milk (butter)', keepsDays: 45,
   },
   {
     id: 'tomato-murukku',
@@ -120,8 +83,9 @@ const tindis: Tindi[] = [
       'Murukku kneaded with sun-dried tomato and Byadgi chilli. The colour is all tomato and chilli, nothing else. Tangy first, then warm, then gone. Try it crumbled over curd rice.',
     price: 179, originalPrice: 209, subCategory: 'SNTomatoMurukku',
     ingredients: 'Rice flour, gram flour, sun-dried tomato, Byadgi chilli, garlic, groundnut oil, salt',
+    allergens: 'May contain traces of sesame and peanuts', keepsDays: 60,
   },
 ];
 
-/** Demo goods of the category Snacks, all nine types; prices in rupees. */
-export const snacks: Product[] = tindis.map(toProduct);
+/** Demo goods of the category Snacks, every type at least twice. */
+export const snacks: Product[] = [...classics, ...regionalTindis].map(toSnack);

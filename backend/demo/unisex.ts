@@ -1,5 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { picturesOf } from './picture-addresses';
+import { unisexAccessories } from './unisex-accessories';
+import { unisexClothes } from './unisex-clothes';
 
 const CLOTHING_SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 
@@ -14,7 +16,7 @@ export const unisex: Product[] = [
     originalPrice: 1999,
     category: 'Unisex',
     subCategory: 'Winterwear',
-    image: picturesOf('nilgiri-fleece-hoodie'),
+    image: picturesOf('nilgiri-fleece-hoodie', ['#2f4a3a', 'Navy Blue', 'Mustard', 'Charcoal', '#8a4b3c']),
     colors: ['#2f4a3a', 'Navy Blue', 'Mustard', 'Charcoal', '#8a4b3c'],
     sizes: CLOTHING_SIZES,
     bestseller: true,
@@ -33,7 +35,7 @@ export const unisex: Product[] = [
     originalPrice: 849,
     category: 'Unisex',
     subCategory: 'Winterwear',
-    image: picturesOf('kolam-line-tee'),
+    image: picturesOf('kolam-line-tee', ['#9f1d2f', 'Black', 'White', 'Mustard', '#2f5d8a']),
     colors: ['#9f1d2f', 'Black', 'White', 'Mustard', '#2f5d8a'],
     sizes: CLOTHING_SIZES,
     bestseller: true,
@@ -51,7 +53,7 @@ export const unisex: Product[] = [
     originalPrice: 1899,
     category: 'Unisex',
     subCategory: 'Shoewear',
-    image: picturesOf('marina-canvas-sneakers'),
+    image: picturesOf('marina-canvas-sneakers', ['Navy Blue', 'Off White', '#a8342b']),
     colors: ['Navy Blue', 'Off White', '#a8342b'],
     sizes: ['6', '7', '8', '9', '10', '11'],
     bestseller: false,
@@ -70,7 +72,7 @@ export const unisex: Product[] = [
     originalPrice: 2199,
     category: 'Unisex',
     subCategory: 'Shoewear',
-    image: picturesOf('raja-velvet-mojari'),
+    image: picturesOf('raja-velvet-mojari', ['Navy Blue', 'Maroon', '#14503f']),
     colors: ['Navy Blue', 'Maroon', '#14503f'],
     sizes: ['6', '7', '8', '9', '10', '11'],
     bestseller: false,
@@ -87,7 +89,7 @@ export const unisex: Product[] = [
     price: 849,
     category: 'Unisex',
     subCategory: 'Eyewear',
-    image: picturesOf('promenade-round-sunglasses'),
+    image: picturesOf('promenade-round-sunglasses', ['Gold', 'Silver']),
     colors: ['Gold', 'Silver'],
     sizes: ['one-size'],
     bestseller: false,
@@ -105,7 +107,7 @@ export const unisex: Product[] = [
     originalPrice: 449,
     category: 'Unisex',
     subCategory: 'Handwear',
-    image: picturesOf('sandal-bead-bracelet'),
+    image: picturesOf('sandal-bead-bracelet', ['Brown', '#d8b384']),
     colors: ['Brown', '#d8b384'],
     sizes: ['one-size'],
     bestseller: false,
@@ -114,4 +116,6 @@ export const unisex: Product[] = [
     countryOfOrigin: 'India',
     material: 'Turned wood, brass',
   },
+  ...unisexClothes,
+  ...unisexAccessories,
 ];

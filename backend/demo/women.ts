@@ -1,4 +1,6 @@
 import type { Product } from '@/lib/contract/product';
+import { womenAccessories } from './women-accessories';
+import { womenClothes } from './women-clothes';
 import { picturesOf } from './picture-addresses';
 
 /** Demo goods of the category Women; prices in rupees. */
@@ -12,7 +14,7 @@ export const women: Product[] = [
     originalPrice: 1599,
     category: 'Women',
     subCategory: 'Winterwear',
-    image: picturesOf('ilkal-block-print-kurti'),
+    image: picturesOf('ilkal-block-print-kurti', ['Maroon', '#1f4e5f', 'Mustard', '#5b3a63', 'Olive']),
     colors: ['Maroon', '#1f4e5f', 'Mustard', '#5b3a63', 'Olive'],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     bestseller: true,
@@ -38,7 +40,7 @@ export const women: Product[] = [
     originalPrice: 1799,
     category: 'Women',
     subCategory: 'Shoewear',
-    image: picturesOf('malli-embroidered-jutti'),
+    image: picturesOf('malli-embroidered-jutti', ['#b3243b', 'Emerald Green', 'Ivory']),
     colors: ['#b3243b', 'Emerald Green', 'Ivory'],
     sizes: ['6', '7', '8', '9'],
     bestseller: true,
@@ -73,7 +75,7 @@ export const women: Product[] = [
     price: 249,
     category: 'Women',
     subCategory: 'Handwear',
-    image: picturesOf('valayal-glass-bangles'),
+    image: picturesOf('valayal-glass-bangles', ['Green', '#b3122f', '#1c3f94', 'Yellow', 'Purple', 'Pink']),
     colors: ['Green', '#b3122f', '#1c3f94', 'Yellow', 'Purple', 'Pink'],
     sizes: ['one-size'],
     bestseller: false,
@@ -91,7 +93,7 @@ export const women: Product[] = [
     originalPrice: 999,
     category: 'Women',
     subCategory: 'WMLadiesBag',
-    image: picturesOf('kasuti-canvas-tote'),
+    image: picturesOf('kasuti-canvas-tote', ['#e6d8bd', 'Indigo']),
     colors: ['#e6d8bd', 'Indigo'],
     sizes: ['one-size'],
     bestseller: true,
@@ -110,7 +112,7 @@ export const women: Product[] = [
     originalPrice: 2499,
     category: 'Women',
     subCategory: 'WMLadiesBag',
-    image: picturesOf('mayil-leather-sling'),
+    image: picturesOf('mayil-leather-sling', ['#8c3b2e', 'Black', 'Teal']),
     colors: ['#8c3b2e', 'Black', 'Teal'],
     sizes: ['one-size'],
     bestseller: false,
@@ -128,7 +130,7 @@ export const women: Product[] = [
     originalPrice: 1249,
     category: 'Women',
     subCategory: 'Eyewear',
-    image: picturesOf('neela-cat-eye-sunglasses'),
+    image: picturesOf('neela-cat-eye-sunglasses', ['Wine', '#22252b', 'Teal']),
     colors: ['Wine', '#22252b', 'Teal'],
     sizes: ['one-size'],
     bestseller: false,
@@ -137,4 +139,6 @@ export const women: Product[] = [
     countryOfOrigin: 'India',
     material: 'Acetate frame, polycarbonate lenses, UV400',
   },
+  ...womenClothes,
+  ...womenAccessories,
 ];

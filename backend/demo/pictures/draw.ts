@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { heroPicture, productPicture } from '../picture-addresses';
+import { heroPicture, productPicture, VIEWS } from '../picture-addresses';
 import type { Drawing } from './drawing';
 import { throughLens } from './engine/lens';
 import { light } from './engine/light';
@@ -18,23 +18,29 @@ interface Sheet {
   height: number;
   /** Largest file in bytes. */
   limit: number;
+  /** Drawn this much larger and scaled down, so that edges come out smooth. */
+  oversize: number;
   draw: Drawing;
 }
 
 const WORKERS = 2;
-/** Drawn larger and scaled down, so that edges come out smooth. */
 const OVERSIZE = 1.6;
+/** Of the views that repeat the main ones in another colour: there are many. */
+const FURTHER_OVERSIZE = 1.3;
 
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 
 function allSheets(): Sheet[] {
   const products = Object.entries(productViews).flatMap(([id, views]) =>
-    views.map((draw, index) => ({ address: productPicture(id, index + 1), width: 900, height: 1125, limit: 40 * 1024, draw })),
+    views.map((draw, index) => ({
+      address: productPicture(id, index + 1), width: 900, height: 1125, draw,
+      ...(index < VIEWS ? { limit: 40 * 1024, oversize: OVERSIZE } : { limit: 24 * 1024, oversize: FURTHER_OVERSIZE }),
+    })),
   );
   const heroes = Object.entries(heroViews).map(([name, draw]) => ({
-    address: heroPicture(name), width: 1600, height: 900, limit: 78 * 1024, draw,
+    address: heroPicture(name), width: 1600, height: 900, limit: 78 * 1024, oversize: OVERSIZE, draw,
   }));
-  return [...products, ...heroes, { address: '/placeholder.webp', width: 900, height: 1125, limit: 24 * 1024, draw: placeholder }];
+  return [...products, ...heroes, { address: '/placeholder.webp', width: 900, height: 1125, limit: 24 * 1024, oversize: OVERSIZE, draw: placeholder }];
 }
 
 const QUALITY = { least: 30, most: 84 };
@@ -73,9 +79,9 @@ async function drawSheet(sheet: Sheet, oversize: number, root: string): Promise<
   await writeFile(file, await encode(pixels, sheet.limit));
 }
 
-async function drawShare(sheets: Sheet[], share: number, oversize: number, root: string): Promise<void> {
+async function drawShare(sheets: Sheet[], share: number, draft: boolean, root: string): Promise<void> {
   for (const [index, sheet] of sheets.entries()) {
-    if (index % WORKERS === share) await drawSheet(sheet, oversize, root);
+    if (index % WORKERS === share) await drawSheet(sheet, draft ? 1 : sheet.oversize, root);
   }
 }
 
@@ -86,7 +92,7 @@ async function main(args: string[]): Promise<void> {
   const share = option('share');
   if (share !== undefined) {
     const sheets = allSheets().filter(({ address }) => words.length === 0 || words.some((word) => address.includes(word)));
-    return drawShare(sheets, Number(share), args.includes('--draft') ? 1 : OVERSIZE, option('to') ?? PUBLIC);
+    return drawShare(sheets, Number(share), args.includes('--draft'), option('to') ?? PUBLIC);
   }
   const started = Date.now();
   await Promise.all(

@@ -1,5 +1,10 @@
 import type { Drawing } from './drawing';
-import { bangles, festival, footwear, thali, tiffin, wardrobe } from './scene/scenes';
+import { bangles } from './scene/bangles';
+import { festival } from './scene/festival';
+import { footwear } from './scene/footwear';
+import { seaside } from './scene/seaside';
+import { tiffin } from './scene/tiffin';
+import { wardrobe } from './scene/wardrobe';
 
-/** The hero pictures by name: calm on the left third, where the words of the page go. */
-export const heroViews: Record<string, Drawing> = { wardrobe, thali, footwear, bangles, festival, tiffin };
+/** The hero pictures by name: calm on the left third, where the words of a page may go. */
+export const heroViews: Record<string, Drawing> = { footwear, bangles, wardrobe, seaside, tiffin, festival };

@@ -22,7 +22,7 @@ const mottled = (frame: Frame): Texture => (x, y, touch) => {
 /** A temple as a tapered bar through points; metal or acetate. */
 function temple(relief: Relief, pose: Pose, frame: Frame, points: readonly (readonly [number, number])[], z: (part: number) => number): void {
   const line = curve(points, 4);
-  const tint = frame.wire ? gold : colour(frame.hex);
+  const tint = frame.wire ? (frame.metal ? colour(frame.metal) : gold) : colour(frame.hex);
   const light = colour(frame.mottle?.[0] ?? frame.hex);
   const dark = colour(frame.mottle?.[1] ?? frame.hex);
   const beads = line.map(([u, v], step) => {
@@ -63,6 +63,7 @@ async function front(relief: Relief, pose: Pose, frame: Frame, level: number): P
     await paint(relief, { svg: posed(pose, ring(frame.rim, frame.lens) + shape(frame.bridge, frame.hex)), material: polished, level: level + 4, puff: 9, rim: { width: 4, height: 4 } });
     const pad = both('<ellipse cx="56" cy="26" rx="9" ry="20" transform="rotate(14 56 26)" fill="#e8e2d6"/>');
     await paint(relief, { svg: posed(pose, pad), material: lensGlass, lift: 8, rim: { width: 8, height: 6 } });
+    if (frame.brow) await paint(relief, { svg: posed(pose, both(shape(frame.brow, frame.browHex ?? frame.hex))), material: acetate, level: level + 8, rim: { width: 13, height: 12 }, soften: 1.2 });
     return;
   }
   const rims = both(`<path d="${frame.rim} ${frame.lens}" fill="${frame.hex}" fill-rule="evenodd"/>`) + shape(frame.bridge, frame.hex);

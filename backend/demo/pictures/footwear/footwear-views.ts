@@ -1,10 +1,13 @@
 import type { Drawing } from '../drawing';
 import type { Pose } from '../engine/pose';
 import { look, type Relief } from '../engine/relief';
+import { inColors } from '../in-colors';
 import { pile, silk, velvet } from '../fabric';
 import { ricePaper } from '../studio';
 import { crest, jasmine } from './embroidery';
+import { loafer, PONDY, slipOn } from './closed-shoes';
 import { kolhapuri } from './leather-sandal';
+import { crossStrap, slide } from './open-sandals';
 import { JUTTI, slipper, type Slipper } from './slipper';
 import { sneaker } from './sneaker';
 
@@ -33,12 +36,17 @@ const boxed = (shoe: Shoe): Drawing => async (relief) => {
   await shoe(relief, { x: 600, y: 600, turn: 204, size: 1.14 });
 };
 
-const views = (shoe: Shoe, x: number, y: number): readonly Drawing[] => [side(shoe), close(shoe, x, y), boxed(shoe)];
+/** The pair from above, close, and head to heel, and the first two in every other colour. */
+export const shoeViews = <Look>(looks: readonly [Look, ...Look[]], made: (look: Look) => Shoe, x: number, y: number): readonly Drawing[] =>
+  inColors(looks, (look) => side(made(look)), (look) => close(made(look), x, y), boxed(made(looks[0])));
 
-/** The pair from above, close, and head to heel. */
 export const footwearViews: Record<string, readonly Drawing[]> = {
-  'kolhapuri-classic-chappal': views((relief, pose) => kolhapuri(relief, pose, '#b06a35'), 590, 430),
-  'malli-embroidered-jutti': views((relief, pose) => slipper(relief, pose, malli), 600, 330),
-  'marina-canvas-sneakers': views((relief, pose) => sneaker(relief, pose, '#2a3a5e'), 600, 470),
-  'raja-velvet-mojari': views((relief, pose) => slipper(relief, pose, raja), 600, 330),
+  'kolhapuri-classic-chappal': shoeViews(['#b06a35', '#5a3420'], (hex) => (relief, pose) => kolhapuri(relief, pose, hex), 590, 430),
+  'malli-embroidered-jutti': shoeViews(['#b3243b', '#1f7a52', '#efe6d0'], (hex) => (relief, pose) => slipper(relief, pose, { ...malli, hex }), 600, 330),
+  'marina-canvas-sneakers': shoeViews(['#2a3a5e', '#e6dcc6', '#a8342b'], (hex) => (relief, pose) => sneaker(relief, pose, hex), 600, 470),
+  'vaigai-cross-strap-sandal': shoeViews(['#a8663a', '#2a2324', '#c79a4a'], (hex) => (relief, pose) => crossStrap(relief, pose, hex), 590, 460),
+  'kovalam-foam-slides': shoeViews(['#2b3a4a', '#b5533c', '#6f7f5b'], (hex) => (relief, pose) => slide(relief, pose, hex), 590, 470),
+  'karaikudi-penny-loafer': shoeViews(['#6e3b22', '#201c1c'], (hex) => (relief, pose) => loafer(relief, pose, hex), 600, 400),
+  'pondy-canvas-slip-on': shoeViews(PONDY, (look) => (relief, pose) => slipOn(relief, pose, look), 600, 420),
+  'raja-velvet-mojari': shoeViews(['#1c2c5b', '#6d1a2a', '#14503f'], (hex) => (relief, pose) => slipper(relief, pose, { ...raja, hex }), 600, 330),
 };

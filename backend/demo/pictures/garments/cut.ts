@@ -108,4 +108,36 @@ export const CUTS = {
     neck: [96, 270], neckDepth: 66, shoulder: [222, 306], underarm: [206, 500], waist: [206, 760], hem: [196, 930], hemDip: 6,
     cuffOuter: [336, 846], cuffInner: [250, 866],
   },
+  shortShirt: {
+    neck: [74, 196], neckDepth: 58, shoulder: [206, 244], underarm: [194, 434], waist: [188, 680], hem: [192, 890], hemDip: 22,
+    cuffOuter: [336, 476], cuffInner: [236, 530],
+  },
+  shortKurta: {
+    neck: [72, 186], neckDepth: 56, shoulder: [194, 232], underarm: [176, 412], waist: [170, 650], hem: [186, 900], hemDip: 26,
+    cuffOuter: [312, 756], cuffInner: [236, 778],
+  },
+  straightKurti: {
+    neck: [84, 176], neckDepth: 86, shoulder: [180, 216], underarm: [156, 388], waist: [150, 600], hem: [196, 1030], hemDip: 12,
+    cuffOuter: [298, 600], cuffInner: [220, 634],
+  },
+  sleevelessKurti: {
+    neck: [76, 180], neckDepth: 92, shoulder: [136, 206], underarm: [152, 398], waist: [138, 566], hem: [272, 1026], hemDip: 30,
+    cuffOuter: [190, 400], cuffInner: [150, 410],
+  },
+  crop: {
+    neck: [104, 250], neckDepth: 62, shoulder: [196, 284], underarm: [178, 446], waist: [170, 580], hem: [206, 744], hemDip: 16,
+    cuffOuter: [306, 480], cuffInner: [216, 528],
+  },
+  cardigan: {
+    neck: [70, 210], neckDepth: 200, shoulder: [204, 252], underarm: [192, 444], waist: [190, 700], hem: [188, 886], hemDip: 6,
+    cuffOuter: [326, 812], cuffInner: [248, 834],
+  },
+  sweatshirt: {
+    neck: [84, 226], neckDepth: 56, shoulder: [216, 268], underarm: [204, 470], waist: [204, 720], hem: [194, 884], hemDip: 6,
+    cuffOuter: [336, 816], cuffInner: [252, 838],
+  },
+  waistcoat: {
+    neck: [66, 196], neckDepth: 58, shoulder: [156, 228], underarm: [170, 440], waist: [166, 680], hem: [180, 890], hemDip: 34,
+    cuffOuter: [190, 440], cuffInner: [170, 450],
+  },
 } as const satisfies Record<string, Cut>;

@@ -1,19 +1,20 @@
 import type { Drawing } from '../drawing';
 import { tone } from '../engine/colour';
 import { buttas, kolam, templePeaks } from '../engine/ornament';
-import { inset, look, lowered, type Relief } from '../engine/relief';
+import { paint } from '../engine/paint';
 import { line, shape } from '../engine/svg';
-import { ricePaper } from '../studio';
+import { cotton } from '../fabric';
+import { garmentInColors, stacked } from './arrangements';
 import { placket } from './closure';
 import { AXIS, CUTS, cuffPath, neckLine } from './cut';
-import { foldedCloth, type FoldedPiece } from './folded';
-import { hang, type Garment } from './garment';
+import type { Garment } from './garment';
 import { hood, pouchAndRibs } from './hoodie';
-import { bandCollar, foldedCollar, innerBack, ribbing } from './neck';
+import { bandCollar, foldedCollar, ribbing } from './neck';
+import { knitViews } from './knits';
+import { kurtaViews } from './kurtas';
 import { chestPocket } from './pocket';
 import { blockPrint, hemBorder } from './prints';
-import { paint } from '../engine/paint';
-import { cotton } from '../fabric';
+import { shirtViews } from './shirts';
 
 const GOLD = '#d9a441';
 
@@ -48,18 +49,21 @@ const kolamTee: Garment = {
   finish: (relief, { cut, hex }) => ribbing(relief, cut, hex),
 };
 
-export const ilkal: Garment = {
-  cut: CUTS.kurti, cloth: 'handloom', hex: '#7c2033', seed: 31, drape: 1.05,
-  print: blockPrint(CUTS.kurti, GOLD, '#e9d3a0'),
+const ilkalPrints = (petal: string, leaf: string): Pick<Garment, 'print' | 'sleevePrint' | 'finish'> => ({
+  print: blockPrint(CUTS.kurti, petal, leaf),
   sleevePrint:
-    buttas(120, 220, 420, 640, 62, 14, GOLD, '#e9d3a0') +
-    shape(cuffPath(CUTS.kurti, -1, 40), GOLD) +
-    templePeaks([[154, 552], [172, 560], [190, 568], [208, 576], [226, 584]], 26, GOLD),
-  async finish(relief, { cut }) {
-    const border = line(neckLine(cut), GOLD, 30, '', 'butt') + line(neckLine(cut), '#7c2033', 4, 'stroke-dasharray="9 9"');
+    buttas(120, 220, 420, 640, 62, 14, petal, leaf) +
+    shape(cuffPath(CUTS.kurti, -1, 40), petal) +
+    templePeaks([[154, 552], [172, 560], [190, 568], [208, 576], [226, 584]], 26, petal),
+  async finish(relief, { cut, hex }) {
+    const border = line(neckLine(cut), petal, 30, '', 'butt') + line(neckLine(cut), hex, 4, 'stroke-dasharray="9 9"');
     await paint(relief, { svg: border, material: cotton, puff: 3, lift: 1.2 });
-    await paint(relief, { svg: line(`M${AXIS} ${cut.neck[1] + cut.neckDepth + 10} V${cut.neck[1] + cut.neckDepth + 96}`, GOLD, 6), material: cotton, puff: 2 });
+    await paint(relief, { svg: line(`M${AXIS} ${cut.neck[1] + cut.neckDepth + 10} V${cut.neck[1] + cut.neckDepth + 96}`, petal, 6), material: cotton, puff: 2 });
   },
+});
+
+export const ilkal: Garment = {
+  cut: CUTS.kurti, cloth: 'handloom', hex: '#7c2033', seed: 31, drape: 1.05, ...ilkalPrints(GOLD, '#e9d3a0'),
 };
 
 const nilgiri: Garment = {
@@ -68,60 +72,22 @@ const nilgiri: Garment = {
   finish: pouchAndRibs,
 };
 
-const hung = (garment: Garment): Drawing => async (relief) => {
-  // As large as its length lets it be, hook and shadow included.
-  const top = garment.cut.neck[1] - 172;
-  const bottom = garment.cut.hem[1] + Math.max(0, garment.cut.hemDip * 0.75) + 70;
-  look(relief, AXIS, (top + bottom) / 2, Math.min(1.2, 1125 / (bottom - top)));
-  ricePaper(relief);
-  await hang(relief, garment);
-};
-
-const near = (garment: Garment, x: number, y: number, closer: number): Drawing => async (relief) => {
-  look(relief, x, y, closer);
-  ricePaper(relief);
-  await hang(relief, garment);
-};
-
-/** Neck and closure of a garment whose folded front lies at (x, y), its upper edge, on `level`. */
-export async function neckOnTop(relief: Relief, garment: Garment, x: number, y: number, level: number): Promise<void> {
-  const { cut, hex, cloth } = garment;
-  const short: Garment = { ...garment, cut: { ...cut, hem: [cut.hem[0], cut.neck[1] + 470] } };
-  await lowered(relief, level - 20, () =>
-    inset(relief, x - AXIS, y - cut.neck[1] + 4, 1, async () => {
-      await innerBack(relief, cut, hex, cloth);
-      await garment.finish(relief, short);
-    }),
-  );
-}
-
-/** One folded piece of every colour, the main one on top. */
-const stacked = (garment: Garment, hexes: readonly string[], print?: (hex: string) => string): Drawing => async (relief) => {
-  ricePaper(relief);
-  const angles = garment.behind ? [5, -3, 2, -6] : [5, -3, 3, 0];
-  if (!garment.behind) angles[hexes.length - 1] = 0;
-  for (const [place, hex] of hexes.entries()) {
-    const piece: FoldedPiece = {
-      hex, cloth: garment.cloth, width: 520, height: 610, seed: garment.seed + place * 7, level: 4 + place * 26,
-      x: 505 - place * 46, y: 470 + place * 76, turn: angles[place] ?? 0,
-    };
-    await foldedCloth(relief, print ? { ...piece, print: print(hex) } : piece);
-  }
-  if (garment.behind) return;
-  const top = hexes.length - 1;
-  await neckOnTop(relief, garment, 505 - top * 46, 470 + top * 76 - 305, 4 + top * 26);
-};
-
 export const foldedButtas = () => buttas(-300, -330, 300, 240, 62, 14, GOLD, '#e9d3a0') + `<rect x="-300" y="250" width="600" height="80" fill="${GOLD}"/>` + templePeaks(Array.from({ length: 21 }, (_, step) => [-300 + step * 30, 250] as const), 36, GOLD);
 const foldedBorder = () => `<rect x="-300" y="236" width="600" height="34" fill="${GOLD}"/><rect x="-300" y="226" width="600" height="3" fill="${GOLD}"/>`;
 const plain = (hex: string) => line('M-130 -305 V310', tone(hex, 0.86), 2, 'stroke-dasharray="5 4"');
 
-/** Hung, close, and folded in its colours. */
+const ilkalIn = (hex: string): Garment => {
+  const [petal, leaf] = hex === '#c8922c' ? ['#7c2033', '#f6e6bd'] as const : [GOLD, '#e9d3a0'] as const;
+  return { ...ilkal, hex, ...ilkalPrints(petal, leaf) };
+};
+const kolamOn = (hex: string) => (hex === '#f4f1ea' ? '#9f1d2f' : hex === '#e0a52e' ? '#7a1f2b' : '#f6ead2');
+
 export const garmentViews: Record<string, readonly Drawing[]> = {
-  'mulasi-handloom-kurta': [hung(mulasi), near(mulasi, 450, 330, 2.3), stacked(mulasi, ['#2f4a3a', '#7a1f2b', '#f1e6cf', '#d39a2d'])],
-  'kaveri-linen-shirt': [hung(kaveri), near(kaveri, 480, 340, 2.2), stacked(kaveri, ['#25324d', '#d9b48f', '#f4f1ea', '#9fb9c9'], plain)],
-  'veshti-friendly-tee': [hung(veshti), near(veshti, 450, 930, 2.1), stacked(veshti, ['#1d2a44', '#7a1f2b', '#f2ead9'], foldedBorder)],
-  'kolam-line-tee': [hung(kolamTee), near(kolamTee, 450, 480, 2), stacked(kolamTee, ['#e0a52e', '#f4f1ea', '#1f1d1c', '#9f1d2f'], (hex) => kolam(0, 10, 190, hex === '#f4f1ea' ? '#9f1d2f' : '#f6ead2', 5.2))],
-  'ilkal-block-print-kurti': [hung(ilkal), near(ilkal, 450, 900, 2), stacked(ilkal, ['#1f4e5f', '#5b3a63', '#7c2033'], foldedButtas)],
-  'nilgiri-fleece-hoodie': [hung(nilgiri), near(nilgiri, 450, 400, 2), stacked(nilgiri, ['#c9922e', '#3c3c40', '#25324d', '#2f4a3a'])],
+  'mulasi-handloom-kurta': garmentInColors((hex) => ({ ...mulasi, hex }), ['#d39a2d', '#f1e6cf', '#7a1f2b', '#2f4a3a'], [450, 330, 2.3], stacked(mulasi, ['#2f4a3a', '#7a1f2b', '#f1e6cf', '#d39a2d'])),
+  'kaveri-linen-shirt': garmentInColors((hex) => ({ ...kaveri, hex }), ['#9fb9c9', '#f4f1ea', '#74733f', '#d9b48f', '#25324d'], [480, 340, 2.2], stacked(kaveri, ['#25324d', '#d9b48f', '#f4f1ea', '#9fb9c9'], plain)),
+  'veshti-friendly-tee': garmentInColors((hex) => ({ ...veshti, hex, print: hemBorder(CUTS.longTee, GOLD, hex === '#f2ead9' ? '#7a1f2b' : '#f0dcae') }), ['#f2ead9', '#7a1f2b', '#1d2a44'], [450, 930, 2.1], stacked(veshti, ['#1d2a44', '#7a1f2b', '#f2ead9'], foldedBorder)),
+  'kolam-line-tee': garmentInColors((hex) => ({ ...kolamTee, hex, print: kolam(AXIS, 500, 190, kolamOn(hex), 5.2) }), ['#9f1d2f', '#1f1d1c', '#f4f1ea', '#e0a52e', '#2f5d8a'], [450, 480, 2], stacked(kolamTee, ['#e0a52e', '#f4f1ea', '#1f1d1c', '#9f1d2f'], (hex) => kolam(0, 10, 190, kolamOn(hex), 5.2))),
+  'ilkal-block-print-kurti': garmentInColors(ilkalIn, ['#7c2033', '#1f4e5f', '#c8922c', '#5b3a63', '#5f6132'], [450, 900, 2], stacked(ilkal, ['#1f4e5f', '#5b3a63', '#7c2033'], foldedButtas)),
+  ...shirtViews, ...kurtaViews, ...knitViews,
+  'nilgiri-fleece-hoodie': garmentInColors((hex) => ({ ...nilgiri, hex }), ['#2f4a3a', '#25324d', '#c9922e', '#3c3c40', '#8a4b3c'], [450, 400, 2], stacked(nilgiri, ['#c9922e', '#3c3c40', '#25324d', '#2f4a3a'])),
 };

@@ -22,7 +22,8 @@ export async function hood(relief: Relief, { hex, cloth, cut }: Garment): Promis
   await paint(relief, { svg: `<path d="${inner}" fill="none" stroke="${tone(hex, 0.72)}" stroke-width="2" stroke-dasharray="6 4" transform="translate(${AXIS} ${down}) scale(1.1) translate(${-AXIS} ${-down})"/>`, material: cotton, stain: true });
 }
 
-async function ribs(relief: Relief, outline: string, hex: string, upright: boolean): Promise<void> {
+/** Ribbed knit over a shape, its ribs upright or along a hanging sleeve. */
+export async function ribs(relief: Relief, outline: string, hex: string, upright: boolean): Promise<void> {
   await paint(relief, {
     svg: shape(outline, tone(hex, 0.94)), material: cotton, lift: -2, rim: { width: 12, height: 7 },
     texture: (x, y, touch) => {

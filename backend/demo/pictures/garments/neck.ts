@@ -8,7 +8,7 @@ import { AXIS, neckLine, type Cut } from './cut';
 /** The inside of the back, seen through the neck. */
 export async function innerBack(relief: Relief, cut: Cut, hex: string, cloth: Cloth): Promise<void> {
   const [out, down] = cut.neck;
-  const hollow = `M${AXIS - out - 6} ${down + 4} Q${AXIS} ${down - 34} ${AXIS + out + 6} ${down + 4} L${AXIS + out} ${down + 40} Q${AXIS} ${down + cut.neckDepth + 46} ${AXIS - out} ${down + 40} Z`;
+  const hollow = `M${AXIS - out - 6} ${down + 4} Q${AXIS} ${down - 34} ${AXIS + out + 6} ${down + 4} L${AXIS + out} ${down + 40} Q${AXIS} ${down + Math.max(cut.neckDepth + 46, 2 * cut.neckDepth - 10)} ${AXIS - out} ${down + 40} Z`;
   await paint(relief, { svg: shape(hollow, tone(hex, 0.66)), material: cotton, level: 18, texture: clothTexture(cloth, [], 41) });
   const label = `<rect x="${AXIS - 24}" y="${down - 4}" width="48" height="25" rx="2" fill="#efe6d2"/><path d="M${AXIS - 8} ${down + 8.5} l8 -8 8 8 -8 8z" fill="none" stroke="#9f1d2f" stroke-width="1.6"/><circle cx="${AXIS}" cy="${down + 8.5}" r="1.8" fill="#9f1d2f"/>`;
   await paint(relief, { svg: label, material: cotton, lift: 1.4 });

@@ -1,11 +1,13 @@
 import type { Drawing } from '../drawing';
-import { colour, mix, type Colour } from '../engine/colour';
+import { colour, mix, tone, type Colour } from '../engine/colour';
 import { grain, noise, seeded } from '../engine/random';
 import { look, type Relief } from '../engine/relief';
 import { stamp } from '../engine/stamp';
 import { layTube } from '../engine/tube';
+import { inColors } from '../in-colors';
 import { ricePaper } from '../studio';
 import { beaded, layHoop, onHoop, stone, type Hoop } from './bangle';
+import { wristViews } from './wrist-views';
 import { brushed, glass, gold, oldBrass, polished, silver } from './metals';
 
 type Thing = (relief: Relief) => void;
@@ -136,9 +138,12 @@ const goldSpread: Thing = (relief) => {
   templeBangle(relief, hoop(590, 730, 46, 205, -0.12, 0), true);
 };
 
-export const glassDozen: Thing = (relief) => {
-  GLASSES.forEach((hex, place) => glassBangle(relief, hoop(310 + place * 25, 690 - place * 24, 2 + place * 11, 222, 0.03, 0.02), hex, place % 2 === 0));
+const dozenOf = (glasses: readonly string[]): Thing => (relief) => {
+  glasses.forEach((hex, place) => glassBangle(relief, hoop(310 + place * 25, 690 - place * 24, 2 + place * 11, 222, 0.03, 0.02), hex, place % 2 === 0));
 };
+export const glassDozen = dozenOf(GLASSES);
+/** A dozen of one colour, every fourth a lighter glass. */
+const dozenIn = (hex: string): Thing => dozenOf(Array.from({ length: 12 }, (_, place) => (place % 4 === 2 ? tone(hex, 1.35) : hex)));
 const glassScatter: Thing = (relief) => {
   const random = seeded(77);
   GLASSES.forEach((hex, place) => {
@@ -154,10 +159,18 @@ const beadsPair: Thing = (relief) => {
   beadBracelet(relief, hoop(500, 720, 34, 200, 0, -0.1), colour('#d9b483'), colour('#9c6f3d'));
 };
 
-/** Each alone, close, and in company. */
+const kadaIn = (tint: Colour): Thing => (relief) => kada(relief, hoop(450, 560, 2, 262, 0.05, 0.04), tint, 1.25);
+const beadsIn = ([wood, dark]: readonly [Colour, Colour]): Thing => (relief) => beadBracelet(relief, hoop(450, 560, 0, 250), wood, dark);
+
+/** Alone and close in every colour, and in company. */
 export const jewelleryViews: Record<string, readonly Drawing[]> = {
-  'thanjai-twisted-kada': [scene(kadaAlone), scene(kadaAlone, [520, 800, 2.6]), scene(kadaPair)],
+  'thanjai-twisted-kada': inColors([silver, oldBrass], (tint) => scene(kadaIn(tint)), (tint) => scene(kadaIn(tint), [520, 800, 2.6]), scene(kadaPair)),
+  ...wristViews,
   'temple-gold-bangles': [scene(goldFour), scene(goldFour, [560, 640, 2.4]), scene(goldSpread)],
-  'valayal-glass-bangles': [scene(glassDozen), scene(glassDozen, [600, 640, 2.3]), scene(glassScatter)],
-  'sandal-bead-bracelet': [scene(beadsAlone), scene(beadsAlone, [600, 700, 2.4]), scene(beadsPair)],
+  'valayal-glass-bangles': inColors(
+    [glassDozen, ...['#b3122f', '#1c3f94', '#e0a51f', '#6a2c86', '#d3588f'].map(dozenIn)], (dozen) => scene(dozen), (dozen) => scene(dozen, [600, 640, 2.3]), scene(glassScatter),
+  ),
+  'sandal-bead-bracelet': inColors(
+    [[SANDAL, SANDAL_DARK], [colour('#d9b483'), colour('#9c6f3d')]] as const, (look) => scene(beadsIn(look)), (look) => scene(beadsIn(look), [600, 700, 2.4]), scene(beadsPair),
+  ),
 };

@@ -3,16 +3,33 @@ import { grain, noise } from '../engine/random';
 import type { Material, Relief } from '../engine/relief';
 import { stamp } from '../engine/stamp';
 
-export type Ware = 'brass' | 'steel' | 'clay' | 'wood';
+export type Ware = 'brass' | 'steel' | 'clay' | 'wood' | 'areca' | 'enamel' | 'indigo';
 
 const WARES: Record<Ware, { tint: Colour; material: Material }> = {
   brass: { tint: colour('#e6b25c'), material: { gloss: 0.66, specular: 0.6, metal: 0.82, sheen: 0 } },
   steel: { tint: colour('#cfd1d3'), material: { gloss: 0.72, specular: 0.6, metal: 0.85, sheen: 0 } },
   clay: { tint: colour('#a9573a'), material: { gloss: 0.25, specular: 0.03, metal: 0, sheen: 0 } },
+  areca: { tint: colour('#c9a473'), material: { gloss: 0.22, specular: 0.02, metal: 0, sheen: 0 } },
+  enamel: { tint: colour('#f4f3ee'), material: { gloss: 0.9, specular: 0.055, metal: 0, sheen: 0 } },
+  indigo: { tint: colour('#27466f'), material: { gloss: 0.9, specular: 0.06, metal: 0, sheen: 0 } },
   wood: { tint: colour('#8a5a34'), material: { gloss: 0.4, specular: 0.04, metal: 0, sheen: 0 } },
 };
 
+/** The blue rim of enamelled plates, and where the glaze of a pot runs thin. */
+const RIM: Partial<Record<Ware, Colour>> = { enamel: colour('#1f3f7a'), indigo: colour('#8d8a72') };
+
+function tintAt(ware: Ware, far: number): Colour {
+  const rim = RIM[ware];
+  return rim && far > 0.955 ? rim : WARES[ware].tint;
+}
+
 function surface(ware: Ware, x: number, y: number): { shade: number; h: number } {
+  if (ware === 'areca') {
+    // A fallen palm sheath, pressed: long fibres one way, with darker streaks.
+    const fibre = grain(x * 2.2, y * 46, 6, 3);
+    return { shade: 0.95 + fibre * 0.2 + 0.16 * grain(x * 1.1, y * 5, 9, 2), h: fibre * 0.004 + 0.008 * noise(x * 0.8, y * 5, 3) };
+  }
+  if (ware === 'enamel' || ware === 'indigo') return { shade: 1 + 0.04 * grain(x * 2, y * 2, 5, 2), h: 0.003 * noise(x * 2.4, y * 2.4, 12) };
   if (ware === 'wood') {
     const rings = Math.sin((x * 0.9 + 0.35 * noise(x * 0.8, y * 3, 5)) * 24 + noise(x * 3, y * 1.2, 8) * 3);
     return { shade: 0.86 + 0.11 * rings + 0.14 * grain(x * 3, y * 26, 4, 3), h: rings * 0.0012 };
@@ -28,7 +45,7 @@ function surface(ware: Ware, x: number, y: number): { shade: number; h: number }
 
 /** A rimmed plate seen from above. */
 export function plate(relief: Relief, x: number, y: number, radius: number, ware: Ware, z = 2): void {
-  const { tint, material } = WARES[ware];
+  const { material } = WARES[ware];
   stamp(relief, {
     x, y, z, size: radius, turn: 0.3, material,
     solid(u, v, spot) {
@@ -39,7 +56,7 @@ export function plate(relief: Relief, x: number, y: number, radius: number, ware
       const groove = -0.006 * Math.exp(-(((far - 0.73) / 0.008) ** 2));
       const { shade, h } = surface(ware, u, v);
       spot.h = 0.012 + wall + lip + groove + h;
-      spot.tint = tint;
+      spot.tint = tintAt(ware, far);
       spot.shade = shade;
       return true;
     },
@@ -48,7 +65,7 @@ export function plate(relief: Relief, x: number, y: number, radius: number, ware
 
 /** A deep bowl: its floor lies low, so that a heap in it stands just over the rim. */
 export function bowl(relief: Relief, x: number, y: number, radius: number, ware: Ware, z = 2): void {
-  const { tint, material } = WARES[ware];
+  const { material } = WARES[ware];
   stamp(relief, {
     x, y, z, size: radius, turn: 0.3, material,
     solid(u, v, spot) {
@@ -59,7 +76,7 @@ export function bowl(relief: Relief, x: number, y: number, radius: number, ware:
       const outside = far > 0.955 ? -0.2 * ((far - 0.955) / 0.045) ** 2 : 0;
       const { shade, h } = surface(ware, u, v);
       spot.h = inside + lip + outside + h;
-      spot.tint = tint;
+      spot.tint = tintAt(ware, far);
       spot.shade = shade;
       return true;
     },

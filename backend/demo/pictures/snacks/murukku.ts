@@ -1,7 +1,7 @@
 import { seeded } from '../engine/random';
-import type { Relief } from '../engine/relief';
+import type { Material, Relief } from '../engine/relief';
 import { layTube, type Bead } from '../engine/tube';
-import { doughSkin, fried, type Frying, type Ridges } from './dough';
+import { doughSkin, fried, type Dough } from './dough';
 import { drop, type Rest } from './drop';
 
 export interface Piece {
@@ -24,20 +24,21 @@ export interface Coil {
   wobble: number;
 }
 
-export interface Murukku {
-  shades: Frying;
-  ridges: Ridges;
+export interface Murukku extends Dough {
   coil: Coil;
+  /** Where the outside is not plainly fried: glazed with jaggery. */
+  material?: Material;
 }
 
-interface Local {
+/** A point of a middle line around the piece's own centre. */
+export interface Local {
   x: number;
   y: number;
   lift: number;
 }
 
 /** A middle line around its own centre becomes beads that lie on what is there. */
-function settle(local: readonly Local[], piece: Piece, radius: number, rest: Rest): Bead[] {
+export function settle(local: readonly Local[], piece: Piece, radius: number, rest: Rest): Bead[] {
   const cos = Math.cos(piece.turn);
   const sin = Math.sin(piece.turn);
   return local.map(({ x, y, lift }) => {
@@ -54,7 +55,7 @@ export function layCoil(relief: Relief, kind: Murukku, piece: Piece): void {
   const radius = piece.size * thickness;
   const pitch = radius * 2 * (1 + gap);
   const phase = random() * 6;
-  const steps = Math.ceil(turns * 46);
+  const steps = Math.ceil(turns * (kind.flecks ? 84 : 46));
   const local = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * turns * 2 * Math.PI;
     const spiral = radius * 0.55 + (angle / (2 * Math.PI)) * pitch;
@@ -68,8 +69,8 @@ export function layCoil(relief: Relief, kind: Murukku, piece: Piece): void {
   const rest = piece.rest ?? drop(relief, piece.x, piece.y, piece.size);
   layTube(relief, {
     line: settle(fitted, piece, radius * fit, rest),
-    material: fried,
-    skin: doughSkin(kind.shades, kind.ridges, radius * fit, piece.seed * 31),
+    material: kind.material ?? fried,
+    skin: doughSkin(kind, radius * fit, piece.seed * 31),
   });
 }
 
@@ -78,7 +79,7 @@ export function layRing(relief: Relief, kind: Murukku, piece: Piece): void {
   const random = seeded(piece.seed);
   const radius = piece.size * kind.coil.thickness * (0.92 + random() * 0.16);
   const squash = 0.86 + random() * 0.2;
-  const steps = 64;
+  const steps = kind.flecks ? 150 : 64;
   const ring = piece.size - radius;
   const phase = random() * 6;
   const local = Array.from({ length: steps + 1 }, (_, step) => {
@@ -91,7 +92,7 @@ export function layRing(relief: Relief, kind: Murukku, piece: Piece): void {
   const beads = settle(local, piece, radius, rest).map((bead, step) => ({
     ...bead, radius: radius * (0.78 + 0.22 * Math.sin((Math.min(step, steps - step) / steps) * Math.PI)),
   }));
-  layTube(relief, { line: beads, material: fried, skin: doughSkin(kind.shades, kind.ridges, radius, piece.seed * 31) });
+  layTube(relief, { line: beads, material: kind.material ?? fried, skin: doughSkin(kind, radius, piece.seed * 31) });
 }
 
 /** A bent or broken stick: butter murukku, and the crumbs of all others. */
@@ -112,11 +113,10 @@ export function layStick(relief: Relief, kind: Murukku, piece: Piece): void {
   });
   const middle = raw[steps >> 1]!;
   const rest = piece.rest ?? drop(relief, piece.x, piece.y, piece.size * 0.7);
-  layTube(relief, {
-    line: settle(raw.map((one) => ({ ...one, x: one.x - middle.x, y: one.y - middle.y })), piece, radius, rest),
-    material: fried,
-    skin: doughSkin(kind.shades, kind.ridges, radius, piece.seed * 31),
-  });
+  const centred = raw.map((one) => ({ ...one, x: one.x - middle.x, y: one.y - middle.y }));
+  // Broken off, not cut: the ends are thinner.
+  const beads = settle(centred, piece, radius, rest).map((bead, step) => ({ ...bead, radius: radius * (0.62 + 0.38 * Math.min(1, Math.min(step, steps - step) / 5)) }));
+  layTube(relief, { line: beads, material: kind.material ?? fried, skin: doughSkin(kind, radius, piece.seed * 31) });
 }
 
 /** Loops that open like petals around a heart: flower murukku. */
@@ -135,6 +135,6 @@ export function layFlower(relief: Relief, kind: Murukku, piece: Piece): void {
     return { x: Math.cos(swing) * far, y: Math.sin(swing) * far, lift };
   });
   const rest = piece.rest ?? drop(relief, piece.x, piece.y, piece.size * 0.8);
-  const skin = doughSkin(kind.shades, kind.ridges, radius, piece.seed * 31);
-  layTube(relief, { line: settle(local, piece, radius, rest), material: fried, skin });
+  const skin = doughSkin(kind, radius, piece.seed * 31);
+  layTube(relief, { line: settle(local, piece, radius, rest), material: kind.material ?? fried, skin });
 }

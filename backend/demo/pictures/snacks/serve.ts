@@ -1,11 +1,14 @@
 import { paint } from '../engine/paint';
-import { grain } from '../engine/random';
+import { grain, noise } from '../engine/random';
 import type { Relief } from '../engine/relief';
-import { shape } from '../engine/svg';
+import { line, shape } from '../engine/svg';
+import { basket } from './basket';
+import { cone } from './cone';
 import { bowl, plate, type Ware } from './crockery';
+import { heap, type Lay } from './heap';
 
-/** What a snack is served on. */
-export type Serving = Ware | 'leaf';
+/** What a snack is served in: a flat plate, a deep bowl, or something of its own. */
+export type Serving = { plate: Ware } | { bowl: Ware } | 'leaf' | 'board' | 'basket' | 'dabba' | 'cone';
 
 const LEAF = 'M40 600 C60 360 250 160 520 120 C700 96 830 130 880 170 C900 300 880 560 760 780 C640 980 420 1050 250 1000 C110 950 40 800 40 600 Z';
 
@@ -28,9 +31,58 @@ export async function bananaLeaf(relief: Relief): Promise<void> {
   });
 }
 
-/** Sets the table for a snack around the middle of a product picture. */
-export async function serve(relief: Relief, serving: Serving, heaped: boolean): Promise<void> {
-  if (serving === 'leaf') return bananaLeaf(relief);
-  if (heaped) bowl(relief, 450, 570, 355, serving);
-  else plate(relief, 450, 570, 405, serving);
+const BOARD = 'M150 300 Q150 262 190 260 L710 260 Q750 262 750 300 L750 900 Q750 940 710 940 L190 940 Q150 940 150 900 Z M414 262 Q410 160 430 128 Q450 108 470 128 Q490 160 486 262 Z';
+
+/** A board of jackwood with a handle. */
+async function board(relief: Relief): Promise<void> {
+  await paint(relief, {
+    svg: `<g transform="rotate(-7 450 600)">${shape(BOARD, '#a9713c')}</g>`,
+    material: { gloss: 0.42, specular: 0.035, metal: 0, sheen: 0 }, level: 8, rim: { width: 12, height: 12 }, soften: 2,
+    texture: (x, y, touch) => {
+      const warp = noise(x / 90, y / 420, 5) * 1.7 + noise(x / 40, y / 300, 8) * 0.6;
+      const rings = Math.sin(x / 11 + warp * 3.4);
+      touch.dz = rings * 0.22;
+      touch.shade = 0.9 + rings * 0.07 + 0.12 * grain(x / 5, y / 90, 4, 3);
+    },
+  });
+  const hole = '<g transform="rotate(-7 450 600)"><circle cx="450" cy="158" r="13" fill="#5c3a1c"/></g>';
+  await paint(relief, { svg: hole, material: { gloss: 0.2, specular: 0.02, metal: 0, sheen: 0 }, lift: -9 });
+}
+
+/** A round steel tin, its lid set down beside it. */
+async function dabba(relief: Relief): Promise<void> {
+  plate(relief, 700, 215, 232, 'steel', 4);
+  plate(relief, 700, 215, 60, 'steel', 16);
+  bowl(relief, 430, 620, 352, 'steel');
+  await paint(relief, { svg: line('M92 548 Q40 620 92 694', '#b9bcc0', 17), material: { gloss: 0.72, specular: 0.6, metal: 0.85, sheen: 0 }, level: 24, puff: 16 });
+}
+
+const isBowl = (serving: Serving): serving is { bowl: Ware } => typeof serving === 'object' && 'bowl' in serving;
+
+/** Layers of a heap by what holds it: radius from its middle, in units. */
+const FLAT = [330];
+const DEEP = [300, 290, 210, 130];
+
+/** Serves a snack around the middle of a product picture; `level` is how high the crockery stands. */
+export async function serve(relief: Relief, serving: Serving, lay: Lay, size: number, seed: number, level = 2): Promise<void> {
+  if (serving === 'cone') return cone(relief, lay, size, seed);
+  let layers = FLAT;
+  let middle = { x: 450, y: 570 };
+  if (serving === 'leaf') await bananaLeaf(relief);
+  else if (serving === 'board') {
+    await board(relief);
+    middle = { x: 452, y: 606 };
+    layers = [290, 150];
+  } else if (serving === 'basket') {
+    basket(relief, 450, 580, 392);
+    layers = [320, 300, 200];
+  } else if (serving === 'dabba') {
+    await dabba(relief);
+    middle = { x: 430, y: 620 };
+    layers = [290, 280, 190];
+  } else if (isBowl(serving)) {
+    bowl(relief, 450, 570, 355, serving.bowl, level);
+    layers = DEEP;
+  } else plate(relief, 450, 570, 405, serving.plate, level);
+  layers.forEach((radius, layer) => heap(relief, { lay, size, ...middle, radius, seed: seed + layer * 20 }));
 }
