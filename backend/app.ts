@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/routes';
 import { answerError } from './http/answer-error';
 import { healthRoutes } from './http/health-routes';
 import { orderRoutes } from './orders/routes';
+import { webhookRoutes } from './payments/webhook-routes';
 import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/routes';
 import type { Services } from './services';
@@ -31,6 +32,7 @@ export function createApp(services: Services): Hono {
   accountRoutes(app, services);
   cartRoutes(app, services);
   orderRoutes(app, services);
+  webhookRoutes(app, services);
   sandboxRoutes(app, services);
   return app;
 }

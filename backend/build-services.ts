@@ -40,5 +40,7 @@ export function buildServices(
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),
     payments: overrides.payments ?? createPaymentGateway(config, secret, standInUrl),
     wakeMailWorker: () => undefined,
+    wakeRefundWorker: () => undefined,
+    wakeReconciler: () => undefined,
   };
 }

@@ -17,6 +17,20 @@ describe('readBackendConfig', () => {
     expect(() => readBackendConfig({ [name]: right })).not.toThrow();
   });
 
+  it('refuses test keys in a public shop, unless it says that it is a test shop', () => {
+    const shop = { SITE_URL: 'https://shop.example.in', SMTP_URL: 'smtp://mail', HCAPTCHA_SECRET: 's', RAZORPAY_KEY_SECRET: 's' };
+    expect(() => readBackendConfig({ ...shop, RAZORPAY_KEY_ID: 'rzp_test_x' })).toThrow('RAZORPAY_KEY_ID is a test key');
+    expect(() => readBackendConfig({ ...shop, RAZORPAY_KEY_ID: 'rzp_test_x', SANDBOX: '1' })).not.toThrow();
+    expect(() => readBackendConfig({ ...shop, RAZORPAY_KEY_ID: 'rzp_test_x', SITE_URL: 'http://localhost:3000' })).not.toThrow();
+    expect(() => readBackendConfig({ ...shop, RAZORPAY_KEY_ID: 'rzp_live_x' })).not.toThrow();
+  });
+
+  it('knows several webhook secrets, for while one replaces the other', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's' };
+    expect(readBackendConfig({ ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old,' }).payments).toMatchObject({ webhookSecrets: ['new', 'old'] });
+    expect(readBackendConfig(keys).payments).toMatchObject({ webhookSecrets: [] });
+  });
+
   it('[5.33] refuses a test account beside live payment keys', () => {
     const live = { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's' };
     expect(() => readBackendConfig({ ...live, TEST_ACCOUNT_EMAIL: 'tester@gmail.com' })).toThrow('TEST_ACCOUNT_EMAIL');

@@ -18,6 +18,7 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
   RAZORPAY_API_URL: address,
+  PAYMENT_CHECK_MS: z.coerce.number().int().min(20).max(60_000).default(30_000),
   HCAPTCHA_SITE_KEY: optional,
   HCAPTCHA_SECRET: optional,
   HCAPTCHA_VERIFY_URL: address,
@@ -36,9 +37,11 @@ export interface BackendConfig {
   dataDir: string;
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
   payments:
-    | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecret?: string; apiUrl?: string }
+    | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
     | { kind: 'sandbox'; keyId: string };
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
+  /** How soon the provider is asked again about a payment that is open, or a refund it did not take, in ms. */
+  paymentCheckMs: number;
   testAccountEmail?: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -69,7 +72,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
             kind: 'razorpay',
             keyId: env.RAZORPAY_KEY_ID,
             keySecret: env.RAZORPAY_KEY_SECRET,
-            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+            webhookSecrets: (env.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()).filter(Boolean),
             apiUrl: env.RAZORPAY_API_URL,
           }
         : { kind: 'sandbox', keyId: SANDBOX_KEY_ID },
@@ -81,6 +84,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
           verifyUrl: env.HCAPTCHA_VERIFY_URL ?? 'https://api.hcaptcha.com/siteverify',
         }
       : { kind: 'sandbox' },
+    paymentCheckMs: env.PAYMENT_CHECK_MS,
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
     logLevel: env.LOG_LEVEL,
   };
@@ -100,6 +104,9 @@ function refuseDangerous(config: BackendConfig, sandboxAllowed: boolean): void {
     throw new Error(
       `A public shop may not run on stand-ins. Set the real keys for: ${standIns.join(', ')}; or set SANDBOX=1 for a test shop.`,
     );
+  }
+  if (isPublic && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_test_') && !sandboxAllowed) {
+    throw new Error('RAZORPAY_KEY_ID is a test key: a public shop would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.');
   }
   if (config.testAccountEmail && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_live_')) {
     throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');

@@ -7,10 +7,14 @@ import { migrateDatabase } from './database/migrate';
 import type { Database } from './database/tables';
 import { seedDemo } from './demo/seed';
 import { createMailWorker } from './mail/mail-worker';
+import { createReconciler } from './payments/check-open-payment';
+import { createRefundWorker } from './payments/pay-out-refund';
 import { sandboxListener } from './sandbox/listener';
 import { sandboxProviderApp } from './sandbox/provider-app';
+import { createSandboxWebhookSender } from './sandbox/razorpay/webhook-sender';
 import type { Services } from './services';
 import { startRounds } from './rounds';
+import type { Worker } from './worker';
 
 /** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
 export { readBackendConfig } from './config';
@@ -18,7 +22,7 @@ export { readBackendConfig } from './config';
 /** The embedded backend: every call of the contract as one function from request to answer. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;
-  /** Starts what runs beside requests: sending mails, forgetting what has expired. */
+  /** Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what has expired. */
   startWorkers(): void;
   /** Lets the work under way finish, then closes database and stand-ins. */
   close(): Promise<void>;
@@ -53,8 +57,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
   if (overrides.seed !== false) await seedDemo(services);
-  const mailWorker = createMailWorker(services);
-  services.wakeMailWorker = mailWorker.wake;
+  const workers = wireWorkers(services);
   const app = createApp(services);
   const stops: (() => Promise<void>)[] = [];
   return {
@@ -62,7 +65,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     fetch: async (request) => app.fetch(request),
     startWorkers() {
       if (stops.length > 0) return;
-      stops.push(mailWorker.start(), startRounds(services.log, HOUR_MS, () => forgetExpired(services)));
+      stops.push(...workers.map((worker) => worker.start()), startRounds(services.log, HOUR_MS, () => forgetExpired(services)));
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));
@@ -71,4 +74,14 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       await db.destroy();
     },
   };
+}
+
+/** Verbs wake them through the services; they sleep until `startWorkers`. */
+function wireWorkers(services: Services): Worker[] {
+  const [mail, refunds, reconciler] = [createMailWorker(services), createRefundWorker(services), createReconciler(services)];
+  services.wakeMailWorker = mail.wake;
+  services.wakeRefundWorker = refunds.wake;
+  services.wakeReconciler = reconciler.wake;
+  const standIn = services.config.payments.kind === 'sandbox' ? [createSandboxWebhookSender(services)] : [];
+  return [mail, refunds, reconciler, ...standIn];
 }

@@ -19,6 +19,10 @@ export interface Services {
   mail: MailTransport;
   /** Wakes the mail worker after a commit, so that a code does not wait for its next round. */
   wakeMailWorker: () => void;
+  /** Wakes the refund worker after a commit that requested a refund. */
+  wakeRefundWorker: () => void;
+  /** Wakes the reconciler when there is a payment to ask the provider about. */
+  wakeReconciler: () => void;
 }
 
 /** Who is asking, known from the token. */

@@ -33,6 +33,12 @@ const stock = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** '/kurta.webp Navy Blue' → a picture of that colour; an address alone shows for all. */
+const pictureOf = (cell: string): { url: string; color?: string } => {
+  const [, url = cell, color] = /^(\S+)\s+(.+)$/.exec(cell) ?? [];
+  return color === undefined ? { url } : { url, color };
+};
+
 const sizeChart = z.string().transform((value, context) => {
   if (value === '') return undefined;
   try {
@@ -59,7 +65,7 @@ const cells = z.object({
   bestseller: z.string().toLowerCase().pipe(flag),
   paymentMethod: z.enum(['Razorpay', 'COD'], 'must be Razorpay (online payment only) or COD (cash on delivery too)'),
   brand: optional(120),
-  images: list(2048).transform((urls) => urls.map((url) => ({ url }))).optional(),
+  images: list(2048).transform((cells) => cells.map(pictureOf)).optional(),
   stock: stock.optional(),
   hidden: z.string().toLowerCase().pipe(flag).optional(),
   countryOfOrigin: optional(80),
@@ -68,6 +74,9 @@ const cells = z.object({
   unitPrice: optional(80),
   fssaiLicence: optional(40),
   material: optional(200),
+  allergens: optional(200),
+  shelfLife: optional(80),
+  diet: z.enum(['veg', 'non-veg', ''], 'must be veg or non-veg').transform((value) => (value === '' ? undefined : value)).optional(),
   sizeChart: sizeChart.optional(),
 });
 
@@ -86,6 +95,8 @@ const row = cells.superRefine((one, context) => {
   else if (!isSnack(one) && !fashionTypes.includes(one.subCategory)) complain('subCategory', `must be one of ${fashionTypes.join(', ')}`);
   const keys = variantKeys(one);
   const stranger = Object.keys(one.stock ?? {}).find((key) => !keys.has(key));
+  const unknown = one.images?.find(({ color }) => color !== undefined && !one.colors.includes(color));
+  if (unknown) complain('images', `names '${unknown.color}', which is none of its colours`);
   if (stranger !== undefined) complain('stock', `names '${stranger}', which is no size and colour of it; they are ${[...keys].slice(0, 6).join(', ')}`);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { commands, usageText } from './commands';
@@ -64,9 +64,13 @@ describe('commands of the merchant', () => {
     await expect(shop('price', 'k2', '10')).rejects.toThrow(/no product k2/);
   });
 
-  test('backup: a copy that opens, and never over another file', async () => {
+  test('backup: a copy that opens, and never over another file; on PostgreSQL it names pg_dump', async () => {
     await backend.addProducts({ _id: 'k1' });
     const target = path.join(backend.dataDir, 'copy.db');
+    if (inject('postgresUrl')) {
+      await expect(shop('backup', target)).rejects.toThrow(/back it up with pg_dump/);
+      return;
+    }
     await shop('backup', target);
     expect(existsSync(target)).toBe(true);
     expect(new Sqlite(target, { readonly: true }).prepare('select id from products').all()).toEqual([{ id: 'k1' }]);
@@ -112,6 +116,10 @@ describe('orders', () => {
     await backend.addProducts({ _id: 'k1', category: 'Men', sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 1 } });
     await insertOrder('TT-1', 1);
     await db
+      .insertInto('payments')
+      .values({ order_id: 'o1', provider_order_id: 'order_1', provider_payment_id: 'pay_1', amount_paise: 129_900, created_at: '2026-11-20', captured_at: '2026-11-20' })
+      .execute();
+    await db
       .insertInto('order_items')
       .values({
         order_id: 'o1', position: 0, product_id: 'k1', variant_key: 'M-Red', name: 'Kurta', price_paise: 100, quantity: 3, size: 'M', color: 'Red',
@@ -119,9 +127,10 @@ describe('orders', () => {
       })
       .execute();
     await expect(shop('refund', 'TT-1')).rejects.toThrow(/waits for a refund/);
-    expect(await shop('order-status', 'TT-1', 'Cancelled')).toContain('give the money back');
+    expect(await shop('order-status', 'TT-1', 'Cancelled')).toContain('gives the money back by itself');
     expect(await listed()).toMatchObject([{ stock: { 'M-Red': 4 } }]);
     expect(await shop('refund', 'TT-1')).toBe('TT-1: refund issued');
     expect(await db.selectFrom('orders').select('refund_status').executeTakeFirst()).toEqual({ refund_status: 'Issued' });
+    expect(await db.selectFrom('refunds').select(['reason', 'state']).execute()).toEqual([{ reason: 'cancelled', state: 'issued' }]);
   });
 });

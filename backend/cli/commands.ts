@@ -1,7 +1,10 @@
+import { answerReturnRequest } from './answer-return';
 import { backUp } from './back-up';
 import type { Command } from './command';
 import { importProducts } from './import-products';
 import { listOrders } from './list-orders';
+import { listRefunds } from './list-refunds';
+import { listReturns } from './list-returns';
 import { markRefunded } from './mark-refunded';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
@@ -20,7 +23,10 @@ export const commands: Readonly<Record<string, Command>> = {
   coupon: setCoupon,
   orders: listOrders,
   'order-status': setOrderStatus,
+  refunds: listRefunds,
   refund: markRefunded,
+  returns: listReturns,
+  return: answerReturnRequest,
   backup: backUp,
 };
 

@@ -64,14 +64,28 @@ describe('importing a catalogue', () => {
     expect(await listed()).toMatchObject([{ price: 799, image: [{ url: '/a.jpg' }, { url: '/b.jpg' }] }]);
   });
 
+  test('reads which colour a picture shows', async () => {
+    await runImport([`${HEADER},images`, `${KURTA},/red.jpg Red|/all.jpg`].join('\n'));
+    expect((await listed())[0]).toMatchObject({ image: [{ url: '/red.jpg', color: 'Red' }, { url: '/all.jpg' }] });
+    const said = await runImport([`${HEADER},images`, `${KURTA},/blue.jpg Navy Blue`].join('\n'));
+    expect(said.join('\n')).toContain("names 'Navy Blue', which is none of its colours");
+  });
+
   test('reads stock, a size chart and the other optional columns', async () => {
-    const optional = 'stock,hidden,countryOfOrigin,maker,netQuantity,unitPrice,fssaiLicence,material,sizeChart';
-    const values = 'M-Red:4|S-Red:0,false,India,Loom Mills,1 N,,,Cotton,"{""M"":{""chest"":96}}"';
+    const optional = 'stock,hidden,countryOfOrigin,maker,netQuantity,unitPrice,fssaiLicence,material,allergens,shelfLife,diet,sizeChart';
+    const values = 'M-Red:4|S-Red:0,false,India,Loom Mills,1 N,,,Cotton,,,,"{""M"":{""chest"":96}}"';
     await runImport([`${HEADER},${optional}`, `${KURTA},${values}`].join('\n'));
     expect(await listed()).toMatchObject([
       { stock: { 'M-Red': 4, 'S-Red': 0 }, countryOfOrigin: 'India', maker: 'Loom Mills', material: 'Cotton', sizeChart: { M: { chest: 96 } } },
     ]);
   });
+});
+
+test('food may carry its mark; one that nobody knows is a slip', async () => {
+  const food = (mark: string) => [`${HEADER},allergens,shelfLife,diet`, `${KURTA},Contains sesame,60 days,${mark}`].join('\n');
+  await runImport(food('veg'));
+  expect(await listed()).toMatchObject([{ allergens: 'Contains sesame', shelfLife: '60 days', diet: 'veg' }]);
+  expect((await runImport(food('vegan')))[0]).toContain('diet must be veg or non-veg');
 });
 
 describe('bad rows', () => {

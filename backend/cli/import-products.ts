@@ -15,7 +15,7 @@ const BAD_ROWS_SHOWN = 50;
 /** Columns a file may leave out: what the shop knows already then stays, pictures above all. */
 const KEPT: Record<string, keyof Product> = {
   images: 'image', hidden: 'hidden', brand: 'brand', countryOfOrigin: 'countryOfOrigin', maker: 'maker', netQuantity: 'netQuantity',
-  unitPrice: 'unitPrice', fssaiLicence: 'fssaiLicence', material: 'material', sizeChart: 'sizeChart',
+  unitPrice: 'unitPrice', fssaiLicence: 'fssaiLicence', material: 'material', allergens: 'allergens', shelfLife: 'shelfLife', diet: 'diet', sizeChart: 'sizeChart',
 };
 
 export const importProducts: Command = {

@@ -1,23 +1,71 @@
-import { REFUND_PENDING } from '../orders/order-status';
+import type { Queries } from '../database/tables';
+import { recordOrderEvent, REFUND_ISSUED_EVENT } from '../orders/order-events';
+import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
+import { newRefundId } from '../payments/request-refund';
+import { issueRefund } from '../payments/settle-refund';
+import type { Services } from '../services';
 import type { Command } from './command';
 import { readArguments } from './command-line';
 import { UsageError } from './usage-error';
 
-const USAGE = 'refund <orderId>';
+const USAGE = 'refund <orderId> [--again]';
 
 export const markRefunded: Command = {
   usage: USAGE,
-  about: 'note that a refund was given at the provider; the shopper reads "Refund Issued"',
-  async run({ services: { db, now }, say }, args) {
-    const { operands } = readArguments(args, USAGE, 1, {});
+  about: 'note that a refund was given by hand at the provider; the shopper reads "Refund Issued"; --again: let the shop try a failed one anew',
+  async run({ services, say }, args) {
+    const { operands, values } = readArguments(args, USAGE, 1, { again: { type: 'boolean', default: false } });
     const [orderId = ''] = operands;
-    const { numUpdatedRows } = await db
-      .updateTable('orders')
-      .set({ refund_status: 'Issued', updated_at: now().toISOString() })
-      .where('public_id', '=', orderId)
-      .where('refund_status', '=', REFUND_PENDING)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new UsageError(`There is no order ${orderId} that waits for a refund.`);
+    if (values.again) {
+      await tryAgain(services, orderId);
+      return say(`${orderId}: the shop pays it out in its next round`);
+    }
+    await services.db.transaction().execute((trx) => markIssued(trx, services, orderId));
     say(`${orderId}: refund issued`);
   },
 };
+
+async function markIssued(trx: Queries, services: Services, orderId: string): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('public_id', '=', orderId)
+    .where('refund_status', '=', REFUND_PENDING)
+    .executeTakeFirst();
+  if (!order) throw new UsageError(`There is no order ${orderId} that waits for a refund.`);
+  // The refund worker must not pay out again what the merchant has paid.
+  const waiting = await trx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
+    .selectAll('refunds')
+    .where('refunds.order_id', '=', order.id)
+    .executeTakeFirst();
+  if (waiting) await issueRefund(trx, services, waiting, null);
+  const at = services.now().toISOString();
+  await trx.updateTable('orders').set({ refund_status: REFUND_ISSUED, updated_at: at }).where('id', '=', order.id).execute();
+  await recordOrderEvent(trx, order.id, REFUND_ISSUED_EVENT, at);
+}
+
+/**
+ * The five days of tries begin anew: under the same key, so that a refund the provider took after all is not given
+ * twice; under another where the provider said that its refund failed, for that key would bring the failed one back.
+ */
+async function tryAgain({ db, now }: Services, orderId: string): Promise<void> {
+  const at = now().toISOString();
+  const failed = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.provider_refund_id'])
+    .where('orders.public_id', '=', orderId)
+    .where('refunds.state', '=', 'failed')
+    .execute();
+  if (failed.length === 0) throw new UsageError(`There is no failed refund of an order ${orderId}.`);
+  for (const { id, provider_refund_id } of failed) {
+    await db
+      .updateTable('refunds')
+      .set({ id: provider_refund_id === null ? id : newRefundId(), state: 'pending', provider_refund_id: null, attempts: 0, try_after: at, created_at: at, updated_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .execute();
+  }
+}

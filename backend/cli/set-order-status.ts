@@ -1,5 +1,5 @@
-import { CANCELLED, ORDER_PLACED, REFUND_PENDING } from '../orders/order-status';
-import { returnStock } from '../orders/return-stock';
+import { moveOrder } from '../orders/move-order';
+import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from '../orders/order-status';
 import type { Command } from './command';
 import { readArguments } from './command-line';
 import { UsageError } from './usage-error';
@@ -8,36 +8,30 @@ const USAGE = 'order-status <orderId> <status>';
 
 /** The way of an order, and where it may still leave it. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
-  [ORDER_PLACED]: ['Processing', 'Shipped', CANCELLED],
-  Processing: ['Shipped', CANCELLED],
-  Shipped: ['Delivered'],
-  Delivered: [],
+  [ORDER_PLACED]: [PROCESSING, SHIPPED, CANCELLED],
+  [PROCESSING]: [SHIPPED, CANCELLED],
+  [SHIPPED]: [DELIVERED],
+  [DELIVERED]: [],
   [CANCELLED]: [],
 };
 
 export const setOrderStatus: Command = {
   usage: USAGE,
-  about: `move an order on: ${Object.keys(NEXT).join(', ')}`,
-  async run({ services: { db, now }, say }, args) {
+  about: `move an order on: ${Object.keys(NEXT).join(', ')}; the shopper is told by mail`,
+  async run({ services, say }, args) {
     const { operands } = readArguments(args, USAGE, 2, {});
     const [orderId = '', typed = ''] = operands;
     const status = Object.keys(NEXT).find((known) => known.toLowerCase() === typed.toLowerCase());
     if (!status) throw new UsageError(`A status is one of ${Object.keys(NEXT).join(', ')}.`);
-    const owesRefund = await db.transaction().execute(async (trx) => {
-      const order = await trx.selectFrom('orders').select(['id', 'status', 'paid']).where('public_id', '=', orderId).executeTakeFirst();
+    const owesRefund = await services.db.transaction().execute(async (trx) => {
+      const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', orderId).executeTakeFirst();
       if (!order) throw new UsageError(`There is no order ${orderId}.`);
       refuseBackwards(orderId, order.status, status);
-      const isRefund = status === CANCELLED && order.paid === 1;
-      if (status === CANCELLED) await returnStock(trx, order.id);
-      await trx
-        .updateTable('orders')
-        .set({ status, updated_at: now().toISOString(), ...(isRefund ? { refund_status: REFUND_PENDING } : {}) })
-        .where('id', '=', order.id)
-        .execute();
-      return isRefund;
+      if (!(await moveOrder(trx, services, order, status))) throw new UsageError(`${orderId} was changed by somebody else just now: look at it again.`);
+      return status === CANCELLED && order.paid === 1;
     });
     say(`${orderId} is ${status}`);
-    if (owesRefund) say(`It was paid online: give the money back at the provider, then npm run shop -- refund ${orderId}`);
+    if (owesRefund) say('It was paid online: the shop gives the money back by itself while it is open.');
   },
 };
 

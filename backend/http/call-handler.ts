@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call, ParsedRequestOf } from '@/lib/contract/call';
+import { readRequest } from '@/lib/contract/read-request';
 import { Refusal } from '../refusal';
 import type { Context, Services, ShopperContext } from '../services';
 import { authenticate } from './authenticate';
@@ -34,10 +35,9 @@ export function mountShopperCall<C extends Call>(
 }
 
 async function readInput<C extends Call>(c: HonoContext, call: C): Promise<ParsedRequestOf<C>> {
-  const parsed = call.request.safeParse(call.method === 'GET' ? {} : await readJson(c));
-  if (parsed.success) return parsed.data as ParsedRequestOf<C>;
-  const issue = parsed.error.issues[0];
-  throw new Refusal(400, `Please check ${issue?.path.join('.') || 'the request'}: ${issue?.message ?? 'it is not valid'}`);
+  const read = readRequest(call, call.method === 'GET' ? {} : await readJson(c));
+  if (!read.ok) throw new Refusal(400, read.message);
+  return read.input;
 }
 
 async function readJson(c: HonoContext): Promise<unknown> {

@@ -4,6 +4,9 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 
+/** The header a client names its request with. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
 /** How long one process may be at a request before another carries it on, in ms: longer than its calls to the provider take. */
 const CLAIM_MS = 10_000;
 /** How long a repeat waits for the first request, in ms, and how often it looks. */
@@ -18,9 +21,21 @@ export interface OnceTask<Answer> {
   begin(trx: Queries): Promise<{ answer: Answer } | { resume: string }>;
   /** The part that calls other services, with no transaction open. It may run again after a crash. */
   finish?(resume: string): Promise<Answer>;
+  /**
+   * Looks whether the stored answer may still be given, where what was begun lives on.
+   *
+   * @throws Refusal saying what became of it
+   */
+  stillStands?(trx: Queries, resume: string): Promise<void>;
+  /**
+   * Asks others, with no transaction open, what became of it before the stored answer is given again.
+   *
+   * @throws Refusal saying what became of it
+   */
+  lookAgain?(resume: string): Promise<void>;
 }
 
-type Step<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'mine'; resume: string } | { kind: 'busy' };
+type Step<Answer> = { kind: 'answered'; answer: Answer; resume?: string } | { kind: 'mine'; resume: string } | { kind: 'busy' };
 
 /**
  * Carries out a request once per `Idempotency-Key` of the shopper, or simply once without that header.
@@ -49,7 +64,10 @@ export async function once<Answer extends object>(
   const patience = Date.now() + WAIT_MS;
   for (;;) {
     const step = await db.transaction().execute((trx) => takeStep(trx, context, key, hash, task));
-    if (step.kind === 'answered') return step.answer;
+    if (step.kind === 'answered') {
+      if (step.resume !== undefined) await task.lookAgain?.(step.resume);
+      return step.answer;
+    }
     if (step.kind === 'mine') return carryOn(context, key, step.resume, task);
     if (Date.now() > patience) throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
     await sleep(LOOK_EVERY_MS);
@@ -71,7 +89,7 @@ async function takeStep<Answer extends object>(
     .values({ user_id: shopper.id, key, request_hash: hash, created_at: now.toISOString(), claimed_until: claimFrom(now) })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return joinEarlier(trx, context, key, hash, now);
+  if (numInsertedOrUpdatedRows !== 1n) return joinEarlier(trx, context, key, hash, task);
   await forgetOldKeys(trx, shopper.id, now);
   const begun = await task.begin(trx);
   if ('answer' in begun) {
@@ -83,13 +101,14 @@ async function takeStep<Answer extends object>(
 }
 
 /** A repeat: it gets the answer, takes an abandoned request over, or is told to wait. */
-async function joinEarlier<Answer>(
+async function joinEarlier<Answer extends object>(
   trx: Queries,
   context: ShopperContext,
   key: string,
   hash: string,
-  now: Date,
+  task: OnceTask<Answer>,
 ): Promise<Step<Answer>> {
+  const now = context.services.now();
   const known = await trx
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -97,12 +116,16 @@ async function joinEarlier<Answer>(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (known.request_hash !== hash) throw new Refusal(422, 'This Idempotency-Key belongs to another request.');
-  if (known.answer !== null) return { kind: 'answered', answer: JSON.parse(known.answer) as Answer };
+  if (known.answer !== null) {
+    if (known.resume !== null) await task.stillStands?.(trx, known.resume);
+    return { kind: 'answered', answer: JSON.parse(known.answer) as Answer, resume: known.resume ?? undefined };
+  }
   // Whoever moves the claim that both have seen has it; the other's update finds it moved.
   const claim = await keyRow(trx, context, key)
     .set({ claimed_until: claimFrom(now) })
     .where('claimed_until', '=', known.claimed_until)
-    .where('claimed_until', '<=', now.toISOString())
+    // A claim much further ahead than claims reach was made by a clock that was wrong.
+    .where((eb) => eb.or([eb('claimed_until', '<=', now.toISOString()), eb('claimed_until', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString())]))
     .executeTakeFirst();
   return claim.numUpdatedRows === 1n && known.resume !== null ? { kind: 'mine', resume: known.resume } : { kind: 'busy' };
 }
@@ -143,7 +166,7 @@ async function finish<Answer>(task: OnceTask<Answer>, resume: string): Promise<A
 }
 
 function readKey(headers: Headers): string | undefined {
-  const key = headers.get('idempotency-key');
+  const key = headers.get(IDEMPOTENCY_KEY);
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters.');
   return key;

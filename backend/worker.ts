@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { startRounds } from './rounds';
+
+/** Work that waits in the database and is done beside requests. */
+export interface Worker {
+  /** Asks for a round now; several calls while a round is under way make one more round. */
+  wake: () => void;
+  /** @returns stops it, once the piece of work under way is done */
+  start(): () => Promise<void>;
+}
+
+/**
+ * Does what waits, piece by piece: at once when woken after a commit, and every `restMs` for what came another
+ * way. A piece must claim itself, since other processes work on the same database.
+ *
+ * @param doNext does one piece and answers whether there was one
+ */
+export function createWorker(log: Logger, restMs: number, doNext: () => Promise<boolean>): Worker {
+  let stopped = true;
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const drain = async () => {
+    try {
+      do {
+        again = false;
+        while (!stopped && (await doNext()));
+      } while (again && !stopped);
+    } catch (error) {
+      log.error({ err: error }, 'background round failed');
+    } finally {
+      running = undefined;
+    }
+  };
+  const round = () => {
+    again = true;
+    running ??= drain();
+    return running;
+  };
+  return {
+    wake: () => {
+      if (!stopped) void round();
+    },
+    start() {
+      stopped = false;
+      const stop = startRounds(log, restMs, round);
+      return async () => {
+        stopped = true;
+        await stop();
+        await running;
+      };
+    },
+  };
+}
