@@ -1,7 +1,9 @@
-import Link from 'next/link';
+'use client';
+
 import { Logo } from '@/components/shell/logo';
 import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
 import { KolamBand } from '@/components/ui/kolam';
+import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
 import styles from './footer.module.css';
@@ -14,8 +16,12 @@ const LINKS = [
   { href: paths.terms, label: 'Privacy policy' },
 ] as const;
 
-/** The foot of every page (specification §2, Footer). */
-export function Footer() {
+/**
+ * The foot of every page (specification §2, Footer).
+ *
+ * @param year of the copyright line, told by the server: a browser's clock may be years off
+ */
+export function Footer({ year }: { year: string }) {
   return (
     <footer className={styles.footer}>
       <KolamBand className={styles.band} />
@@ -29,27 +35,27 @@ export function Footer() {
           <ul className={styles.list}>
             {LINKS.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} className={styles.link}>
+                <ShopLink href={href}>
                   {label}
-                </Link>
+                </ShopLink>
               </li>
             ))}
           </ul>
         </nav>
         <address className={styles.list}>
-          <a className={styles.link} href={`mailto:${shop.email}`}>
+          <a href={`mailto:${shop.email}`}>
             <MailIcon /> {shop.email}
           </a>
-          <a className={styles.link} href={shop.chat.url} rel="noopener">
-            <ChatIcon /> {shop.chat.name} {shop.phone.shown}
+          <a href={shop.chat.url} rel="noopener">
+            <ChatIcon /> {`${shop.chat.name} ${shop.phone.shown}`}
           </a>
-          <a className={styles.link} href={shop.social.url} rel="noopener">
+          <a href={shop.social.url} rel="noopener">
             <InstagramIcon /> {shop.social.name}
           </a>
         </address>
       </div>
       <p className={styles.copyright}>
-        © {new Date().getFullYear()} {shop.name}
+        {`© ${year} ${shop.name}`}
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
-import Link from 'next/link';
+'use client';
+
 import { CartCount } from '@/components/shell/cart-count';
 import { HEADER_LINKS } from '@/components/shell/navigation';
 import { Logo } from '@/components/shell/logo';
@@ -6,6 +7,7 @@ import { MobileMenu } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
 import { KolamBand } from '@/components/ui/kolam';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
+import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
@@ -20,28 +22,28 @@ export function Header() {
       </a>
       <div className={styles.bar}>
         <MobileMenu />
-        <Link href={paths.home} prefetch={false} className={styles.home} aria-label={`${shop.name}, home`}>
-          <Logo />
-        </Link>
+        <ShopLink href={paths.home} className={styles.home} aria-label={`${shop.name}, home`}>
+          <Logo first />
+        </ShopLink>
         <nav className={styles.links} aria-label="Main">
           {HEADER_LINKS.map(({ href, label }) => (
-            <Link key={href} href={href} prefetch={false} className={styles.link}>
+            <ShopLink key={href} href={href}>
               {label}
-            </Link>
+            </ShopLink>
           ))}
         </nav>
         <div className={styles.tools}>
-          <Link href={paths.search} prefetch={false} className={styles.tool} aria-label="Search">
+          <ShopLink href={paths.search} className={styles.tool} aria-label="Search">
             <SearchIcon />
-          </Link>
-          <Link href={paths.cart} prefetch={false} className={styles.tool}>
+          </ShopLink>
+          <ShopLink href={paths.cart} className={styles.tool}>
             <CartIcon />
             <VisuallyHidden>Cart</VisuallyHidden>
             <CartCount />
-          </Link>
-          <Link href={paths.login} prefetch={false} className={styles.login} data-only="out">
+          </ShopLink>
+          <ShopLink href={paths.login} className={styles.login} data-only="out">
             Login
-          </Link>
+          </ShopLink>
           <UserMenu />
         </div>
       </div>

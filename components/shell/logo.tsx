@@ -1,20 +1,32 @@
+import { SIGN } from '@/lib/ornament';
 import { shop } from '@/lib/shop';
 import styles from './logo.module.css';
 
-/** The shop's sign: a bottu inside one loop of thread, beside the name. */
-export function Logo() {
+/** Where the sign is drawn; the other logos of a page point there. */
+const SIGN_ID = 'shop-sign';
+
+/**
+ * The shop's sign: a bottu inside one loop of thread, beside the name.
+ *
+ * @param first the one of a page that draws the sign: the header's
+ */
+export function Logo({ first = false }: { first?: boolean }) {
   return (
     <span className={styles.logo}>
       <svg className={styles.sign} viewBox="0 0 40 40" fill="none" aria-hidden="true">
-        <path
-          d="M20 3c7 0 7 8 11 9s6 2 6 8-8 7-9 11-2 6-8 6-7-8-11-9-6-2-6-8 8-7 9-11 2-6 8-6Z"
-          stroke="currentColor"
-          strokeWidth="2.4"
-        />
-        <path d="M20 10c4 0 4 4 6 5s4 2 4 5-4 4-5 6-2 4-5 4-4-4-6-5-4-2-4-5 4-4 5-6 2-4 5-4Z" stroke="#e8a91c" strokeWidth="1.8" />
-        <circle cx="20" cy="20" r="3.6" fill="currentColor" />
+        {first ? <Sign /> : <use href={`#${SIGN_ID}`} />}
       </svg>
       <span className={styles.name}>{shop.name}</span>
     </span>
+  );
+}
+
+function Sign() {
+  return (
+    <g id={SIGN_ID}>
+      <path d={SIGN.outer} stroke="currentColor" strokeWidth="2.4" />
+      <path d={SIGN.inner} stroke="#e8a91c" strokeWidth="1.8" />
+      <circle cx="20" cy="20" r="3.6" fill="currentColor" />
+    </g>
   );
 }

@@ -1,15 +1,21 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/toast';
 import { paths } from '@/lib/paths';
-import { logOut } from '@/store/log-out';
 
 /** Ends the session and goes to login by a document load, so that nothing of the session stays in memory (specification §2). */
 export function LogoutButton({ className }: { className?: string }) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await logOut(() => location.assign(paths.login));
+    try {
+      // What it clears brings half of the checkout along, which no page need load before.
+      const { logOut } = await import('@/store/log-out');
+      await logOut(() => location.assign(paths.login));
+    } catch {
+      toast.error('Please check your connection.');
+    }
     setLeaving(false);
   };
   return (

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { HEADER_LINKS } from '@/components/shell/navigation';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { Logo } from '@/components/shell/logo';
 import { MenuDialog } from '@/components/shell/menu-dialog';
 import { KolamMotif } from '@/components/ui/kolam';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
+import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
 import styles from './mobile-menu.module.css';
@@ -53,8 +53,8 @@ export function MobileMenu() {
 
 function MenuLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link href={href} prefetch={false} className={styles.link}>
+    <ShopLink href={href} className={styles.link}>
       {label}
-    </Link>
+    </ShopLink>
   );
 }

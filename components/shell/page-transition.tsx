@@ -1,4 +1,8 @@
-import { ViewTransition, type ReactNode } from 'react';
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { prefersStillness } from '@/components/ui/gentle-scroll';
 
 /**
  * Between documents the browser looks for this rule at its first frame, before the page's own stylesheet counts:
@@ -7,12 +11,28 @@ import { ViewTransition, type ReactNode } from 'react';
 const BETWEEN_DOCUMENTS =
   '@view-transition{navigation:auto}@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}';
 
-/** Cross-fades what changes when a shopper goes on inside one document (specification §2, Shell); motion is in global.css. */
+/** As --calm and --ease in tokens.css. */
+const ARRIVAL = { duration: 260, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+/**
+ * What changes when a shopper goes on inside one document, fading in (specification §2, Shell). Not by React's ViewTransition: the
+ * browser takes a picture of the old page before the new one may be drawn, which kept its heading back by 60 to 100 ms.
+ */
 export function PageTransition({ children }: { children: ReactNode }) {
+  const pathname = usePathname();
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!prefersStillness()) content.current?.animate({ opacity: [0.3, 1] }, ARRIVAL);
+  }, [pathname]);
   return (
     <>
       <style href="page-transition" precedence="first">{BETWEEN_DOCUMENTS}</style>
-      <ViewTransition>{children}</ViewTransition>
+      <div ref={content} id="content" tabIndex={-1}>
+        {children}
+      </div>
     </>
   );
 }

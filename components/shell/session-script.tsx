@@ -1,21 +1,30 @@
+import { HtmlOnlyScript } from '@/components/seo/html-only-script';
+import { keepForHtml } from '@/lib/seo/html-only';
 import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
 
 /**
  * What has to be known before the first paint and must not wait for the page's own scripts:
  * whether a shopper is logged in (ruling 1), whether they are a known shopper, whether the splash runs (ruling 7),
- * which pictures broke, and what was clicked before the page came alive (`data-early`, see use-early-click.ts).
+ * which pictures broke, and which button was pressed before the page came alive (see early-clicks.tsx; asked when React has had
+ * the click, which may have brought the page to life). What the browser does by itself is left to it.
  */
-const SCRIPT = `(function(d,h){
+export const SESSION_SCRIPT = `(function(d,h){
 function read(){h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(d.cookie)?'in':'out'}
 read();addEventListener('pageshow',function(e){if(e.persisted)read()});
 try{if(localStorage.getItem('userInformation'))h.dataset.knownShopper='';
 if(!sessionStorage.getItem('splashSeen')&&!matchMedia('(prefers-reduced-motion: reduce)').matches){
 sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function(){delete h.dataset.splash},1400)}}catch(e){}
-addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='IMG'){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}},true);
-addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early]');if(b)b.setAttribute('data-clicked','')},true);
+function broke(t){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}
+addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='IMG')broke(t)},true);
+for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
+addEventListener('click',function(e){var b='alive'in h.dataset?null:e.target.closest&&e.target.closest('button[type=button]:not([commandfor])');if(b)b.setAttribute('data-clicked','')});
 })(document,document.documentElement)`;
 
-/** Stands first in `<body>` of both root layouts; the till passes the nonce of its policy. */
+/**
+ * Stands in `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
+ * stylesheets, and with it everything that the browser could make of the page meanwhile; this one runs at once, and nothing is painted before it.
+ * A picture asked for by the head may be broken before it runs, so that it looks at those that are there as well.
+ */
 export function SessionScript({ nonce }: { nonce?: string }) {
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
+  return <HtmlOnlyScript name={keepForHtml(SESSION_SCRIPT)} type="module" beforePaint nonce={nonce} />;
 }

@@ -1,37 +1,39 @@
 import type { ReactNode } from 'react';
 import { ShopStart } from '@/components/cart/shop-start';
+import { EarlyClicks } from '@/components/shell/early-clicks';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { PageTransition } from '@/components/shell/page-transition';
-import { SessionScript } from '@/components/shell/session-script';
+import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
 import { TestShopBand } from '@/components/shell/test-shop-band';
 import { ToastHost } from '@/components/ui/toast-host';
+import { indianYear } from '@/lib/india/indian-year';
 
 interface ShellProps {
   /** Whether every page must say that this is a test shop. */
   testShop: boolean;
-  /** The nonce of the document's policy, where it has one. */
-  nonce?: string;
+  /** Where page views are counted, if anywhere. */
+  analytics?: { id: string; scriptUrl: string };
   children: ReactNode;
 }
 
-/** What stands around every page, in both root layouts: the body's children. */
-export function Shell({ testShop, nonce, children }: ShellProps) {
+/**
+ * What stands around every page, in both root layouts: the body's children. Head, foot and splash are drawn in the browser too:
+ * their code is loaded once, where their markup would stand in every page a second time, as React's data.
+ */
+export function Shell({ testShop, analytics, children }: ShellProps) {
   return (
     <>
-      <SessionScript nonce={nonce} />
       {testShop ? <TestShopBand /> : null}
       <Header />
-      <PageTransition>
-        <div id="content" tabIndex={-1}>
-          {children}
-        </div>
-      </PageTransition>
-      <Footer />
+      <PageTransition>{children}</PageTransition>
+      <Footer year={indianYear(new Date())} />
       <Splash />
       <ToastHost />
       <ShopStart />
+      {analytics ? <PageViews id={analytics.id} scriptUrl={analytics.scriptUrl} /> : null}
+      <EarlyClicks />
     </>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { Logo } from '@/components/shell/logo';
 import { shop } from '@/lib/shop';
 import styles from './splash.module.css';
@@ -8,7 +10,7 @@ import styles from './splash.module.css';
  */
 export function Splash() {
   return (
-    <div className={styles.splash} aria-hidden="true">
+    <div className={styles.splash} aria-hidden="true" data-splash-screen data-nosnippet>
       <Logo />
       <p className={styles.words}>
         {shop.tagline.split(' ').map((word, position) => (

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { DetailsCloser } from '@/components/shell/details-closer';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { UserIcon } from '@/components/ui/icons';
+import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/paths';
 import styles from './user-menu.module.css';
 
@@ -13,9 +13,9 @@ export function UserMenu() {
         <UserIcon />
       </summary>
       <div className={styles.panel}>
-        <Link href={paths.orders} prefetch={false} className={styles.entry}>
+        <ShopLink href={paths.orders} className={styles.entry}>
           Orders
-        </Link>
+        </ShopLink>
         <LogoutButton className={styles.entry} />
       </div>
     </DetailsCloser>

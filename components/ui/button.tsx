@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { ShopLink } from '@/components/ui/shop-link';
 import { Spinner } from '@/components/ui/spinner';
 import styles from './button.module.css';
 
@@ -35,9 +35,9 @@ export function Button({
 
 /** A link that looks like a button. Addresses outside the shop become a plain `<a>`. */
 export function ButtonLink({
-  variant, size, wide, href, className, prefetch = false, ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; prefetch?: boolean }) {
+  variant, size, wide, href, className, ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const classes = look({ variant, size, wide }, className);
   if (!href.startsWith('/')) return <a {...rest} href={href} className={classes} />;
-  return <Link {...rest} href={href} prefetch={prefetch} className={classes} />;
+  return <ShopLink {...rest} href={href} className={classes} />;
 }

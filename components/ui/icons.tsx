@@ -1,20 +1,11 @@
 import type { ReactNode, SVGProps } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import styles from './icons.module.css';
 
-/** Our own line icons: 24 px grid, rounded, decorative – the control around them carries the words. */
-function Icon({ children, ...svg }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
+/** Our own line icons: 24 px grid, rounded, decorative – the control around them carries the words. Their looks are in the stylesheet. */
+function Icon({ children, className, ...svg }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
   return (
-    <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...svg}
-    >
+    <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" {...svg}>
       {children}
     </svg>
   );
@@ -85,6 +76,9 @@ export const QualityIcon = (props: IconProps) => (
 );
 export const MailIcon = (props: IconProps) => (
   <Icon {...props}><rect x="3" y="5.5" width="18" height="13" rx="2" /><path d="m4 7.5 8 6 8-6" /></Icon>
+);
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M7.400 3.500H5.200a1.700 1.700 0 0 0-1.700 1.800A15.600 15.600 0 0 0 18.700 20.500a1.700 1.700 0 0 0 1.800-1.700v-2.600l-4.400-1.700-1.900 1.900a12.500 12.500 0 0 1-6.600-6.600L9.500 7.900 7.400 3.500Z" /></Icon>
 );
 export const InstagramIcon = (props: IconProps) => (
   <Icon {...props}><rect x="3.5" y="3.5" width="17" height="17" rx="5" /><circle cx="12" cy="12" r="4" /><path d="M16.8 7.200v.01" /></Icon>

@@ -1,6 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { formatPrice } from '@/lib/money/format-rupees';
+import { percentOff } from '@/lib/money/percent-off';
 import type { Paise } from '@/lib/money/paise';
 import styles from './price.module.css';
 
@@ -13,7 +14,7 @@ interface PriceProps {
 
 /** A price in rupees, with the original price struck through and the saving in percent. */
 export function Price({ paise, originalPaise = 0, size = 'normal' }: PriceProps) {
-  const percentOff = originalPaise > paise ? Math.floor((1 - paise / originalPaise) * 100) : 0;
+  const off = percentOff(paise, originalPaise);
   return (
     <span className={classNames(styles.price, size === 'large' && styles.large)}>
       {originalPaise > paise ? <VisuallyHidden>Price now</VisuallyHidden> : null}
@@ -22,7 +23,7 @@ export function Price({ paise, originalPaise = 0, size = 'normal' }: PriceProps)
         <>
           <VisuallyHidden>instead of</VisuallyHidden>
           <s className={styles.before}>{formatPrice(originalPaise)}</s>
-          {percentOff > 0 ? <span className={styles.off}>{percentOff}% off</span> : null}
+          {off > 0 ? <span className={styles.off}>{`${off}% off`}</span> : null}
         </>
       ) : null}
     </span>

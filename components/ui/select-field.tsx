@@ -1,30 +1,14 @@
-import { useId, type SelectHTMLAttributes } from 'react';
-import { FieldFrame } from '@/components/ui/field-frame';
-import { classNames } from '@/components/ui/class-names';
+import type { SelectHTMLAttributes } from 'react';
+import { controlClass, FieldFrame, type FieldWords } from '@/components/ui/field-frame';
 import styles from './field.module.css';
 
-interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> {
-  label: string;
-  name: string;
-  hint?: string;
-  error?: string;
-}
+type SelectFieldProps = FieldWords & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { name: string };
 
 /** A labelled native select; options (and optgroups) are its children. */
-export function SelectField({ label, name, hint, error, id, className, ...select }: SelectFieldProps) {
-  const ownId = useId();
-  const selectId = id ?? ownId;
-  const noteId = hint || error ? `${selectId}-note` : undefined;
+export function SelectField({ label, hint, error, id, className, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} inputId={selectId} noteId={noteId} hint={hint} error={error} className={className}>
-      <select
-        {...select}
-        id={selectId}
-        name={name}
-        className={classNames(styles.input, styles.select, error && styles.wrong)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={noteId}
-      />
+    <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
+      {(wiring) => <select {...select} {...wiring} className={controlClass(error, styles.select)} />}
     </FieldFrame>
   );
 }

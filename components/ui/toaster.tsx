@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
+import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import type { ToastKind } from '@/components/ui/toast';
 
 /** The toaster's own custom properties, in the shop's colours. */
@@ -31,8 +32,9 @@ function mount(): void {
         duration={3000}
         visibleToasts={3}
         richColors
+        icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <AlertIcon /> }}
         style={COLORS}
-        toastOptions={{ style: { fontFamily: 'var(--font)', fontSize: '1rem', fontWeight: 600, boxShadow: 'var(--shadow-2)' } }}
+        toastOptions={{ style: { fontFamily: 'var(--font)', fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, padding: '0.8rem 1rem', gap: '0.75rem', boxShadow: 'var(--shadow-2)' } }}
       />,
     );
   });

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { EarlyClicks } from './early-clicks';
+import { SESSION_SCRIPT } from './session-script';
+
+const heard = vi.fn<() => void>();
+
+/** A page of one button. */
+function Page() {
+  return (
+    <>
+      <button type="button" suppressHydrationWarning onClick={heard}>Add</button>
+      <EarlyClicks />
+    </>
+  );
+}
+
+const press = () => document.querySelector('button')?.click();
+const comeAlive = () => act(async () => void hydrateRoot(document.querySelector('main') as HTMLElement, <Page />));
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  heard.mockClear();
+  delete document.documentElement.dataset['alive'];
+  document.body.innerHTML = '<main><button type="button">Add</button></main>';
+});
+
+// Once for all tests: its listeners stay.
+runInThisContext(SESSION_SCRIPT);
+
+it('carries out what was pressed before the page came alive, once', async () => {
+  press();
+  expect(heard).not.toHaveBeenCalled();
+  await comeAlive();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('leaves what is pressed afterwards to the page', async () => {
+  await comeAlive();
+  press();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('does not repeat the click that brought the page to life, which React hears itself', async () => {
+  document.addEventListener('click', () => {
+    document.documentElement.dataset['alive'] = '';
+    heard();
+  }, { once: true });
+  press();
+  await comeAlive();
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,19 @@
+'use client';
+
+import { useLayoutEffect } from 'react';
+
+/**
+ * Carries out what was pressed before the page came alive: the inline script of the shell noted it. Stands last in the
+ * shell, so that everything that can be pressed is alive by then.
+ */
+export function EarlyClicks() {
+  // Not a moment after React hears clicks itself: what is pressed in between would be carried out twice.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['alive'] = '';
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-clicked]')) {
+      button.removeAttribute('data-clicked');
+      button.click();
+    }
+  }, []);
+  return null;
+}
