@@ -25,14 +25,18 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const [loaded, setLoaded] = useState(false);
-  useAutoAdvance(strip, paused || held ? 0 : count);
+  const [isNear, setNear] = useState(false);
+  useAutoAdvance(strip, paused || isHovered || hasFocus ? 0 : count);
 
   useEffect(() => {
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
     const first = strip.current?.querySelector('img');
     if (!first || first.complete) setLoaded(true);
+    // Swiped before the page came alive.
+    if (strip.current?.scrollLeft) setNear(true);
   }, []);
 
   return (
@@ -41,10 +45,17 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      data-near={isNear || undefined}
+      onPointerEnter={({ pointerType }) => {
+        setNear(true);
+        setHovered(pointerType === 'mouse');
+      }}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => {
+        setNear(true);
+        setFocus(true);
+      }}
+      onBlur={() => setFocus(false)}
     >
       {loaded ? null : <p className={styles.loading}>Loading Images.....</p>}
       <ul
@@ -69,9 +80,15 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
 function useAutoAdvance(strip: RefObject<HTMLUListElement | null>, count: number): void {
   useEffect(() => {
     if (count < 2) return undefined;
+    let beats = 0;
     const timer = setInterval(() => {
-      if (!document.hidden) scrollStripTo(strip.current, (stripPosition(strip.current) + 1) % count);
-    }, INTERVAL_MS);
+      beats += 1;
+      if (document.hidden) return;
+      const next = (stripPosition(strip.current) + 1) % count;
+      // Half-way to it, so that its picture is there when it comes (hero.module.css).
+      if (beats % 2 === 1) strip.current?.children[next]?.setAttribute('data-next', '');
+      else scrollStripTo(strip.current, next);
+    }, INTERVAL_MS / 2);
     return () => clearInterval(timer);
   }, [strip, count]);
 }

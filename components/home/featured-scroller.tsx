@@ -9,7 +9,7 @@ const STRIP_ID = 'featured-strip';
 /** The Featured Collection: a horizontal scroller with buttons (specification §2, Home). */
 export function FeaturedScroller({ products, hosts }: { products: readonly Product[]; hosts: readonly string[] }) {
   return (
-    <Section title="Featured Collection" aside={<ScrollButtons stripId={STRIP_ID} />}>
+    <Section title="Featured Collection" aside={products.length > 1 ? <ScrollButtons stripId={STRIP_ID} /> : null}>
       <ul id={STRIP_ID} className={styles.strip} tabIndex={0} aria-label="Featured products">
         {products.map((product) => (
           <li key={product._id} className={styles.item}>

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Hero, type HeroPictures } from '@/components/home/hero';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
 const drawn = (pictures: HeroPictures) => renderToStaticMarkup(<Hero pictures={pictures} hosts={[]} />);
 

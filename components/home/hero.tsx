@@ -40,6 +40,7 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
                 alt=""
                 hosts={hosts}
                 sizes="(width >= 900px) 60vw, 100vw"
+                widths="hero"
                 width={1200}
                 height={900}
                 priority={position === 0}

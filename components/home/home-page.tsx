@@ -23,11 +23,11 @@ interface HomePageProps {
 /** The home page, top to bottom (specification §2, Home). */
 export function HomePage({ pictures, shelves, hosts }: HomePageProps) {
   return (
-    <main>
+    <main data-at={paths.home}>
       <Hero pictures={pictures} hosts={hosts} />
       <Section title="Latest Collections">
         {shelves.latest.length > 0 ? (
-          <ProductGrid products={shelves.latest} hosts={hosts} eager={2} />
+          <ProductGrid products={shelves.latest} hosts={hosts} />
         ) : (
           <EmptyState level={3} title="The shelves are being filled" text={`Please look in again soon, or write to ${shop.email}.`} />
         )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ExchangeIcon, ChatIcon, QualityIcon } from '@/components/ui/icons';
+import { policyWords } from '@/lib/checkout/policy-words';
 import styles from './policy-strip.module.css';
 
 const POLICIES: readonly { icon: ReactNode; title: string; text: string }[] = [
-  { icon: <ExchangeIcon />, title: 'Easy exchange', text: 'Return or exchange within 7 days.' },
+  { icon: <ExchangeIcon />, title: 'Easy exchange', text: `Return or exchange ${policyWords.returnWithin}.` },
   { icon: <QualityIcon />, title: 'Quality first', text: 'Every piece and every pack is checked before it leaves us.' },
-  { icon: <ChatIcon />, title: 'Real support', text: 'Answers within 24-48 hours on business days.' },
+  { icon: <ChatIcon />, title: 'Real support', text: `Answers within ${policyWords.supportResponds}.` },
 ];
 
 /** Exchange, quality, support (specification §2, Home; the figures are §9's). */
