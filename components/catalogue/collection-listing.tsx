@@ -1,7 +1,9 @@
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { Listing } from '@/components/catalogue/listing';
 import { COLLECTION } from '@/components/catalogue/listing-kind';
 import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-products';
+import { listingTrail } from '@/lib/seo/breadcrumb-trail';
 import styles from './listing-head.module.css';
 
 interface CollectionListingProps {
@@ -20,6 +22,7 @@ export function CollectionListing({ query, page, hosts }: CollectionListingProps
       hosts={hosts}
       head={
         <>
+          <Breadcrumbs trail={listingTrail(query)} />
           <h1 className={styles.title}>ALL COLLECTIONS</h1>
           {query.text ? (
             <p className={styles.note}>

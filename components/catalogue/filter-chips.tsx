@@ -2,6 +2,7 @@ import { CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
 import { listingHref, toggleFilter, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { paths } from '@/lib/paths';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
@@ -13,6 +14,8 @@ interface FilterChipsProps {
 /** One removable chip for every active filter (specification §2, Collection). */
 export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
   const chips = [
+    // The collection has no text box that would show it.
+    ...(path === paths.collection && query.text ? [{ label: `“${query.text}”`, href: listingHref(path, { ...query, text: '', page: 1 }) }] : []),
     ...query.categories.map((value) => ({ label: value, href: listingHref(path, toggleFilter(query, 'categories', value)) })),
     ...query.types.map((value) => ({ label: typeLabel(value), href: listingHref(path, toggleFilter(query, 'types', value)) })),
   ];

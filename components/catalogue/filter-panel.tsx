@@ -9,6 +9,8 @@ import styles from './filter-panel.module.css';
 interface FilterPanelProps {
   query: ListingQuery;
   clearHref: string;
+  /** How many products the filters leave now. */
+  total: number;
   className?: string;
 }
 
@@ -17,7 +19,7 @@ interface FilterPanelProps {
  * with a count (specification §2, Collection and Search). The panel follows the `<details>` instead of lying in it,
  * so that it can be open on a desk without a script.
  */
-export function FilterPanel({ query, clearHref, className }: FilterPanelProps) {
+export function FilterPanel({ query, clearHref, total, className }: FilterPanelProps) {
   const count = filterCount(query);
   return (
     <section className={classNames(styles.filters, className)} aria-label="Filters">
@@ -39,14 +41,15 @@ export function FilterPanel({ query, clearHref, className }: FilterPanelProps) {
         <FilterGroup title="Product Type" name={PARAM.type} selected={query.types} choices={FASHION_TYPES} />
         <FilterGroup title="Snack Type" name={PARAM.type} selected={query.types} choices={SNACK_TYPES} />
         <div className={styles.actions}>
-          <span className={styles.submit}>
-            <Button type="submit" size="small" wide>
-              Show results
-            </Button>
-          </span>
           <ButtonLink href={clearHref} variant="secondary" size="small" wide data-filter-link>
             Clear all filters
           </ButtonLink>
+          <Button type="submit" size="small" wide className={styles.submit} data-close-filters>
+            <span>
+              Show <span className={styles.total}>{total} </span>
+              {total === 1 ? 'result' : 'results'}
+            </span>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, useTransition, type MouseEvent, type ReactNode } from 'react';
-import { rememberFiltering, resumeFiltering, spinnerLeftMs } from '@/components/catalogue/filter-memory';
-import { formHref, syncControls } from '@/components/catalogue/listing-form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { spinnerLeftMs } from '@/components/catalogue/filter-memory';
+import { closeFilters } from '@/components/catalogue/close-filters';
+import { formHref } from '@/components/catalogue/listing-form';
+import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
 import { classNames } from '@/components/ui/class-names';
-import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { Spinner } from '@/components/ui/spinner';
 import styles from './listing-frame.module.css';
 
@@ -26,45 +26,12 @@ interface ListingFrameProps {
  * chosen, with a spinner of 300 ms (specification §4; never on arrival, ruling 31), page changes scroll smoothly to the top.
  */
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
-  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useRef(false);
-  const [isFiltering, startFiltering] = useTransition();
-  const [, startPaging] = useTransition();
+  const { isFiltering, filterTo, followLink } = useListingNavigation(form, path, href);
   const isSpinning = useSpinner(isFiltering);
 
-  const filterTo = (target: string) => {
-    if (form.current) rememberFiltering(form.current);
-    startFiltering(() => router.push(target, { scroll: false }));
-  };
-
-  useEffect(() => {
-    if (!form.current || isFiltering) return;
-    const chosen = formHref(form.current, path);
-    const wasAlive = isAlive.current;
-    isAlive.current = true;
-    if (!wasAlive) resumeFiltering(form.current);
-    // Chosen before the page came alive: the shopper's choice counts, not what the server knew.
-    if (!wasAlive && chosen !== href) startFiltering(() => router.push(chosen, { scroll: false }));
-    else syncControls(form.current, href);
-  }, [href, path, isFiltering, router]);
-
-  const followLink = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const target = link?.getAttribute('href');
-    if (!link || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if ('filterLink' in link.dataset) {
-      event.preventDefault();
-      filterTo(target);
-    } else if ('pageLink' in link.dataset) {
-      event.preventDefault();
-      startPaging(() => router.push(target, { scroll: false }));
-      window.scrollTo({ top: 0, behavior: gentleScroll() });
-    }
-  };
-
   return (
-    <main className={className} onClickCapture={followLink}>
+    <main className={className} data-at={path} onClickCapture={followLink}>
       <form
         ref={form}
         action={path}
@@ -76,7 +43,12 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          filterTo(formHref(event.currentTarget, path));
+          // The keyboard of a phone leaves the results free, and the box follows the address again.
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+          const target = formHref(event.currentTarget, path);
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const isClosing = submitter?.hasAttribute('data-close-filters') && closeFilters(event.currentTarget);
+          if (!isClosing || target !== href) filterTo(target);
         }}
       >
         {controls}

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 export interface ListingKind {
   path: string;
   sorts: readonly { value: SortMode; label: string }[];
-  /** What 'Clear all filters' leaves: on the collection not even the sort. */
+  /** What 'Clear all filters' leaves: on the collection not even the sort and the text. */
   cleared(query: ListingQuery): ListingQuery;
 }
 
@@ -17,7 +17,7 @@ export const COLLECTION: ListingKind = {
     { value: 'high-low', label: 'High to Low' },
     { value: 'bestseller', label: 'Bestseller' },
   ],
-  cleared: (query) => ({ ...query, categories: [], types: [], sort: 'relevant', page: 1 }),
+  cleared: (query) => ({ ...query, text: '', categories: [], types: [], sort: 'relevant', page: 1 }),
 };
 
 export const SEARCH: ListingKind = {

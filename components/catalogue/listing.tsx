@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AllPages } from '@/components/catalogue/all-pages';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
@@ -34,7 +35,7 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
       controls={
         <>
           <div className={styles.head}>{head}</div>
-          <FilterPanel query={query} clearHref={clearHref} className={styles.panel} />
+          <FilterPanel query={query} clearHref={clearHref} total={page.total} className={styles.panel} />
           <div className={styles.toolbar}>
             <SortSelect sorts={kind.sorts} selected={query.sort} />
             <p className={styles.range}>{rangeLine(page)}</p>
@@ -46,14 +47,15 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
           <FilterChips path={kind.path} query={query} clearHref={clearHref} />
           {page.total === 0 ? (
             <EmptyState title="No products found" text="Try other words or fewer filters.">
-              <ButtonLink href={listingHref(kind.path, { ...kind.cleared(query), text: '' })} data-filter-link>
+              <ButtonLink href={isFiltered(query) ? clearHref : listingHref(kind.path, { ...kind.cleared(query), text: '' })} data-filter-link>
                 Clear filters
               </ButtonLink>
             </EmptyState>
           ) : (
             <>
-              <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} className={styles.grid} />
+              <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside />
               <Pagination page={page.page} pageCount={page.pageCount} hrefOf={(n) => listingHref(kind.path, { ...query, page: n })} />
+              <AllPages page={page.page} pageCount={page.pageCount} hrefOf={(n) => listingHref(kind.path, { ...query, page: n })} />
             </>
           )}
         </>
@@ -61,6 +63,8 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
     />
   );
 }
+
+const isFiltered = ({ categories, types }: ListingQuery): boolean => categories.length + types.length > 0;
 
 /** 'Showing 16-30 of 42 products', and 'Showing 0 of 0 products' where there is none (specification §2; ruling 30). */
 function rangeLine({ from, to, total }: ListingPage): string {

@@ -20,7 +20,11 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
           <ChevronLeftIcon />
           <VisuallyHidden>Previous page</VisuallyHidden>
         </a>
-      ) : null}
+      ) : (
+        <span className={styles.step} data-at-end aria-hidden="true">
+          <ChevronLeftIcon />
+        </span>
+      )}
       <ol className={styles.pages}>
         {pageWindow(page, pageCount).map((mark, position) => (
           <li key={mark === 'gap' ? `gap-${position}` : mark}>
@@ -40,7 +44,11 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
           <VisuallyHidden>Next page</VisuallyHidden>
           <ChevronIcon />
         </a>
-      ) : null}
+      ) : (
+        <span className={styles.step} data-at-end aria-hidden="true">
+          <ChevronIcon />
+        </span>
+      )}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
-import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-products';
 import styles from './listing-head.module.css';
 
@@ -14,11 +14,13 @@ interface SearchListingProps {
   page: ListingPage;
   /** The words that were really looked for, where nothing matched those of the query. */
   correctedTo?: string;
+  /** Another spelling that finds more. */
+  alsoSpelt?: string;
   hosts: readonly string[];
 }
 
 /** The search; without a query it lists everything (specification §2, Search; ruling 30). */
-export function SearchListing({ query, page, correctedTo, hosts }: SearchListingProps) {
+export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts }: SearchListingProps) {
   return (
     <Listing
       kind={SEARCH}
@@ -47,6 +49,11 @@ export function SearchListing({ query, page, correctedTo, hosts }: SearchListing
           </div>
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
           {correctedTo && page.total > 0 ? <p className={styles.note}>Showing results for “{correctedTo}”</p> : null}
+          {alsoSpelt ? (
+            <p className={styles.note}>
+              Looking for <a href={listingHref(SEARCH.path, { ...query, text: alsoSpelt, page: 1 })} data-filter-link>{alsoSpelt}</a>?
+            </p>
+          ) : null}
         </>
       }
     />

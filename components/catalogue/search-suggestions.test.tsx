@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
 import type { Suggestion } from '@/lib/search/suggest';
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+
 const SUGGESTIONS: readonly Suggestion[] = [
   { kind: 'category', id: 'Snacks', label: 'Snacks', href: '/search?category=Snacks' },
   { kind: 'product', id: 'chakli', label: 'Bhajani Chakli', href: '/product/chakli' },

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Suggestion } from '@/lib/search/suggest';
 import { askSuggestions, stopAsking } from '@/store/suggestions';
@@ -73,14 +73,13 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
     <>
       <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isShown}>
         {suggestions.map(({ kind, id: target, label, href }, index) => (
-          <Link
+          <ShopLink
             key={`${kind} ${target}`}
             id={optionId(id, index)}
             href={href}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            prefetch={false}
             className={styles.option}
             data-filter-link={kind === 'product' ? undefined : ''}
             // Keeps the focus, and with it the list, until the click is done.
@@ -92,7 +91,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
           >
             <span className={styles.label}>{label}</span>
             {KIND_WORDS[kind] ? <span className={styles.kind}>{KIND_WORDS[kind]}</span> : null}
-          </Link>
+          </ShopLink>
         ))}
       </div>
       <span role="status">

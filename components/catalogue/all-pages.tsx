@@ -1,0 +1,41 @@
+import { ChevronIcon } from '@/components/ui/icons';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { pageJumps } from '@/lib/catalogue/page-jumps';
+import styles from './all-pages.module.css';
+
+interface AllPagesProps {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Up to this many pages the pagination alone is quick enough. */
+const FEW = 9;
+
+/**
+ * Ways into the middle of a long listing, folded away. The pagination is as recorded (specification §9) and would leave the
+ * goods in the middle hundreds of clicks away from the home page, out of reach of shoppers and crawlers.
+ */
+export function AllPages({ page, pageCount, hrefOf }: AllPagesProps) {
+  if (pageCount <= FEW) return null;
+  return (
+    <details className={styles.jump}>
+      <summary className={styles.summary}>
+        All {pageCount} pages
+        <ChevronIcon className={styles.chevron} />
+      </summary>
+      <nav aria-label="All pages">
+        <ol className={styles.pages}>
+          {pageJumps(page, pageCount).map((number) => (
+            <li key={number}>
+              <a href={hrefOf(number)} className={styles.page} aria-current={number === page ? 'page' : undefined} data-page-link>
+                <VisuallyHidden>Page </VisuallyHidden>
+                {number}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { colorHex, colorName } from '@/lib/catalogue/color';
+import { isSnack } from '@/lib/catalogue/kinds';
+import { pictureSource } from '@/lib/catalogue/picture-source';
+import { colorChoices, isSoldOutEntirely } from '@/lib/catalogue/variant';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+
+/** Colour dots shown before the '+N' (specification §9). */
+const DOTS_MAX = 4;
+
+/** A colour as it is drawn and as it is called. */
+export interface NamedColor {
+  hex: string;
+  name: string;
+}
+
+/** As much of a product as its card shows, so that no page carries whole products for its cards. */
+export interface CardFacts {
+  id: string;
+  name: string;
+  pricePaise: Paise;
+  /** Absent where nothing is struck through. */
+  originalPaise?: Paise;
+  /** Address of its picture; absent where the placeholder stands. */
+  picture?: string;
+  isBestseller?: true;
+  isSoldOut?: true;
+  isSnack?: true;
+  /** The first four colours, and how many more there are; only where a card shows them. */
+  colors?: readonly NamedColor[];
+  moreColors?: number;
+}
+
+/** @param hosts picture hosts besides our own @param detailed with its colours (specification §2, Collection) */
+export function cardFacts(product: Product, hosts: readonly string[], detailed: boolean): CardFacts {
+  const picture = pictureSource(product.image[0]?.url, hosts);
+  const colors = detailed ? colorChoices(product) : [];
+  return {
+    id: product._id,
+    name: product.name,
+    pricePaise: rupeesToPaise(product.price),
+    ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
+    ...(picture ? { picture } : {}),
+    ...(product.bestseller ? { isBestseller: true } : {}),
+    ...(isSoldOutEntirely(product) ? { isSoldOut: true } : {}),
+    ...(isSnack(product) ? { isSnack: true } : {}),
+    ...(colors.length > 0 ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) } : {}),
+    ...(colors.length > DOTS_MAX ? { moreColors: colors.length - DOTS_MAX } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useTransition, type MouseEvent, type RefObject } from 'react';
+import { rememberFiltering, resumeFiltering } from '@/components/catalogue/filter-memory';
+import { formHref, syncControls } from '@/components/catalogue/listing-form';
+import { gentleScroll } from '@/components/ui/gentle-scroll';
+
+interface ListingNavigation {
+  /** True from a change of the filters until its results are there. */
+  isFiltering: boolean;
+  /** Goes to another choice of filters. */
+  filterTo: (target: string) => void;
+  /** Goes softly where a marked link leads; other links and clicks with modifier keys are left to the browser. */
+  followLink: (event: MouseEvent) => void;
+}
+
+/**
+ * Ways from one listing to the next without a document load. The form follows the address (Back, chips), and what was
+ * chosen in it before the page came alive is gone to.
+ *
+ * @param path where the form leads
+ * @param href address of page 1 of what is shown now
+ */
+export function useListingNavigation(form: RefObject<HTMLFormElement | null>, path: string, href: string): ListingNavigation {
+  const router = useRouter();
+  const isAlive = useRef(false);
+  const [isFiltering, startFiltering] = useTransition();
+  const [, startPaging] = useTransition();
+
+  const filterTo = (target: string) => {
+    if (form.current) rememberFiltering(form.current);
+    startFiltering(() => router.push(target, { scroll: false }));
+  };
+
+  useEffect(() => {
+    if (!form.current || isFiltering) return;
+    const chosen = formHref(form.current, path);
+    const wasAlive = isAlive.current;
+    isAlive.current = true;
+    if (!wasAlive) resumeFiltering(form.current);
+    // Chosen before the page came alive: the shopper's choice counts, not what the server knew.
+    if (!wasAlive && chosen !== href) startFiltering(() => router.push(chosen, { scroll: false }));
+    else syncControls(form.current, href);
+  }, [form, href, path, isFiltering, router]);
+
+  const followLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const target = link?.getAttribute('href');
+    if (!link || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if ('filterLink' in link.dataset) {
+      event.preventDefault();
+      filterTo(target);
+    } else if ('pageLink' in link.dataset) {
+      event.preventDefault();
+      startPaging(() => router.push(target, { scroll: false }));
+      window.scrollTo({ top: 0, behavior: gentleScroll() });
+      // The pressed link is gone with its page; whoever uses the keyboard goes on at the top.
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+  };
+
+  return { isFiltering, filterTo, followLink };
+}
