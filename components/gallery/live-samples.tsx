@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { QuantityControl } from '@/components/cart/quantity-control';
+import { CodeBoxes } from '@/components/login/code-boxes';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
@@ -28,5 +30,24 @@ export function DialogSample() {
         <p>Escape, the cross and a click beside it close it.</p>
       </Dialog>
     </>
+  );
+}
+
+export function QuantitySample({ start = 1 }: { start?: number }) {
+  const [quantity, setQuantity] = useState(start);
+  return <QuantityControl name="Plain kurta" quantity={quantity} onChange={setQuantity} />;
+}
+
+const HALF_A_CODE = ['4', '2', '7', '', '', ''];
+
+/** The boxes of a code as they look: those of the login take the focus, which a gallery must not. */
+export function CodeSample({ wrong = false }: { wrong?: boolean }) {
+  const [boxes, setBoxes] = useState<readonly string[]>(HALF_A_CODE);
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <CodeBoxes boxes={boxes} wrong={wrong} onChange={setBoxes} />;
+  return (
+    <Button size="small" onClick={() => setShown(true)}>
+      {wrong ? 'Show a wrong code' : 'Show a code'}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { refusalOf } from '@/components/product/refusal';
 import { Button } from '@/components/ui/button';
@@ -20,7 +20,6 @@ interface AddButtonProps {
 /** ADD TO CART, its refusals in the page's own words, and on to the cart (specification §2 and §5; ruling 23). */
 export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
   const router = useRouter();
-  const button = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState('');
   const [leaving, setLeaving] = useState(false);
 
@@ -32,18 +31,6 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
     router.push(paths.cart);
   };
 
-  // A click from before the page came alive was noted by the inline script; it is carried out now.
-  const latestAdd = useRef(add);
-  useEffect(() => {
-    latestAdd.current = add;
-  });
-  useEffect(() => {
-    const early = button.current?.querySelector('[data-clicked]');
-    if (!early) return;
-    early.removeAttribute('data-clicked');
-    latestAdd.current();
-  }, []);
-
   const isStillRefused = refusal !== '' && refusalOf(product, chosen) !== undefined;
   if (isSoldOut) {
     return (
@@ -53,8 +40,8 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
     );
   }
   return (
-    <div ref={button} data-needs-script>
-      <Button wide busy={leaving} onClick={add} data-early>
+    <div data-needs-script>
+      <Button wide busy={leaving} onClick={add}>
         {leaving ? null : <CartIcon />}
         ADD TO CART
       </Button>

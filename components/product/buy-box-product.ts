@@ -1,9 +1,12 @@
-import { colorHex, colorName } from '@/lib/catalogue/color';
+import { colorHex, colorNames } from '@/lib/catalogue/color';
 import { colorChoices, isSoldOut, sizeChoices } from '@/lib/catalogue/variant';
 import { isSnack, needsSize } from '@/lib/catalogue/kinds';
+import { netQuantity, unitPriceWords } from '@/lib/catalogue/net-quantity';
+import { hasQuantities } from '@/lib/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import type { ChosenProduct } from '@/lib/cart/cart-addition';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
 /** What the buy box needs of a product, made ready on the server: colour names and hex values stay out of the browser. */
 export interface BuyBoxProduct {
@@ -12,6 +15,8 @@ export interface BuyBoxProduct {
   needsSize: boolean;
   colors: readonly { value: string; name: string; hex: string }[];
   sizes: readonly string[];
+  /** What a pack of each size holds and costs per 100 g or kilogram, where all of them tell. */
+  quantities: Readonly<Record<string, string>>;
   /** Variants of which no piece is left, by `soldOutKey`. */
   soldOut: readonly string[];
 }
@@ -20,6 +25,7 @@ export interface BuyBoxProduct {
 export function buyBoxProduct(product: Product, implied: { size: string; color: string }): BuyBoxProduct {
   const { _id, name, price, image, category, subCategory, paymentMethod, sizes, colors } = product;
   const choices = colorChoices(product);
+  const names = colorNames(choices);
   const offeredSizes = sizeChoices(product);
   const variants = (choices.length > 0 ? choices : [implied.color]).flatMap((color) =>
     (offeredSizes.length > 0 ? offeredSizes : [implied.size]).map((size) => ({ size, color })),
@@ -28,8 +34,18 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
     chosen: { _id, name, price, image: image.slice(0, 1), category, subCategory, paymentMethod, sizes, colors },
     isSnack: isSnack(product),
     needsSize: needsSize(product),
-    colors: choices.map((value) => ({ value, name: colorName(value), hex: colorHex(value) })),
+    colors: choices.map((value, index) => ({ value, name: names[index] ?? value, hex: colorHex(value) })),
     sizes: offeredSizes,
+    quantities: hasQuantities(product) ? quantityWords(offeredSizes, rupeesToPaise(price)) : {},
     soldOut: variants.filter((variant) => isSoldOut(product, variant)).map(soldOutKey),
   };
+}
+
+function quantityWords(sizes: readonly string[], paise: Paise): Record<string, string> {
+  return Object.fromEntries(
+    sizes.map((size) => {
+      const quantity = netQuantity(size);
+      return [size, `Net quantity ${size}${quantity ? `, ${unitPriceWords(paise, quantity)}` : ''}`];
+    }),
+  );
 }

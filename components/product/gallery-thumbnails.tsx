@@ -1,19 +1,19 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { AllowedPicture } from '@/components/ui/picture';
 import styles from './gallery-thumbnails.module.css';
 
 interface GalleryThumbnailsProps {
-  thumbnails: readonly ReactNode[];
+  sources: readonly string[];
   current: number;
   onChoose: (position: number) => void;
 }
 
 /** Small pictures that lead to the large ones; without a script they are anchors. */
-export function GalleryThumbnails({ thumbnails, current, onChoose }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ sources, current, onChoose }: GalleryThumbnailsProps) {
   return (
     <ul className={styles.thumbnails} aria-label="All pictures">
-      {thumbnails.map((thumbnail, position) => (
+      {sources.map((source, position) => (
         <li key={position}>
           <a
             href={`#picture-${position + 1}`}
@@ -25,7 +25,7 @@ export function GalleryThumbnails({ thumbnails, current, onChoose }: GalleryThum
               onChoose(position);
             }}
           >
-            {thumbnail}
+            <AllowedPicture key={source} source={source} alt="" widths="thumbnail" width={160} height={200} className={styles.picture} />
           </a>
         </li>
       ))}

@@ -1,50 +1,126 @@
-import { GalleryMotion } from '@/components/product/gallery-motion';
-import { Picture } from '@/components/ui/picture';
-import { pictureSource } from '@/lib/catalogue/picture-source';
-import type { Product } from '@/lib/contract/product';
+'use client';
+
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useChosenVariant } from '@/components/product/chosen-variant';
+import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
+import { useViewer, type ViewerState } from '@/components/product/use-viewer';
+import { ZoomIcon } from '@/components/ui/icons';
+import { AllowedPicture } from '@/components/ui/picture';
+import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
+import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
 import styles from './gallery.module.css';
 
+/** Of a picture, in px; where there is none, less of the screen is given away. */
+const PICTURE_HEIGHT = 1250;
+const PLACEHOLDER_HEIGHT = 700;
+
+/** Three pixels for one are no sharper to the eye than two: phones that have them are told two thirds of the width. */
+const MAIN_SIZES = '(width >= 1100px) 600px, (width >= 768px) 46vw, (resolution > 2dppx) 62vw, 92vw';
+
 interface GalleryProps {
-  pictures: Product['image'];
   name: string;
-  hosts: readonly string[];
+  /** Addresses of the pictures of all colours; '' where a placeholder stands. At least one. */
+  pictures: readonly { source: string; color?: string }[];
 }
 
-const MAIN_SIZES = '(width >= 1100px) 600px, (width >= 768px) 46vw, 92vw';
+/** Pictures that are there without a script; with one they follow the chosen colour, and there are thumbnails that lead to them, zoom under the mouse and the full-screen viewer. */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const { color } = useChosenVariant().chosen;
+  const sources = picturesOfColor(pictures, color).map(({ source }) => source);
+  const canZoom = sources.some(Boolean);
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isNear, setNear] = useState(false);
+  const viewer = useViewer();
+  const comeNear = () => setNear(true);
 
-/** All pictures in a strip to swipe, the first one first, with thumbnails (specification §2, Product). */
-export function Gallery({ pictures, name, hosts }: GalleryProps) {
-  const shown = pictures.length > 0 ? pictures : [{ url: '' }];
+  useEffect(() => {
+    // Swiped before the page came alive.
+    if (strip.current?.scrollLeft) setNear(true);
+  }, []);
+
+  const scrolledFor = useRef(color);
+  useEffect(() => {
+    // Not at the start: the shopper may have swiped before the page came alive.
+    if (scrolledFor.current === color) return;
+    scrolledFor.current = color;
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+    // The shell's script marked these for the pictures before.
+    for (const frame of strip.current?.querySelectorAll('[data-broken]') ?? []) frame.removeAttribute('data-broken');
+  }, [color]);
+
+  const openViewer = () => {
+    if (canZoom) viewer.open();
+  };
+
   return (
-    <GalleryMotion
-      name={name}
-      canZoom={shown.some(({ url }) => pictureSource(url, hosts))}
-      main={shown.map(({ url }, position) => (
-        <li key={`${position}-${url}`} id={`picture-${position + 1}`} className={styles.slide}>
-          <Picture
-            src={url}
-            alt={position === 0 ? name : `${name}, view ${position + 1}`}
-            hosts={hosts}
-            sizes={MAIN_SIZES}
-            width={1000}
-            height={1250}
-            priority={position === 0}
-            className={styles.main}
-          />
-        </li>
-      ))}
-      thumbnails={
-        shown.length > 1
-          ? shown.map(({ url }, position) => (
-              <Picture key={`${position}-${url}`} src={url} alt="" hosts={hosts} sizes="80px" width={160} height={200} className={styles.thumbnail} />
-            ))
-          : []
-      }
-      full={shown.map(({ url }, position) => (
-        <li key={`${position}-${url}`} className={styles.fullSlide}>
-          <Picture src={url} alt={`${name}, view ${position + 1}`} hosts={hosts} sizes="100vw" width={1000} height={1250} className={styles.full} />
-        </li>
-      ))}
-    />
+    <div className={styles.gallery} data-near={isNear || undefined} onPointerEnter={comeNear} onFocus={comeNear}>
+      <div className={styles.stage} onPointerEnter={viewer.load} onFocus={viewer.load}>
+        <ul
+          ref={strip}
+          className={styles.strip}
+          tabIndex={0}
+          aria-label={`Pictures of ${name}`}
+          onScroll={() => setCurrent(stripPosition(strip.current))}
+          onMouseMove={followMouse}
+          onClick={openViewer}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') openViewer();
+          }}
+        >
+          {sources.map((source, position) => (
+            // By place: the old picture stays until the new colour's is there.
+            <MainPicture key={position} source={source} name={name} position={position} height={canZoom ? PICTURE_HEIGHT : PLACEHOLDER_HEIGHT} />
+          ))}
+        </ul>
+        {canZoom ? <ZoomButton onClick={openViewer} isBusy={viewer.state === 'loading'} /> : null}
+        <p className={styles.notice} role="status">{VIEWER_WORDS[viewer.state]}</p>
+      </div>
+      {sources.length > 1 ? (
+        <GalleryThumbnails sources={sources} current={current} onChoose={(position) => scrollStripTo(strip.current, position)} />
+      ) : null}
+      {viewer.Viewer ? <viewer.Viewer name={name} sources={sources} isOpen={viewer.state === 'open'} start={current} onClose={viewer.close} /> : null}
+    </div>
   );
+}
+
+function MainPicture({ source, name, position, height }: { source: string; name: string; position: number; height: number }) {
+  return (
+    <li id={`picture-${position + 1}`} className={styles.slide}>
+      <AllowedPicture
+        source={source}
+        alt={position === 0 ? name : `${name}, view ${position + 1}`}
+        sizes={MAIN_SIZES}
+        widths="main"
+        width={1000}
+        height={height}
+        priority={position === 0}
+        className={styles.main}
+      />
+    </li>
+  );
+}
+
+/** Says what hovering and clicking do, and does the latter for keyboards. */
+function ZoomButton({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) {
+  return (
+    <button type="button" className={styles.zoom} onClick={onClick} aria-busy={isBusy || undefined} data-needs-script>
+      <ZoomIcon />
+      <span className={styles.hoverHint}>Hover to zoom, click for full screen</span>
+      <span className={styles.touchHint}>Tap to zoom</span>
+    </button>
+  );
+}
+
+/** What is said while the viewer is on its way, and where it does not come. */
+const VIEWER_WORDS: Readonly<Partial<Record<ViewerState, string>>> = {
+  loading: 'Opening…',
+  failed: 'Full screen needs a connection. Please try again.',
+};
+
+/** The zoomed picture shows the point under the mouse. */
+function followMouse({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`);
+  currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`);
 }

@@ -1,11 +1,15 @@
+import type { ProductPageFacts } from '@/components/product/product-page-facts';
 import { KolamMotif } from '@/components/ui/kolam';
-import { featureLines } from '@/lib/catalogue/assurances';
-import type { Product } from '@/lib/contract/product';
 import styles from './product-facts.module.css';
 
+interface ProductFactsProps {
+  sentences: readonly string[];
+  features: readonly string[];
+  particulars: ProductPageFacts['particulars'];
+}
+
 /** Description, features, and what the law and the merchant add (specification §2, Product; design §2 for the optional fields). */
-export function ProductFacts({ product, sentences }: { product: Product; sentences: readonly string[] }) {
-  const facts = optionalFacts(product);
+export function ProductFacts({ sentences, features, particulars }: ProductFactsProps) {
   return (
     <>
       {sentences.length > 0 ? (
@@ -15,7 +19,7 @@ export function ProductFacts({ product, sentences }: { product: Product; sentenc
           </h2>
           <div className={styles.description} data-description>
             {sentences.map((sentence, position) => (
-              <p key={`${position}-${sentence}`}>{sentence}</p>
+              <p key={position}>{sentence}</p>
             ))}
           </div>
         </section>
@@ -23,34 +27,19 @@ export function ProductFacts({ product, sentences }: { product: Product; sentenc
       <div className={styles.aside}>
         <KolamMotif className={styles.motif} />
         <ul className={styles.features} aria-label="Features">
-          {featureLines(product).map((feature) => (
-            <li key={feature}>{feature}</li>
+          {features.map((feature, position) => (
+            <li key={position}>{feature}</li>
           ))}
         </ul>
-        {facts.length > 0 ? (
-          <dl className={styles.list}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
+        <dl className={styles.list}>
+          {particulars.map(([label, value, diet], position) => (
+            <div key={position}>
+              <dt>{label}</dt>
+              <dd data-diet={diet}>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </>
   );
-}
-
-function optionalFacts(product: Product): [string, string][] {
-  const facts: [string, string | undefined][] = [
-    ['Brand', product.brand],
-    ['Material', product.material],
-    ['Net quantity', product.netQuantity],
-    ['Unit price', product.unitPrice],
-    ['Country of origin', product.countryOfOrigin],
-    ['Made or packed by', product.maker],
-    ['FSSAI licence', product.fssaiLicence],
-  ];
-  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }

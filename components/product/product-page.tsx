@@ -1,73 +1,65 @@
-import { ProductGrid } from '@/components/catalogue/product-grid';
+'use client';
+
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
+import { CardGrid } from '@/components/catalogue/card-grid';
 import { Assurances } from '@/components/product/assurances';
-import { Breadcrumbs } from '@/components/product/breadcrumbs';
 import { BuyBox } from '@/components/product/buy-box';
-import type { BuyBoxProduct } from '@/components/product/buy-box-product';
+import { ChosenVariantProvider } from '@/components/product/chosen-variant';
 import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
+import type { ProductPageFacts } from '@/components/product/product-page-facts';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { SizeChart } from '@/components/product/size-chart';
 import { Badge } from '@/components/ui/badge';
-import { pictureAttributes } from '@/components/ui/picture-attributes';
+import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
-import { descriptionSentences } from '@/lib/catalogue/description-sentences';
-import type { Variant } from '@/lib/catalogue/variant';
-import type { Product } from '@/lib/contract/product';
-import { rupeesToPaise } from '@/lib/money/paise';
 import { shop } from '@/lib/shop';
 import styles from './product-page.module.css';
 
-interface ProductPageProps {
-  product: Product;
-  buyBox: BuyBoxProduct;
-  /** The variant the address asks for. */
-  variant: Variant;
-  related: readonly Product[];
-  /** The page's public address, for chats. */
-  url: string;
-  hosts: readonly string[];
-}
+/** Characters from which a name is read rather than seen. */
+const LONG_NAME = 80;
 
-/** A product and everything needed to decide on it (specification §2, Product). */
-export function ProductPage({ product, buyBox, variant, related, url, hosts }: ProductPageProps) {
+/**
+ * A product and everything needed to decide on it (specification §2, Product). It is drawn in the browser too: its code is loaded
+ * once for all products, where its markup would stand in every product's page a second time, as React's data.
+ */
+export function ProductPage({ facts }: { facts: ProductPageFacts }) {
+  const { buyBox, related } = facts;
+  const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
+  const { _id: id, name } = buyBox.chosen;
   return (
     <main>
-      <div className={styles.page}>
-        <Breadcrumbs category={product.category} name={product.name} />
-        <div className={styles.gallery}>
-          <Gallery pictures={product.image} name={product.name} hosts={hosts} />
+      <ChosenVariantProvider initial={facts.variant}>
+        <div className={styles.page}>
+          <Breadcrumbs trail={facts.trail} />
+          <div className={styles.gallery}>
+            <Gallery pictures={pictures} name={name} />
+          </div>
+          <div className={styles.words}>
+            <p className={styles.kind}>
+              <span data-category>{facts.category}</span>
+              {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
+            </p>
+            <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
+            <Price size="large" paise={facts.pricePaise} originalPaise={facts.originalPaise} />
+            {facts.mrp ? <p className={styles.mrp}>{facts.mrp}</p> : null}
+            <BuyBox product={buyBox} url={facts.url} />
+            {facts.sizeChart ? <SizeChart chart={facts.sizeChart} /> : null}
+            <p className={styles.delivery}>
+              {`Delivered in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days anywhere in India`}
+            </p>
+            <Assurances lines={facts.assurances} />
+            <ProductFacts sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
+          </div>
         </div>
-        <div className={styles.words}>
-          <p className={styles.kind}>
-            <span data-category>{product.category}</span>
-            {product.bestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
-          </p>
-          <h1 className={styles.name}>{product.name}</h1>
-          <Price
-            size="large"
-            paise={rupeesToPaise(product.price)}
-            originalPaise={product.originalPrice === undefined ? undefined : rupeesToPaise(product.originalPrice)}
-          />
-          <BuyBox product={buyBox} initial={variant} url={url} />
-          <p className={styles.delivery}>
-            Delivered in {shop.deliveryDays.from}–{shop.deliveryDays.to} days anywhere in India
-          </p>
-          <Assurances product={product} />
-          <ProductFacts product={product} sentences={descriptionSentences(product.description)} />
-        </div>
-      </div>
+      </ChosenVariantProvider>
       {related.length > 0 ? (
         <Section title="Related Products">
-          <ProductGrid products={related} hosts={hosts} />
+          <CardGrid cards={related} />
         </Section>
       ) : null}
-      <RecentlyViewed
-        current={{
-          id: product._id,
-          name: product.name,
-          picture: pictureAttributes(product.image[0]?.url, { hosts, width: 160, height: 200 }),
-        }}
-      />
+      <RecentlyViewed id={id} name={name} picture={facts.pictures[0]?.[0] || undefined} />
     </main>
   );
 }

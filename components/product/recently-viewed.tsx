@@ -1,33 +1,36 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { otherProducts, rememberProduct, type ViewedProduct } from '@/components/product/viewed-products';
+import { pictureAttributes } from '@/components/ui/picture-attributes';
+import { PicturePlaceholder } from '@/components/ui/picture-placeholder';
 import { Section } from '@/components/ui/section';
+import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/paths';
 import styles from './recently-viewed.module.css';
 
 /** What this browser looked at before, newest first. It never leaves the browser. */
-export function RecentlyViewed({ current }: { current: ViewedProduct }) {
+export function RecentlyViewed({ id, name, picture }: ViewedProduct) {
   const [others, setOthers] = useState<readonly ViewedProduct[]>([]);
 
   useEffect(() => {
-    setOthers(otherProducts(current.id));
-    rememberProduct(current);
-  }, [current]);
+    setOthers(otherProducts(id));
+    rememberProduct({ id, name, picture });
+  }, [id, name, picture]);
 
   if (others.length === 0) return null;
   return (
     <Section title="Recently Viewed">
       <ul className={styles.strip}>
-        {others.map(({ id, name, picture }) => (
-          <li key={id} className={styles.item}>
-            <Link href={paths.product(id)} prefetch={false} className={styles.link}>
+        {others.map((other) => (
+          <li key={other.id} className={styles.item}>
+            <ShopLink href={paths.product(other.id)} className={styles.link}>
               <span className={styles.frame} data-picture suppressHydrationWarning>
-                {picture ? <img {...picture} alt="" width={160} height={200} loading="lazy" decoding="async" /> : null}
+                <PicturePlaceholder />
+                {other.picture ? <img alt="" width={160} height={200} loading="lazy" sizes="136px" {...pictureAttributes(other.picture, 'line')} /> : null}
               </span>
-              {name}
-            </Link>
+              {other.name}
+            </ShopLink>
           </li>
         ))}
       </ul>

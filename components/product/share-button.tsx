@@ -1,9 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ShareIcon } from '@/components/ui/icons';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ChatIcon, ShareIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
+import { shop } from '@/lib/shop';
+import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   name: string;
@@ -12,27 +14,45 @@ interface ShareButtonProps {
   query: string;
 }
 
-/** The phone's own sharing where there is one, else the link on the clipboard. */
+/** The phone's own sharing where there is one, else the link on the clipboard or into a chat. */
 export function ShareButton({ name, url, query }: ShareButtonProps) {
-  const [copied, setCopied] = useState(false);
+  const [isOffering, setOffering] = useState(false);
   const link = url + query;
   const share = async () => {
+    if (!navigator.share) return setOffering(!isOffering);
     try {
-      if (navigator.share) return await navigator.share({ title: name, url: link });
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-      toast.success('Link copied');
+      await navigator.share({ title: name, url: link });
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(`The link could not be copied: ${link}`);
+      // Closing the phone's sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOffering(true);
     }
   };
   return (
-    <div data-needs-script>
-      <Button variant="quiet" size="small" onClick={share}>
+    <div className={styles.share} data-needs-script>
+      <Button variant="quiet" size="small" className={styles.button} onClick={share} aria-expanded={isOffering}>
         <ShareIcon />
-        {copied ? 'Link copied' : 'Share'}
+        Share
       </Button>
+      {isOffering ? (
+        <>
+          <Button variant="secondary" size="small" onClick={() => copyLink(link)}>
+            Copy link
+          </Button>
+          <ButtonLink variant="secondary" size="small" href={`${shop.chat.shareUrl}?text=${encodeURIComponent(`${name}\n${link}`)}`} rel="noopener" target="_blank">
+            <ChatIcon />
+            {shop.chat.name}
+          </ButtonLink>
+        </>
+      ) : null}
     </div>
   );
+}
+
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Link copied');
+  } catch {
+    toast.error(`The link could not be copied: ${link}`);
+  }
 }

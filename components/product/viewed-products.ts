@@ -4,8 +4,8 @@ import 'client-only';
 export interface ViewedProduct {
   id: string;
   name: string;
-  /** Ready for an `<img>`. */
-  picture?: { src: string; srcSet?: string };
+  /** Its address, where it may be shown. */
+  picture?: string;
 }
 
 const ITEM = 'recentlyViewed';
@@ -36,5 +36,5 @@ function stored(): ViewedProduct[] {
 
 function isViewedProduct(value: unknown): value is ViewedProduct {
   const candidate = value as Partial<ViewedProduct> | null;
-  return typeof candidate?.id === 'string' && typeof candidate.name === 'string';
+  return typeof candidate?.id === 'string' && typeof candidate.name === 'string' && typeof (candidate.picture ?? '') === 'string';
 }

@@ -1,0 +1,24 @@
+'use client';
+
+import { createContext, use, useState, type ReactNode } from 'react';
+import type { Variant } from '@/lib/catalogue/variant';
+
+interface ChosenVariant {
+  chosen: Variant;
+  setChosen: (variant: Variant) => void;
+}
+
+const Chosen = createContext<ChosenVariant | undefined>(undefined);
+
+/** What pictures and buy box of a product page agree on. @param initial the variant the address asked for, as the server rendered it */
+export function ChosenVariantProvider({ initial, children }: { initial: Variant; children: ReactNode }) {
+  const [chosen, setChosen] = useState(initial);
+  return <Chosen value={{ chosen, setChosen }}>{children}</Chosen>;
+}
+
+/** @throws Error outside a product page */
+export function useChosenVariant(): ChosenVariant {
+  const value = use(Chosen);
+  if (!value) throw new Error('useChosenVariant needs a ChosenVariantProvider above it');
+  return value;
+}

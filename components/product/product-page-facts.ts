@@ -1,0 +1,70 @@
+import { cardFacts, type CardFacts } from '@/components/catalogue/card-facts';
+import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
+import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
+import { descriptionSentences } from '@/lib/catalogue/description-sentences';
+import { mrpLine } from '@/lib/catalogue/mrp-line';
+import { DIET, particulars } from '@/lib/catalogue/particulars';
+import { pictureSource } from '@/lib/catalogue/picture-source';
+import type { Variant } from '@/lib/catalogue/variant';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { breadcrumbTrail, type Crumb } from '@/lib/seo/breadcrumb-trail';
+
+/** What a product's page shows, made ready on the server: words and figures, no rules and no markup. */
+export interface ProductPageFacts {
+  trail: readonly Crumb[];
+  /** Address and colour of the pictures of all colours, at least one; '' where a placeholder stands. */
+  pictures: readonly (readonly [source: string, color?: string])[];
+  category: string;
+  isBestseller: boolean;
+  pricePaise: Paise;
+  originalPaise?: Paise;
+  mrp?: string;
+  buyBox: BuyBoxProduct;
+  /** The variant the address asks for. */
+  variant: Variant;
+  /** The page's public address, for chats. */
+  url: string;
+  sizeChart?: Product['sizeChart'];
+  assurances: readonly string[];
+  sentences: readonly string[];
+  features: readonly string[];
+  /** The third is the mark of the one that tells it. */
+  particulars: readonly (readonly [label: string, value: string, diet?: string])[];
+  related: readonly CardFacts[];
+}
+
+interface PageParts {
+  variant: Variant;
+  related: readonly Product[];
+  url: string;
+  /** Picture hosts besides our own. */
+  hosts: readonly string[];
+}
+
+/** Reduces a product to what its page shows; that goes to the browser once, where markup would go a second time. */
+export function productPageFacts(product: Product, { variant, related, url, hosts }: PageParts): ProductPageFacts {
+  const pictures = product.image.map(({ url: picture, color }): [string, string?] => {
+    const source = pictureSource(picture, hosts) ?? '';
+    return color === undefined ? [source] : [source, color];
+  });
+  const mrp = mrpLine(product);
+  return {
+    trail: breadcrumbTrail(product),
+    pictures: pictures.length > 0 ? pictures : [['']],
+    category: product.category,
+    isBestseller: product.bestseller,
+    pricePaise: rupeesToPaise(product.price),
+    ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
+    ...(mrp ? { mrp } : {}),
+    buyBox: buyBoxProduct(product, variant),
+    variant,
+    url,
+    ...(product.sizeChart ? { sizeChart: product.sizeChart } : {}),
+    assurances: assuranceLines(product),
+    sentences: descriptionSentences(product.description),
+    features: featureLines(product),
+    particulars: particulars(product).map(([label, value]) => (label === DIET ? [label, value, product.diet] : [label, value])),
+    related: related.map((other) => cardFacts(other, hosts, false)),
+  };
+}
