@@ -1,31 +1,35 @@
 import 'client-only';
 import { clearDeleted } from '@/lib/api/cart';
 import { getCatalogueFacts } from '@/lib/api/catalogue';
+import { failureMessage } from '@/lib/api/failure-message';
 import { cartLines, dropMissing } from '@/lib/cart/cart';
-import { changedPrices, followCatalogue, lineId, type CatalogueFact } from '@/lib/cart/follow-catalogue';
+import { changedPrices, followCatalogue, type CatalogueFact } from '@/lib/cart/follow-catalogue';
+import { lineId } from '@/lib/cart/line-id';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announcements';
 import { storeConfirmedCart, storedCart, storedConfirmedCart, storedOldPrices, storeOldPrices } from '@/store/cart-storage';
 import { knownUserId } from '@/store/session-store';
 
-export interface CatalogueOutcome {
+interface CatalogueNews {
   cart: Cart;
   facts: ReadonlyMap<string, CatalogueFact>;
   /** Prices (rupees) the shopper saw before, by line. */
   oldPrices: Record<string, number>;
 }
 
+/** Where the catalogue could not be asked the cart stays as it is. */
+type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: string };
+
 /**
  * The stored cart as the catalogue wants it now: products that no longer exist are dropped (and the
  * shopper and the server told), prices and names follow (specification §4, Start-up; ruling 3).
  *
  * @param seen the cart with the prices the shopper was shown last
- * @returns undefined where the catalogue could not be asked; the cart then stays as it is
  */
-export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<CatalogueOutcome | undefined> {
+export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<CatalogueOutcome> {
   const asked = new Set(Object.keys(storedCart()));
   const answer = await getCatalogueFacts([...asked]);
-  if (!answer.ok) return undefined;
+  if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const facts = answer.data;
   // The shopper may have added something while the catalogue was asked: that was not asked about.
   const { cart: kept, dropped } = dropMissing(storedCart(), (id) => facts.has(id) || !asked.has(id));
@@ -33,7 +37,7 @@ export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<Catal
   const cart = followCatalogue(kept, facts);
   const oldPrices = { ...changedPrices(seen, cart), ...stillChanged(cart) };
   storeOldPrices(oldPrices);
-  return { cart, facts, oldPrices };
+  return { ok: true, cart, facts, oldPrices };
 }
 
 /** An old price is worth showing until the line is gone or costs that again. */

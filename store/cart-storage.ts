@@ -9,6 +9,8 @@ export const CART_ITEM = 'cart';
  * so that nothing is forgotten when the page closes in the middle (ruling 15). Absent for guests.
  */
 const CONFIRMED_ITEM = 'cartConfirmed';
+/** Product ids as they were added, which the cart's own keys do not always tell. */
+const ORDER_ITEM = 'cartOrder';
 /** Prices (rupees) the shopper saw before the catalogue changed them, by line. */
 const OLD_PRICES_ITEM = 'cartOldPrices';
 
@@ -27,6 +29,13 @@ export function storedConfirmedCart(): Cart | undefined {
 
 /** `undefined` forgets it: the next login merges afresh. */
 export const storeConfirmedCart = (cart: Cart | undefined): void => write(CONFIRMED_ITEM, cart && JSON.stringify(cart));
+
+export function storedOrder(): string[] {
+  const stored = readJson(ORDER_ITEM);
+  return Array.isArray(stored) ? stored.filter((productId) => typeof productId === 'string') : [];
+}
+
+export const storeOrder = (order: readonly string[]): void => write(ORDER_ITEM, JSON.stringify(order));
 
 export function storedOldPrices(): Record<string, number> {
   const stored = readJson(OLD_PRICES_ITEM);

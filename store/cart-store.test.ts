@@ -54,6 +54,7 @@ async function loadPage() {
 
 /** Lets everything that was set off run to where it waits for the server; a fixed number of turns, no clock. */
 async function settle(): Promise<void> {
+  await vi.dynamicImportSettled();
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? '{}') as Cart;
@@ -99,6 +100,17 @@ describe('a guest\'s cart', () => {
     expect(told).toEqual([{ kind: 'error', message: "Some items were removed from your cart as they're no longer available." }]);
     expect(stored().kurta?.[key('M', 'red')]?.price).toBe(499);
     expect(useCart.getState().oldPrices).toEqual({ [`kurta/${key('M', 'red')}`]: 450 });
+  });
+
+  it('[8.01] [8.02] keeps the cart and says why where the catalogue cannot be asked', async () => {
+    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    server.answer = ({ path }) => (path === '/api/catalogue/products' ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 }) : undefined);
+    const useCart = await loadPage();
+    server.answer = ({ path }) => (path === '/api/catalogue/products' ? Promise.reject(new TypeError('cut')) : undefined);
+    await useCart.getState().refreshFacts();
+    await useCart.getState().refreshFacts(true);
+    expect(told.map(({ message }) => message)).toEqual(['Stocktaking today', 'Please check your connection.']);
+    expect(useCart.getState()).toMatchObject({ factsFailed: true, cart: { kurta: { [key('M', 'red')]: { quantity: 2 } } } });
   });
 
   it('survives storage that holds nonsense', async () => {
@@ -220,6 +232,31 @@ describe('a logged-in shopper\'s cart', () => {
     expect(Object.keys(stored())).toEqual(['kurta']);
   });
 
+  it('keeps what it cannot send because the code for it did not load, says so, and sends it with the next change', async () => {
+    server.cart = { kurta: { [key('M', 'red')]: entry(1) }, shirt: { [key('M', 'red')]: entry(1) } };
+    server.products = [kurta, { ...kurta, _id: 'shirt' }];
+    await loadPage();
+    server.sent = [];
+    vi.doMock('@/store/cart-sync', () => {
+      throw new TypeError('no such chunk');
+    });
+    const useCart = await loadPage();
+    useCart.getState().setQuantity('kurta', key('M', 'red'), 6);
+    await settle();
+    useCart.getState().remove('shirt', key('M', 'red'));
+    await settle();
+    expect(told.map(({ message }) => message)).toEqual([
+      'Please check your connection.', 'Failed to sync with server, but your cart is saved locally', 'Failed to remove item',
+    ]);
+    expect(useCart.getState().factsFailed).toBe(true);
+    expect(server.sent).toEqual([]);
+    vi.doUnmock('@/store/cart-sync');
+    useCart.getState().setQuantity('kurta', key('M', 'red'), 7);
+    await settle();
+    expect(server.writes().map(({ path, body }) => [path, body.quantity])).toEqual([['/api/cart/remove-item', undefined], ['/api/cart/update', 7]]);
+    expect(stored()).toMatchObject({ kurta: { [key('M', 'red')]: { quantity: 7 } } });
+  });
+
   it('[4.07] [7.11] tells the server of dropped products by cart/clear-deleted, with userId only where known', async () => {
     server.cart = { kurta: { [key('M', 'red')]: entry(1) }, gone: { [key('M', 'red')]: entry(1) } };
     await loadPage();
@@ -265,5 +302,35 @@ describe('a logged-in shopper\'s cart', () => {
     server.cart = {};
     await loadPage();
     expect(server.writes()).toEqual([]);
+  });
+
+  it('keeps what is bought again right after an order, though it is as much as the server held before', async () => {
+    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    (await loadPage()).getState().clear();
+    server.cart = {};
+    let answer: (answer: Response) => void = () => undefined;
+    server.answer = ({ path }) => (path === '/api/cart/get' ? new Promise<Response>((resolve) => (answer = resolve)) : undefined);
+    const useCart = await loadPage();
+    useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
+    answer(Response.json({ success: true, cartData: {} }));
+    await settle();
+    expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(1);
+    expect(server.writes().map(({ path }) => path)).toEqual(['/api/cart/add']);
+  });
+});
+
+describe('the order of lines', () => {
+  it('is that of adding, also for products whose ids are numbers, and after a reload', async () => {
+    const useCart = await loadPage();
+    for (const _id of ['30', '7', 'kurta', '100']) {
+      server.products.push({ ...kurta, _id });
+      useCart.getState().add({ product: { ...kurta, _id }, size: 'M', color: 'red' });
+    }
+    await settle();
+    expect(useCart.getState().order).toEqual(['30', '7', 'kurta', '100']);
+    expect((await loadPage()).getState().order).toEqual(['30', '7', 'kurta', '100']);
+    useCart.getState().remove('7', key('M', 'red'));
+    useCart.getState().add({ product: { ...kurta, _id: '7' }, size: 'M', color: 'red' });
+    expect((await loadPage()).getState().order).toEqual(['30', 'kurta', '100', '7']);
   });
 });

@@ -1,14 +1,18 @@
 import 'client-only';
 import { create } from 'zustand';
-import { addToCart, cartCount, changeColor, removeVariant, replacedColor, setQuantity } from '@/lib/cart/cart';
+import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer';
+import { addToCart, cartCount, cartLines, changeColor, removeVariant, replacedColor, setQuantity, type CartLine } from '@/lib/cart/cart';
 import type { AdditionFault } from '@/lib/cart/addition-fault';
+import { followOrder, inOrder } from '@/lib/cart/cart-order';
 import { cartAddition, type Choice, type ChosenProduct } from '@/lib/cart/cart-addition';
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import { variantKey } from '@/lib/cart/variant-key';
 import type { Cart } from '@/lib/contract/cart';
-import { askCatalogue } from '@/store/cart-catalogue';
-import { CART_ITEM, storeCart, storeConfirmedCart, storedCart, storedOldPrices, storeOldPrices } from '@/store/cart-storage';
-import { distrustConfirmedCart, noteAddition, readServerCart, sendCartWrites, type SyncReason } from '@/store/cart-sync';
+import { announce } from '@/store/announcements';
+import {
+  CART_ITEM, storeCart, storeConfirmedCart, storedCart, storedOldPrices, storedOrder, storeOldPrices, storeOrder,
+} from '@/store/cart-storage';
+import { distrustConfirmedCart, noteAddition, REMOVAL_FAILED, WRITE_FAILED, type SyncReason } from '@/store/cart-wishes';
 import { oneTabAtATime } from '@/store/one-tab-at-a-time';
 import { readSessionHint } from '@/store/session-store';
 
@@ -17,6 +21,8 @@ export type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; mes
 interface CartState {
   /** What the shopper sees: the server's cart with every wish that has yet to reach it. */
   cart: Cart;
+  /** Its product ids in the order they were added. */
+  order: readonly string[];
   /** False until the stored cart was read: the server renders no cart. */
   ready: boolean;
   /** What the catalogue says of the cart's products; empty until asked. Prices in rupees. */
@@ -33,12 +39,17 @@ interface CartState {
   remove(productId: string, key: string): void;
   /** Empties the cart after an order. The server has emptied its own; what it kept is removed at the next start. */
   clear(): void;
-  /** Asks the catalogue again, for the screens that show prices. */
-  refreshFacts(): Promise<void>;
+  /**
+   * Asks the catalogue again, for the screens that show prices.
+   *
+   * @param quietly true where the shopper was just told of the failure that led here
+   */
+  refreshFacts(quietly?: boolean): Promise<void>;
 }
 
 export const useCart = create<CartState>()(() => ({
   cart: {},
+  order: [],
   ready: false,
   facts: new Map(),
   factsFailed: false,
@@ -60,8 +71,14 @@ export const useCart = create<CartState>()(() => ({
     storeOldPrices({});
     show({});
   },
-  refreshFacts: () => oneTabAtATime(followCatalogue),
+  refreshFacts: (quietly) => compareWithCatalogue(quietly),
 }));
+
+/** The lines of the cart in the order they were added. */
+export function useCartLines(): CartLine[] {
+  const { cart, order } = useCart();
+  return inOrder(cartLines(cart), order);
+}
 
 /** Pieces in the cart, for the header; 0 until the page is alive. */
 export const useCartCount = (): number => useCart((state) => cartCount(state.cart));
@@ -99,35 +116,84 @@ export function forgetCart(): void {
 
 function change(step: (cart: Cart) => Cart): void {
   // Another tab may have written since this one last looked.
-  show(step(storedCart()));
-  void synchronise('change');
+  const before = storedCart();
+  const after = step(before);
+  show(after);
+  void synchronise('change', cartLines(after).length < cartLines(before).length);
 }
 
 function show(cart: Cart): void {
+  const order = followOrder(storedOrder(), cart);
+  // The order first: it is the cart that other tabs listen for.
+  storeOrder(order);
   storeCart(cart);
-  useCart.setState({ cart });
+  useCart.setState({ cart, order });
 }
 
 function showStored(): void {
-  useCart.setState({ cart: storedCart(), oldPrices: storedOldPrices(), ready: true });
+  const cart = storedCart();
+  useCart.setState({ cart, order: followOrder(storedOrder(), cart), oldPrices: storedOldPrices(), ready: true });
 }
 
-function synchronise(reason: SyncReason): Promise<void> {
-  if (!readSessionHint()) return reason === 'start' ? oneTabAtATime(followCatalogue) : Promise.resolve();
+/** What talks to the server, 3 KB that a guest with an empty cart never needs: it is loaded with the first thing to say. */
+let calls: typeof import('@/store/cart-sync') | undefined;
+
+/** Answers undefined where it cannot be loaded, which is as if the server had not answered: the next time it is tried again. */
+async function loadCalls(): Promise<typeof calls> {
+  try {
+    return (calls ??= await import('@/store/cart-sync'));
+  } catch (failure) {
+    console.warn('cart calls not loaded', failure);
+    return undefined;
+  }
+}
+
+async function synchronise(reason: SyncReason, isRemoval = false): Promise<void> {
+  if (!readSessionHint()) return reason === 'start' ? compareWithCatalogue() : undefined;
   clearTimeout(retry);
-  return oneTabAtATime(async () => {
+  // Before the other tabs are kept waiting: a script has no deadline.
+  const loaded = await loadCalls();
+  if (!loaded) return tellUnsent(reason, isRemoval);
+  await oneTabAtATime(async () => {
     const seen = storedCart();
-    const isRead = await readServerCart(reason, show);
-    if (reason === 'start') await followCatalogue(seen);
-    if (isRead && (await sendCartWrites(reason, show))) return;
-    if (readSessionHint()) retry = setTimeout(() => void synchronise('retry'), RETRY_MS);
+    const isRead = await loaded.readServerCart(reason, show);
+    if (reason === 'start') await followCatalogue(seen, !isRead);
+    if (isRead && (await loaded.sendCartWrites(reason, show))) return;
+    if (readSessionHint()) retryLater();
   });
 }
 
-async function followCatalogue(seen: Cart = storedCart()): Promise<void> {
-  if (Object.keys(storedCart()).length === 0) return;
-  const outcome = await askCatalogue(seen, readSessionHint());
-  if (!outcome) return useCart.setState({ factsFailed: true });
+function retryLater(): void {
+  clearTimeout(retry);
+  retry = setTimeout(() => void synchronise('retry'), RETRY_MS);
+}
+
+/** Nothing could be sent, not even asked for; the cart is stored, and what the server has not had is sent later. */
+function tellUnsent(reason: SyncReason, isRemoval: boolean): void {
+  if (reason === 'start') {
+    announce('error', NO_ANSWER_MESSAGE);
+    useCart.setState({ factsFailed: true });
+  }
+  if (reason === 'change') announce('error', isRemoval ? REMOVAL_FAILED : WRITE_FAILED);
+  retryLater();
+}
+
+const isEmpty = (): boolean => Object.keys(storedCart()).length === 0;
+
+async function compareWithCatalogue(quietly = false): Promise<void> {
+  if (isEmpty()) return;
+  await loadCalls();
+  await oneTabAtATime(() => followCatalogue(storedCart(), quietly));
+}
+
+async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
+  if (isEmpty()) return;
+  const outcome = (await calls?.askCatalogue(seen, readSessionHint())) ?? { ok: false, message: NO_ANSWER_MESSAGE };
+  if (!outcome.ok) {
+    // Told by toast (specification §8), and in place for as long as it lasts.
+    if (!quietly) announce('error', outcome.message);
+    return useCart.setState({ factsFailed: true });
+  }
   show(outcome.cart);
   useCart.setState({ facts: outcome.facts, oldPrices: outcome.oldPrices, factsFailed: false });
 }

@@ -2,36 +2,20 @@ import 'client-only';
 import { getCart, sendCartWrite } from '@/lib/api/cart';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
 import type { ApiFailure } from '@/lib/api/request';
-import { lineId } from '@/lib/cart/follow-catalogue';
+import { cartLines } from '@/lib/cart/cart';
+import { lineId } from '@/lib/cart/line-id';
 import { applyCartWrite, nextCartWrite, rollBackCartWrite, type CartWrite } from '@/lib/cart/next-cart-write';
 import { reconcileCarts } from '@/lib/cart/reconcile-carts';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announcements';
 import { storeConfirmedCart, storedCart, storedConfirmedCart } from '@/store/cart-storage';
+import { REMOVAL_FAILED, WRITE_FAILED, wishes, type SyncReason } from '@/store/cart-wishes';
 import { sessionClosed } from '@/store/session-store';
 
-/** Why the carts are brought together; only what the shopper just did is worth a message when it fails. */
-export type SyncReason = 'start' | 'change' | 'retry';
+export { askCatalogue } from '@/store/cart-catalogue';
 
-const REMOVAL_FAILED = 'Failed to remove item';
-const WRITE_FAILED = 'Failed to sync with server, but your cart is saved locally';
-
-/** False until the server's cart was read in this page, and again after a write whose fate is unknown. */
-let isConfirmedFresh = false;
-/** Lines the shopper added with the button: they are sent by cart/add, which is what the record has for it. */
-const added = new Set<string>();
 /** Removals that could not be sent and were told: what fails next is another change waiting behind them. */
 const toldRemovals = new Set<string>();
-
-/** The next write for this line comes from the button 'ADD TO CART'. */
-export function noteAddition(line: { productId: string; variantKey: string }): void {
-  added.add(lineId(line));
-}
-
-/** The server's cart may have changed behind our back: the next round reads it first. */
-export function distrustConfirmedCart(): void {
-  isConfirmedFresh = false;
-}
 
 /**
  * Reads the server's cart where it is not known, and lays it against the stored one (specification §4, Start-up).
@@ -40,16 +24,28 @@ export function distrustConfirmedCart(): void {
  * @returns whether writes may follow
  */
 export async function readServerCart(reason: SyncReason, show: (cart: Cart) => void): Promise<boolean> {
-  if (isConfirmedFresh) return true;
+  if (wishes.isConfirmedFresh) return true;
   const answer = await getCart();
   if (!answer.ok) {
     tellUnread(answer.failure, reason);
     return false;
   }
-  show(reconcileCarts(storedCart(), storedConfirmedCart(), answer.data.cartData));
+  show(reconcileCarts(storedCart(), knownBefore(), answer.data.cartData));
   storeConfirmedCart(answer.data.cartData);
-  isConfirmedFresh = true;
+  wishes.isConfirmedFresh = true;
   return true;
+}
+
+/**
+ * The server's cart as it was known before the shopper added anything in this page: what was just added is a wish of
+ * its own, even where it is as many pieces as the server held before an order emptied its cart.
+ */
+function knownBefore(): Cart | undefined {
+  const confirmed = storedConfirmedCart();
+  if (!confirmed) return undefined;
+  const shown = storedCart();
+  const untouched = cartLines(confirmed).filter((line) => !wishes.added.has(lineId(line)) || !shown[line.productId]?.[line.variantKey]);
+  return untouched.reduce<Cart>((cart, { productId, variantKey, ...entry }) => ({ ...cart, [productId]: { ...cart[productId], [variantKey]: entry } }), {});
 }
 
 /**
@@ -72,7 +68,7 @@ export async function sendCartWrites(reason: SyncReason, show: (cart: Cart) => v
       show(rollBackCartWrite(storedCart(), storedConfirmedCart() ?? {}, write));
       announce('error', refusalMessage(write, answer.failure, reason));
     } else {
-      isConfirmedFresh = false;
+      wishes.isConfirmedFresh = false;
       tellUnsent(write, reason);
       return false;
     }
@@ -87,7 +83,7 @@ function pendingWrite(): CartWrite | undefined {
 /** One more piece, or another colour of the size in its place, is what cart/add does on the server too. */
 function asAddition(write: CartWrite): CartWrite {
   const { productId, variantKey, quantity } = write.line;
-  if (!added.delete(lineId(write.line)) || write.kind === 'remove') return write;
+  if (!wishes.added.delete(lineId(write.line)) || write.kind === 'remove') return write;
   const held = storedConfirmedCart()?.[productId]?.[variantKey]?.quantity ?? 0;
   return quantity === held + 1 ? { kind: 'add', line: write.line } : write;
 }
@@ -120,6 +116,6 @@ function tellUnsent(write: CartWrite, reason: SyncReason): void {
 /** The cart stays with the browser, as a guest's. */
 function forgetSession(): void {
   storeConfirmedCart(undefined);
-  isConfirmedFresh = false;
+  wishes.isConfirmedFresh = false;
   sessionClosed();
 }

@@ -1,22 +1,26 @@
 import 'client-only';
 import { create } from 'zustand';
-import { loadPaymentScript, openPaymentWindow } from '@/lib/api/payment-window';
-import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
+import { loadPaymentScript } from '@/lib/api/payment-window';
 import type { Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/paths';
 import { announce } from '@/store/announcements';
+import { letPay, type OnlinePayment } from '@/store/let-pay';
 import {
-  orderOnDelivery, PAYMENT_REFUSED_MESSAGE, PAYMENT_UNCONFIRMED_MESSAGE, startPayment, verifyPayment,
+  orderOnDelivery, PAYMENT_REFUSED_MESSAGE, PAYMENT_UNCONFIRMED_MESSAGE, PAYMENT_UNDER_WAY_MESSAGE, startPayment, verifyPayment,
   type OrderFailure, type PreparedOrder,
 } from '@/store/place-order';
-import { forgetUnconfirmedPayment, unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { forgetUnconfirmedPayment, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
 
 /** What stands in the way of the order, shown in place with a way on (ruling 8). */
 export type CheckoutProblem =
   | { kind: 'order-failed'; message: string }
   | { kind: 'script-blocked' }
   /** The payment was made, and whether the order stands is not known yet, or was denied. */
-  | { kind: 'payment-unconfirmed' | 'payment-refused' };
+  | { kind: 'payment-unconfirmed' }
+  /** `told`: why, in the server's words, where it knows what becomes of the money. */
+  | { kind: 'payment-refused'; told?: string }
+  /** The payment was made and reported; the provider has yet to say that the money is ours. */
+  | { kind: 'payment-under-way' };
 
 interface CheckoutState {
   /** 'done' runs the overlay; in every phase but 'form' nothing can be submitted again. */
@@ -30,7 +34,9 @@ interface CheckoutState {
 
 export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signedOut: false }));
 
-const CANCELLED_MESSAGE = 'Payment cancelled. Order not placed.';
+export type { OnlinePayment };
+
+export const PAYMENT_CANCELLED_MESSAGE = 'Payment cancelled. Order not placed.';
 
 /** Orders with cash on delivery, once, however often the button is pressed. */
 export async function placeOnDelivery(order: PreparedOrder): Promise<void> {
@@ -40,36 +46,49 @@ export async function placeOnDelivery(order: PreparedOrder): Promise<void> {
   else fail(outcome);
 }
 
-/** The provider's public key and script. */
-export interface OnlinePayment {
-  keyId: string;
-  checkoutUrl: string;
-}
-
 /** Orders with online payment: script, order at the provider, its window, verification (specification §7). */
 export async function placeAndPay(order: PreparedOrder, payment: OnlinePayment): Promise<void> {
   if (!begin()) return;
   // Before anything is ordered: a blocked script must not leave an open order behind.
   if (!(await loadPaymentScript(payment.checkoutUrl))) return stop({ kind: 'script-blocked' });
   const started = await startPayment(order);
+  if (started.kind === 'paid') return ordered(started.message);
+  if (started.kind === 'under-way') return tellUnderWay();
   if (started.kind !== 'ready') return fail(started);
   if (!(await agreesToAmount(order.totalPaise, started.order.amount))) return cancel();
   useCheckout.setState({ phase: 'paying' });
-  const result = await letPay(started.order, order.payload, payment.keyId);
-  if (!result) return cancel();
-  await confirm(order.payload, result);
+  const outcome = await letPay(started.order, order.payload, payment);
+  if (outcome.kind === 'cannot-open') return stop({ kind: 'script-blocked' });
+  if (outcome.kind === 'dismissed') return cancel();
+  await confirm({ payload: order.payload, result: outcome.result });
 }
 
 /** Has the backend look again at a payment whose fate is open. */
 export async function checkPaymentAgain(): Promise<void> {
   const open = unconfirmedPayment();
-  if (!open || !begin()) return;
-  await confirm(open.payload, open.result);
+  // Of a payment that was made elsewhere nothing is kept here: the orders know of it.
+  if (!open) return location.assign(paths.orders);
+  if (begin()) await confirm(open, true);
 }
 
-/** Shows an open payment again after a reload or a trip to login. */
+/** A payment that left the page came back without having been made: told as if its window had been over this page. */
+export function tellUnpaid(why: 'failed' | 'cancelled'): void {
+  if (why === 'cancelled') return cancel();
+  announce('error', PAYMENT_REFUSED_MESSAGE);
+  stop({ kind: 'order-failed', message: PAYMENT_REFUSED_MESSAGE });
+}
+
+/** The shopper is being sent on: an empty cart is no reason to send them elsewhere meanwhile. */
+export function leaveCheckout(): void {
+  useCheckout.setState({ phase: 'confirming' });
+}
+
+/**
+ * Looks at an open payment again after a reload or a trip to login. At once, and not when a button is pressed: where the
+ * order stands by now its cart is empty, and this screen would be left.
+ */
 export function recallUnconfirmedPayment(): void {
-  if (unconfirmedPayment()) useCheckout.setState({ problem: { kind: 'payment-unconfirmed' } });
+  if (unconfirmedPayment()) void checkPaymentAgain();
 }
 
 /** The shopper has sorted it out with us and orders anew. */
@@ -97,8 +116,18 @@ function stop(problem: CheckoutProblem): void {
   useCheckout.setState({ phase: 'form', problem });
 }
 
+function ordered(message: string): void {
+  announce('success', message);
+  useCheckout.setState({ phase: 'done' });
+}
+
+function tellUnderWay(): void {
+  announce('info', PAYMENT_UNDER_WAY_MESSAGE);
+  stop({ kind: 'payment-under-way' });
+}
+
 function cancel(): void {
-  announce('error', CANCELLED_MESSAGE);
+  announce('error', PAYMENT_CANCELLED_MESSAGE);
   useCheckout.setState({ phase: 'form' });
 }
 
@@ -114,31 +143,19 @@ function agreesToAmount(shownPaise: Paise, askedPaise: Paise): Promise<boolean> 
   return new Promise((resolve) => (answerQuestion = resolve));
 }
 
-/** The window's result, or undefined when it was closed without a payment. */
-async function letPay(order: ProviderOrder, { address }: OrderPayload, keyId: string): Promise<PaymentResult | undefined> {
-  const outcome = await openPaymentWindow({
-    keyId,
-    order,
-    shopName: shop.name,
-    themeColor: shop.themeColor,
-    prefill: { name: `${address.firstName} ${address.lastName}`, email: address.email, contact: address.phone },
-    onFailedTry: (description) => console.warn('payment try failed', description),
-  });
-  return outcome.kind === 'paid' ? outcome.result : undefined;
-}
-
-async function confirm(payload: OrderPayload, result: PaymentResult): Promise<void> {
+async function confirm(payment: UnconfirmedPayment, isLate = false): Promise<void> {
   useCheckout.setState({ phase: 'confirming' });
-  const { kind } = await verifyPayment(payload, result);
-  switch (kind) {
+  const outcome = await verifyPayment(payment, isLate);
+  switch (outcome.kind) {
     case 'placed':
-      announce('success', 'Payment successful!');
-      return useCheckout.setState({ phase: 'done' });
+      return ordered('Payment successful!');
     case 'signed-out':
       return useCheckout.setState({ signedOut: true });
     case 'refused':
       announce('error', PAYMENT_REFUSED_MESSAGE);
-      return stop({ kind: 'payment-refused' });
+      return stop({ kind: 'payment-refused', told: outcome.told });
+    case 'under-way':
+      return tellUnderWay();
     case 'unconfirmed':
       announce('error', PAYMENT_UNCONFIRMED_MESSAGE);
       return stop({ kind: 'payment-unconfirmed' });

@@ -4,6 +4,7 @@ import { failureMessage } from '@/lib/api/failure-message';
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { SignUp } from '@/lib/contract/account';
 import { storeConfirmedCart } from '@/store/cart-storage';
+import { claimAddresses } from '@/store/checkout-draft';
 import { sessionOpened } from '@/store/session-store';
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
@@ -17,32 +18,33 @@ export type LoginOutcome =
 
 /** Asks for a login code; the test account is let in without one (specification §5). */
 export async function requestLoginCode(email: string, hCaptchaToken: string): Promise<LoginOutcome> {
-  return requested(await login({ email, hCaptchaToken }));
+  return requested(email, await login({ email, hCaptchaToken }));
 }
 
 /** Asks for a sign-up code; the account is made when the code is entered. */
 export async function requestSignUpCode(signUp: SignUp, hCaptchaToken: string): Promise<LoginOutcome> {
-  return requested(await register({ ...signUp, gender: signUp.gender.toLowerCase(), hCaptchaToken }));
+  return requested(signUp.email, await register({ ...signUp, gender: signUp.gender.toLowerCase(), hCaptchaToken }));
 }
 
 /** Turns the mailed code into a session. */
 export async function enterCode(email: string, otp: string): Promise<LoginOutcome> {
   const answer = await verifyCode({ email, otp });
-  if (answer.ok) return opened('Logged in successfully');
+  if (answer.ok) return opened(email, 'Logged in successfully');
   return { kind: 'failed', message: verifyMessage(answer.failure), wantsCaptcha: false };
 }
 
-function requested(answer: ApiResult<{ loggedIn?: boolean }>): LoginOutcome {
+function requested(email: string, answer: ApiResult<{ loggedIn?: boolean }>): LoginOutcome {
   if (!answer.ok) {
     const message = failureMessage(answer.failure);
     return { kind: 'failed', message, wantsCaptcha: /captcha/i.test(message) };
   }
-  return answer.data.loggedIn ? opened('No OTP needed, Test Account') : { kind: 'code-sent' };
+  return answer.data.loggedIn ? opened(email, 'No OTP needed, Test Account') : { kind: 'code-sent' };
 }
 
-function opened(message: string): LoginOutcome {
+function opened(email: string, message: string): LoginOutcome {
   // Whatever an earlier account's cart was, this one is merged afresh (ruling 15).
   storeConfirmedCart(undefined);
+  claimAddresses(email);
   sessionOpened();
   return { kind: 'logged-in', message };
 }

@@ -1,18 +1,20 @@
 import 'client-only';
 
 const KEY_ITEM = 'orderKey';
+/** How long an order whose fate is unknown keeps its key, in ms; the backend remembers what it answered for longer. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 let inMemory: string | undefined;
 
 /**
  * The idempotency key of this order: the same for the same order until its fate is known, so that trying
- * again after a lost answer – or after a reload – never orders twice; another one once anything in it changed.
+ * again after a lost answer – or after a reload, or in another tab – never orders twice; another one once anything in it changed.
  */
 export function orderKey(call: string, payload: unknown): string {
-  const order = JSON.stringify([call, payload]);
+  const order = digest(JSON.stringify([call, payload]));
   const known = read();
-  if (known?.order === order) return known.key;
+  if (known?.order === order && Date.now() - known.at < KEPT_MS) return known.key;
   const key = randomKey();
-  write(JSON.stringify({ order, key }));
+  write(JSON.stringify({ order, key, at: Date.now() }));
   return key;
 }
 
@@ -24,20 +26,47 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function read(): { order: string; key: string } | undefined {
+/** Tells orders apart without keeping an address in the browser; `crypto.subtle` is missing on plain http, too. */
+function digest(text: string): string {
+  let [left, right] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    left = Math.imul(left ^ unit, 2654435761);
+    right = Math.imul(right ^ unit, 1597334677);
+  }
+  return `${text.length}-${(left >>> 0).toString(16)}${(right >>> 0).toString(16)}`;
+}
+
+interface StoredKey {
+  order: string;
+  key: string;
+  /** When it was made, in ms. */
+  at: number;
+}
+
+/** What all tabs share goes first; memory stands in where nothing can be stored. */
+function read(): StoredKey | undefined {
   try {
-    const stored = JSON.parse(inMemory ?? sessionStorage.getItem(KEY_ITEM) ?? 'null') as { order?: unknown; key?: unknown } | null;
-    return typeof stored?.order === 'string' && typeof stored.key === 'string' ? { order: stored.order, key: stored.key } : undefined;
+    const stored = JSON.parse(readStored() ?? inMemory ?? 'null') as Partial<StoredKey> | null;
+    return typeof stored?.order === 'string' && typeof stored.key === 'string' && typeof stored.at === 'number' ? (stored as StoredKey) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY_ITEM);
+  } catch {
+    return null;
   }
 }
 
 function write(value: string | undefined): void {
   inMemory = value;
   try {
-    if (value === undefined) sessionStorage.removeItem(KEY_ITEM);
-    else sessionStorage.setItem(KEY_ITEM, value);
+    if (value === undefined) localStorage.removeItem(KEY_ITEM);
+    else localStorage.setItem(KEY_ITEM, value);
   } catch {
     // Memory alone guards this page then.
   }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
 import { listOrders } from '@/lib/api/orders';
 import type { Order } from '@/lib/contract/order';
-import { JUST_ORDERED_ITEM } from '@/store/place-order';
+import { JUST_ORDERED_ITEM, settleUnconfirmedPayment } from '@/store/place-order';
 import { sessionClosed } from '@/store/session-store';
 
 interface OrdersState {
@@ -18,20 +18,36 @@ interface OrdersState {
 
 export const useOrders = create<OrdersState>()(() => ({ phase: 'loading', orders: [], refreshing: false }));
 
-/** Loads the orders, newest first: the server's list reversed (specification §2, Orders). */
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the orders, newest first: the server's list reversed (specification §2, Orders). Asked for while a load is
+ * under way, it loads once more afterwards: the first may have read what was there before.
+ */
 export async function loadOrders(): Promise<void> {
-  if (useOrders.getState().refreshing) return;
+  while (loading) await loading;
+  loading = load().finally(() => (loading = undefined));
+  await loading;
+}
+
+async function load(): Promise<void> {
   useOrders.setState({ refreshing: true, failure: undefined });
+  await settleUnconfirmedPayment();
   const answer = await listOrders();
   if (answer.ok) {
     useOrders.setState({ phase: 'loaded', orders: answer.data.orders.toReversed(), refreshing: false });
   } else if (isSignedOut(answer.failure)) {
-    sessionClosed();
-    useOrders.setState({ phase: 'signed-out', orders: [], refreshing: false });
+    sessionIsOver();
   } else {
     console.warn('orders not loaded', answer.failure);
     useOrders.setState({ phase: 'loaded', refreshing: false, failure: failureMessage(answer.failure) });
   }
+}
+
+/** The backend says that the session is over: the page asks to log in. */
+export function sessionIsOver(): void {
+  sessionClosed();
+  useOrders.setState({ phase: 'signed-out', orders: [], refreshing: false });
 }
 
 /** Whether the shopper comes straight from ordering; asked once, then forgotten (ruling 28). */

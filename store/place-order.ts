@@ -1,14 +1,17 @@
 import 'client-only';
-import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
+import { conflictWords, failureMessage, isRefusal, isSignedOut, isUnderWay } from '@/lib/api/failure-message';
 import { placeOrder, startOnlineOrder, verifyOnlineOrder } from '@/lib/api/orders';
 import type { ApiFailure } from '@/lib/api/request';
-import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
+import { cartLines } from '@/lib/cart/cart';
+import { variantKey } from '@/lib/cart/variant-key';
+import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/checkout/order-stands';
+import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
 import { useCart } from '@/store/cart-store';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
 import { sessionClosed } from '@/store/session-store';
-import { forgetUnconfirmedPayment, keepUnconfirmedPayment } from '@/store/unconfirmed-payment';
+import { forgetUnconfirmedPayment, keepUnconfirmedPayment, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
 
 /** An order as the shopper saw it when pressing the button. */
 export interface PreparedOrder {
@@ -26,6 +29,7 @@ export const JUST_ORDERED_ITEM = 'justOrdered';
 
 export const PAYMENT_REFUSED_MESSAGE = 'Payment failed. Contact support, If Deducted.';
 export const PAYMENT_UNCONFIRMED_MESSAGE = 'Error verifying payment';
+export const PAYMENT_UNDER_WAY_MESSAGE = 'Payment is being confirmed';
 
 /** Orders with cash on delivery. Asking again after a failure never orders twice. */
 export async function orderOnDelivery(order: PreparedOrder): Promise<OrderOutcome> {
@@ -36,24 +40,34 @@ export async function orderOnDelivery(order: PreparedOrder): Promise<OrderOutcom
   return { kind: 'placed' };
 }
 
+/** 'paid' and 'under-way' are what became of this very order behind the page's back: it must not be paid again. */
+export type StartOutcome = { kind: 'ready'; order: ProviderOrder } | { kind: 'paid'; message: string } | { kind: 'under-way' } | OrderFailure;
+
 /** Opens the order at the payment provider; nothing is ordered until the payment is verified. */
-export async function startPayment(order: PreparedOrder): Promise<{ kind: 'ready'; order: ProviderOrder } | OrderFailure> {
+export async function startPayment(order: PreparedOrder): Promise<StartOutcome> {
   const key = orderKey('razorpay', order.payload);
   const answer = await startOnlineOrder(order.payload, { idempotencyKey: key, shownTotalPaise: order.totalPaise });
-  return answer.ok ? { kind: 'ready', order: answer.data.order } : failedOrder('online order', answer.failure);
+  if (answer.ok) return { kind: 'ready', order: answer.data.order };
+  const message = failureMessage(answer.failure);
+  if (message === BEING_CONFIRMED) return { kind: 'under-way' };
+  if (message !== ALREADY_PAID) return failedOrder('online order', answer.failure);
+  finishOrder(order.payload);
+  return { kind: 'paid', message };
 }
 
-export type VerifyOutcome = { kind: 'placed' } | { kind: 'signed-out' } | { kind: 'refused' } | { kind: 'unconfirmed' };
+export type VerifyOutcome = { kind: 'placed' } | { kind: 'signed-out' } | { kind: 'refused'; told?: string } | { kind: 'under-way' } | { kind: 'unconfirmed' };
 
 /**
  * Has the backend check what the payment window returned. The result is kept until the backend said yes or
  * no, so that a lost answer, a reload or an expired session never loses a payment.
+ *
+ * @param isLate true where it is looked at again: the cart may hold other things by now
  */
-export async function verifyPayment(payload: OrderPayload, result: PaymentResult): Promise<VerifyOutcome> {
+export async function verifyPayment({ payload, result }: UnconfirmedPayment, isLate = false): Promise<VerifyOutcome> {
   keepUnconfirmedPayment({ payload, result });
   const answer = await verifyOnlineOrder(payload, result);
   if (answer.ok) {
-    finishOrder(payload);
+    finishOrder(payload, isLate);
     return { kind: 'placed' };
   }
   console.warn('payment not verified', answer.failure);
@@ -61,7 +75,9 @@ export async function verifyPayment(payload: OrderPayload, result: PaymentResult
     sessionClosed();
     return { kind: 'signed-out' };
   }
-  return { kind: isRefusal(answer.failure) ? 'refused' : 'unconfirmed' };
+  if (isUnderWay(answer.failure)) return { kind: 'under-way' };
+  if (!isRefusal(answer.failure)) return { kind: 'unconfirmed' };
+  return { kind: 'refused', told: conflictWords(answer.failure) };
 }
 
 function failedOrder(what: string, failure: ApiFailure): OrderFailure {
@@ -75,12 +91,28 @@ function failedOrder(what: string, failure: ApiFailure): OrderFailure {
   return { kind: 'failed', message: failureMessage(failure) };
 }
 
-function finishOrder(payload: OrderPayload): void {
+/** Looks again, without a word, at a payment whose fate is open: an order that stands by now has its cart tidied up. */
+export async function settleUnconfirmedPayment(): Promise<void> {
+  const open = unconfirmedPayment();
+  if (open) await verifyPayment(open, true);
+}
+
+/**
+ * The order stands: cart and form have done their work, and `/orders` points at it. An order that turns out to stand
+ * later only empties the cart it was made of, and not what was put there since.
+ */
+export function finishOrder(payload: OrderPayload, isLate = false): void {
   forgetOrderKey();
   forgetUnconfirmedPayment();
   finishDraft(payload.address);
   markJustOrdered();
-  useCart.getState().clear();
+  if (!isLate || isCartOf(payload)) useCart.getState().clear();
+}
+
+function isCartOf({ items }: OrderPayload): boolean {
+  const ordered = new Set(items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}/${item.quantity}`));
+  const lines = cartLines(useCart.getState().cart);
+  return lines.length === ordered.size && lines.every((line) => ordered.has(`${line.productId}/${line.variantKey}/${line.quantity}`));
 }
 
 function markJustOrdered(): void {

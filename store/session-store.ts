@@ -1,7 +1,5 @@
 import 'client-only';
 import { create } from 'zustand';
-import { getProfile, logout } from '@/lib/api/accounts';
-import { isSignedOut } from '@/lib/api/failure-message';
 import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
 
 interface SessionState {
@@ -42,12 +40,6 @@ function setLoggedIn(loggedIn: boolean): void {
   useSession.setState({ loggedIn });
 }
 
-/** Takes away cookies that open nothing any more, so that an expired session never loops (ruling 1). The cart stays. */
-export async function dropDeadSession(): Promise<void> {
-  sessionClosed();
-  await logout();
-}
-
 /** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
 export function knownUserId(): string | undefined {
   try {
@@ -57,20 +49,8 @@ export function knownUserId(): string | undefined {
   }
 }
 
-export type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
-
-/** The shopper's first name: the first word of the profile's name (specification §2, Orders). */
-export async function loadFirstName(): Promise<ProfileOutcome> {
-  const answer = await getProfile();
-  if (answer.ok && answer.data.user?._id) rememberItem(USER_ID, answer.data.user._id);
-  if (answer.ok) return { kind: 'loaded', firstName: answer.data.user?.name?.trim().split(/\s+/)[0] ?? '' };
-  if (isSignedOut(answer.failure)) {
-    sessionClosed();
-    return { kind: 'signed-out' };
-  }
-  console.warn('profile not loaded', answer.failure);
-  return { kind: 'failed' };
-}
+/** Keeps the id that a backend told. */
+export const rememberUserId = (id: string): void => rememberItem(USER_ID, id);
 
 function rememberItem(name: string, value: string): void {
   try {

@@ -1,11 +1,12 @@
-import Link from 'next/link';
 import { LineColor } from '@/components/cart/line-color';
 import { QuantityControl } from '@/components/cart/quantity-control';
+import { Button } from '@/components/ui/button';
 import { TrashIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
+import { ShopLink } from '@/components/ui/shop-link';
 import type { CartLine } from '@/lib/cart/cart';
-import { lineId } from '@/lib/cart/follow-catalogue';
+import { lineId } from '@/lib/cart/line-id';
 import { ONE_SIZE } from '@/lib/cart/variant-key';
 import { isSnack } from '@/lib/catalogue/kinds';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
@@ -22,11 +23,11 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
   const pricePaise = rupeesToPaise(line.price);
   return (
     <li className={styles.line}>
-      <Link href={href} prefetch={false} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture src={line.image} alt="" hosts={imageHosts} sizes="112px" />
-      </Link>
+      <ShopLink href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.image} alt="" hosts={imageHosts} sizes="112px" widths="line" />
+      </ShopLink>
       <div className={styles.about}>
-        <h2 className={styles.name}><Link href={href} prefetch={false}>{line.name}</Link></h2>
+        <h2 className={styles.name}><ShopLink href={href}>{line.name}</ShopLink></h2>
         <p className={styles.category}>{line.category}</p>
         <Price paise={pricePaise} originalPaise={rupeesToPaise(fact?.originalPrice ?? 0)} />
         <LineNotes line={line} />
@@ -63,7 +64,7 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
 
 /** A changed price is pointed out, never silently charged; so is stock that will not do (ruling 3). */
 function LineNotes({ line }: { line: CartLine }) {
-  const { facts, oldPrices } = useCart();
+  const { facts, oldPrices, setQuantity } = useCart();
   const oldPrice = oldPrices[lineId(line)];
   const left = facts.get(line.productId)?.stock?.[line.variantKey];
   return (
@@ -74,7 +75,10 @@ function LineNotes({ line }: { line: CartLine }) {
         </p>
       )}
       {left !== undefined && left < line.quantity ? (
-        <p className={styles.warning} role="status">{left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}</p>
+        <p className={styles.warning} role="status">
+          {left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}{' '}
+          {left > 0 ? <Button variant="quiet" size="small" onClick={() => setQuantity(line.productId, line.variantKey, left)}>Take {left}</Button> : null}
+        </p>
       ) : null}
     </>
   );

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { CartLineItem } from '@/components/cart/cart-line-item';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { CheckoutButton } from '@/components/cart/checkout-button';
+import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Spinner } from '@/components/ui/spinner';
-import { cartCount, cartLines, type CartLine } from '@/lib/cart/cart';
-import { lineId } from '@/lib/cart/follow-catalogue';
+import { cartCount, type CartLine } from '@/lib/cart/cart';
+import { lineId } from '@/lib/cart/line-id';
 import { priceCart } from '@/lib/cart/price-cart';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
-import { useCart } from '@/store/cart-store';
+import { useCart, useCartLines } from '@/store/cart-store';
 import styles from './cart-screen.module.css';
 
 export interface Fees {
@@ -27,8 +27,8 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
     // A soft navigation may come long after the cart was last compared with the catalogue.
     if (useCart.getState().ready) void refreshFacts();
   }, [refreshFacts]);
-  const lines = cartLines(cart);
-  if (!ready) return <div className={styles.waiting}><Spinner label="Loading your cart..." visible /></div>;
+  const lines = useCartLines();
+  if (!ready) return <PurchaseWaiting label="Loading your cart..." />;
   if (lines.length === 0) return <EmptyCart />;
   const count = cartCount(cart);
   return (
@@ -39,7 +39,7 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
         <ul className={styles.list}>
           {lines.map((line) => <CartLineItem key={lineId(line)} line={line} imageHosts={imageHosts} />)}
         </ul>
-        <ButtonLink href={paths.collection} variant="quiet">Continue shopping</ButtonLink>
+        <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>Continue shopping</ButtonLink>
       </section>
       <aside className={styles.totals} aria-label="Cart totals">
         <CartTotals price={priceCart(lines.map(toPriced), fees)} />

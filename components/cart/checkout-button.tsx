@@ -1,10 +1,21 @@
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { paths } from '@/lib/paths';
+import { useCart, useCartLines } from '@/store/cart-store';
 import { readSessionHint } from '@/store/session-store';
 
 /** Checkout requires login, which says so; whoever is sent there comes back to checkout (rulings 13 and 25). */
 export function CheckoutButton() {
+  const lines = useCartLines();
+  const facts = useCart((state) => state.facts);
+
   function proceed(): void {
+    const short = lines.find((line) => (facts.get(line.productId)?.stock?.[line.variantKey] ?? line.quantity) < line.quantity);
+    // The order would be refused at its very end: better here, where it can be mended.
+    if (short) {
+      toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
+      return;
+    }
     if (readSessionHint()) return location.assign(paths.placeOrder);
     location.assign(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
   }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Swatch } from '@/components/ui/swatch';
 import type { CartLine } from '@/lib/cart/cart';
 import { SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorName } from '@/lib/catalogue/color';
+import { colorHex, colorName, colorNames } from '@/lib/catalogue/color';
 import { useCart } from '@/store/cart-store';
 import styles from './line-color.module.css';
 
@@ -16,7 +16,7 @@ export function LineColor({ line, colors }: { line: CartLine; colors: readonly s
       <dt>Colour</dt>
       <dd>
         {others.length > 0 ? <ColorPicker line={line} colors={colors} /> : (
-          <span className={styles.plain} data-color={line.color}><Swatch color={line.color} name={name} /><span aria-hidden="true">{name}</span></span>
+          <span className={styles.plain} data-color={line.color}><Swatch hex={colorHex(line.color)} name={name} /><span aria-hidden="true">{name}</span></span>
         )}
       </dd>
     </div>
@@ -30,16 +30,18 @@ function ColorPicker({ line, colors }: { line: CartLine; colors: readonly string
     if (picker.current) picker.current.open = false;
     changeColor(line.productId, line.variantKey, color);
   }
+  const names = colorNames(colors);
+  const name = names[colors.indexOf(line.color)] ?? colorName(line.color);
   return (
     <details ref={picker} className={styles.picker}>
-      <summary aria-label={`Colour ${colorName(line.color)}, change`} data-color={line.color}>
-        <Swatch color={line.color} name={colorName(line.color)} />
-        <span aria-hidden="true">{colorName(line.color)}</span>
+      <summary aria-label={`Colour ${name}, change`} data-color={line.color}>
+        <Swatch hex={colorHex(line.color)} name={name} />
+        <span aria-hidden="true">{name}</span>
       </summary>
       <div className={styles.choices} role="group" aria-label={`Colours of ${line.name}`}>
-        {colors.map((color) => (
-          <button key={color} type="button" aria-pressed={color === line.color} onClick={() => choose(color)}>
-            <Swatch color={color} name={colorName(color)} selected={color === line.color} size="large" />
+        {colors.map((color, index) => (
+          <button key={color} type="button" className={styles.color} aria-pressed={color === line.color} onClick={() => choose(color)}>
+            <Swatch hex={colorHex(color)} name={names[index] ?? color} selected={color === line.color} size="large" />
           </button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
+import { toast } from '@/components/ui/toast';
 import { typedQuantity } from '@/lib/cart/quantity';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import styles from './quantity-control.module.css';
@@ -11,11 +12,17 @@ interface QuantityControlProps {
   onChange: (quantity: number) => void;
 }
 
-/** Minus stops at 1; an empty or 0 entry becomes 1 (specification §5, Cart quantity). */
+/** Minus stops at 1; an empty or 0 entry becomes 1 (specification §5, Cart quantity), and what is no whole number changes nothing. */
 export function QuantityControl({ name, quantity, onChange }: QuantityControlProps) {
   function type(event: ChangeEvent<HTMLInputElement>): void {
     const field = event.currentTarget;
-    const typed = typedQuantity(field.value);
+    // A number field hides what it cannot read ('1e') behind an empty value.
+    const typed = field.validity.badInput ? undefined : typedQuantity(field.value);
+    if (typed === undefined) {
+      toast.info('Please type a whole number.');
+      return;
+    }
+    if (Number(field.value) > QUANTITY_MAX) toast.info(`At most ${QUANTITY_MAX} of one item can be ordered at once.`);
     onChange(typed);
     // Whoever cleared the field to type a new number must not have to clear the 1 again.
     if (field.value !== String(typed)) requestAnimationFrame(() => field.select());

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type HTMLAttributes } from 'react';
 import { LastAddress } from '@/components/checkout/last-address';
 import { PhoneField } from '@/components/checkout/phone-field';
+import { ZipcodeField } from '@/components/checkout/zipcode-field';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { AddressFault, AddressField } from '@/lib/checkout/validate-address';
@@ -13,6 +14,8 @@ interface AddressFormProps {
   id: string;
   address: DeliveryAddress;
   fault?: AddressFault;
+  /** What the last try to order found: its field gets the focus, once. */
+  focusOn?: AddressFault;
   onChange: (address: DeliveryAddress) => void;
   onSubmit: (event: FormEvent) => void;
 }
@@ -25,23 +28,23 @@ interface FieldSettings {
 }
 
 /** What a phone needs to know to fill the form by itself. */
-const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'phone'>, FieldSettings> = {
+const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, FieldSettings> = {
   firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 80 },
   lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
   email: { label: 'Email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
   street: { label: 'Street', autoComplete: 'street-address', maxLength: 300 },
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
-  zipcode: { label: 'Zipcode', autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
 };
 
 /** 'DELIVERY INFORMATION' (specification §2, Place order). The first fault is told at its field, which gets the focus. */
-export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressFormProps) {
+export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [touched, setTouched] = useState(false);
   const [filled, setFilled] = useState(0);
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>(`[name="${fault.field}"]`)?.focus();
-  }, [fault]);
+    if (focusOn) form.current?.querySelector<HTMLElement>(`[name="${focusOn.field}"]`)?.focus();
+  }, [focusOn]);
+  const errorAt = (field: AddressField) => (fault?.fields.includes(field) ? fault.message : undefined);
   const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });
   const fillIn = (last: DeliveryAddress) => {
     onChange(last);
@@ -50,7 +53,7 @@ export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressF
   const text = (field: keyof typeof TEXT_FIELDS) => (
     <Field
       {...TEXT_FIELDS[field]} name={field} required value={address[field]}
-      error={fault?.field === field ? fault.message : undefined}
+      error={errorAt(field)}
       onChange={(event) => change(field, event.target.value)}
     />
   );
@@ -63,13 +66,13 @@ export function AddressForm({ id, address, fault, onChange, onSubmit }: AddressF
       {text('street')}
       <div className={styles.pair}>
         {text('city')}
-        <StateField value={address.state} error={fault?.field === 'state' ? fault.message : undefined} onChange={(state) => change('state', state)} />
+        <StateField value={address.state} error={errorAt('state')} onChange={(state) => change('state', state)} />
       </div>
       <div className={styles.pair}>
-        {text('zipcode')}
+        <ZipcodeField address={address} error={errorAt('zipcode')} onChange={onChange} />
         <Field label="Country" name="country" autoComplete="country-name" value="India" disabled readOnly />
       </div>
-      <PhoneField value={address.phone} error={fault?.field === 'phone' ? fault.message : undefined} touched={touched} filled={filled} onChange={(phone) => change('phone', phone)} />
+      <PhoneField value={address.phone} error={errorAt('phone')} touched={touched} filled={filled} onChange={(phone) => change('phone', phone)} />
     </form>
   );
 }

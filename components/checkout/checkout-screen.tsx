@@ -8,21 +8,21 @@ import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem';
 import { CouponBox } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
 import { OrderOverlay } from '@/components/checkout/order-overlay';
+import { useCheckedCoupon } from '@/components/checkout/use-checked-coupon';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { CartTotals } from '@/components/cart/cart-totals';
+import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
-import { cartLines } from '@/lib/cart/cart';
 import { priceCart } from '@/lib/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/order-payload';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
-import { findAddressFault, type AddressFault } from '@/lib/checkout/validate-address';
+import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/validate-address';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
-import { useCart } from '@/store/cart-store';
+import { useCart, useCartLines } from '@/store/cart-store';
 import { placeAndPay, placeOnDelivery, recallUnconfirmedPayment, useCheckout, type OnlinePayment } from '@/store/checkout-store';
 import styles from './checkout-screen.module.css';
 
@@ -40,35 +40,38 @@ const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
 
 /** Checkout (specification §2, Place order; §4, Checkout). The cart itself carries the lines (ruling 25). */
 export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScreenProps) {
-  const { cart, ready } = useCart();
+  const ready = useCart((state) => state.ready);
+  const lines = useCartLines();
   const { phase, problem } = useCheckout();
-  const { address, setAddress, coupon, setCoupon } = useDraft(name);
+  const { address, setAddress, coupon, setCoupon, wanted, choose, recalled } = useDraft(name);
+  useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
-  const lines = cartLines(cart);
+  const [found, setFound] = useState<AddressFault>();
   const allowed = paymentAvailability(lines.flatMap((line) => line.paymentMethods));
   const available = { online: allowed.online && payment !== undefined, cod: allowed.cod };
-  const { method, choose } = useMethod(available);
+  const method = allowedMethod(wanted, available);
   const price = priceCart(lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })), fees, coupon.percent);
   useLeaving(ready && lines.length === 0);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = findAddressFault(address);
-    setFault(found);
-    if (found) return toast.error(found.message);
+    const wrong = findAddressFault(address);
+    setFault(wrong);
+    setFound(wrong);
+    if (wrong) return toast.error(wrong.message);
     if (!method) return toast.error(UNAVAILABLE_MESSAGE.Razorpay);
     const order = { payload: buildOrderPayload(address, lines, price, coupon), totalPaise: price.totalPaise };
     void (method === 'Razorpay' && payment ? placeAndPay(order, payment) : placeOnDelivery(order));
   }
 
   if (phase === 'done') return <OrderOverlay onDone={() => location.assign(paths.orders)} />;
-  if (!ready || lines.length === 0) return <div className={styles.waiting}><Spinner label="Loading your order..." visible /></div>;
+  if (!ready || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
   const isOpen = problem?.kind === 'payment-unconfirmed' || problem?.kind === 'payment-refused';
   return (
     <div className={styles.columns}>
       <AddressForm
-        id={FORM_ID} address={address} fault={fault} onSubmit={submit}
-        onChange={(next) => { setAddress(next); setFault(undefined); }}
+        id={FORM_ID} address={address} fault={fault} focusOn={found} onSubmit={submit}
+        onChange={(next) => { setAddress(next); setFault(remainingFault(fault, address, next)); }}
       />
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
@@ -84,34 +87,34 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
   );
 }
 
-/** The form as it was typed, kept through reloads and logins. */
+/** The form as it was typed and chosen, kept through reloads and logins. */
 function useDraft(name: CheckoutScreenProps['name']) {
   const [address, setAddress] = useState<DeliveryAddress>({ ...EMPTY_ADDRESS, ...name });
   const [coupon, setCoupon] = useState(NO_COUPON);
+  const [wanted, choose] = useState<PaymentMethod>('Razorpay');
   const [recalled, setRecalled] = useState(false);
   useEffect(() => {
     const draft = storedDraft();
     if (draft) {
       setAddress(draft.address);
       setCoupon(draft.coupon);
+      if (draft.method) choose(draft.method);
     }
     recallUnconfirmedPayment();
     setRecalled(true);
   }, []);
   useEffect(() => {
     // The finished order has cleared the draft; the overlay must not bring it back.
-    if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon });
-  }, [recalled, address, coupon]);
-  return { address, setAddress, coupon, setCoupon };
+    if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon, method: wanted });
+  }, [recalled, address, coupon, wanted]);
+  return { address, setAddress, coupon, setCoupon, wanted, choose, recalled };
 }
 
 /** Online payment is the default wherever it is allowed (specification §5, Payment availability). */
-function useMethod(available: { online: boolean; cod: boolean }) {
-  const [wanted, choose] = useState<PaymentMethod>('Razorpay');
+function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod: boolean }): PaymentMethod | undefined {
   const isAllowed = (one: PaymentMethod) => (one === 'COD' ? available.cod : available.online);
   const other: PaymentMethod = wanted === 'COD' ? 'Razorpay' : 'COD';
-  const method = [wanted, other].find(isAllowed);
-  return { method, choose };
+  return [wanted, other].find(isAllowed);
 }
 
 /** Away from a checkout that has nothing to do here: to the cart, to login, or to fresh prices. */
@@ -128,6 +131,6 @@ function useLeaving(isEmpty: boolean): void {
     if (problem?.kind !== 'order-failed') return;
     // The refusal may come from prices or fees that changed since: the next try is made with what holds now.
     router.refresh();
-    void useCart.getState().refreshFacts();
+    void useCart.getState().refreshFacts(true);
   }, [problem, router]);
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
@@ -8,7 +8,6 @@ import styles from './coupon-box.module.css';
 
 /** 'Have a coupon?': applied once; a second attempt says so (specification §4, Checkout; §8, Coupon). */
 export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChange: (coupon: AppliedCoupon) => void }) {
-  const id = useId();
   const isApplied = coupon.percent > 0;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
@@ -29,38 +28,47 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
     }
   }
 
+  function remove(): void {
+    setTyped('');
+    setError('');
+    onChange({ code: '', percent: 0 });
+  }
+
   /** The disabled button swallows the form's own submit, so that a second attempt is noticed here (specification §4). */
   function pressKey({ key }: KeyboardEvent): void {
     if (isApplied && key === 'Enter') setError('Coupon already applied.');
   }
 
-  function type(value: string): void {
-    setTyped(value.toUpperCase());
+  /** Phone keyboards compose their words: changing a letter meanwhile would write the word again and again. CSS shows capitals until then. */
+  function type(value: string, isComposing = false): void {
+    setTyped(isComposing ? value : value.toUpperCase());
     setError('');
   }
 
   return (
     <form className={styles.box} method="post" noValidate onSubmit={(event) => void apply(event)}>
-      <FieldFrame label="Have a coupon?" inputId={id} noteId={`${id}-note`} error={error || undefined} hint={isApplied ? `${coupon.percent}% off your subtotal` : undefined}>
-        <div className={styles.row}>
-          <input
-            id={id}
-            name="coupon"
-            className={styles.input}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            aria-describedby={`${id}-note`}
-            aria-invalid={error ? true : undefined}
-            readOnly={isApplied}
-            value={isApplied ? coupon.code : typed}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={pressKey}
-          />
-          <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>{isApplied ? 'Applied' : 'Apply'}</Button>
-        </div>
+      <FieldFrame label="Have a coupon?" error={error || undefined} hint={isApplied ? `${coupon.percent}% off your subtotal` : undefined}>
+        {(wiring) => (
+          <div className={styles.row}>
+            <input
+              {...wiring}
+              name="coupon"
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              readOnly={isApplied}
+              value={isApplied ? coupon.code : typed}
+              onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+              onCompositionEnd={(event) => type(event.currentTarget.value)}
+              onKeyDown={pressKey}
+            />
+            <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>{isApplied ? 'Applied' : 'Apply'}</Button>
+          </div>
+        )}
       </FieldFrame>
+      {isApplied ? <Button variant="quiet" size="small" className={styles.remove} onClick={remove}>Remove coupon</Button> : null}
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { forwardRef, useEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
+import { forwardRef, useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 import PhoneInput, { type Value } from 'react-phone-number-input/input-core';
-import { hasTooManyDigits, toInternational } from '@/lib/checkout/phone-entry';
+import { caretAfterDigits, countDigits, hasTooManyDigits, toInternational } from '@/lib/checkout/phone-entry';
 import { INDIAN_PHONE_METADATA } from '@/lib/india/phone-metadata';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
@@ -20,7 +20,8 @@ export interface FormattedPhoneProps extends Omit<InputProps, 'value' | 'default
 export default function FormattedPhone({ phone, onPhone, takesFocus, ...input }: FormattedPhoneProps) {
   const field = useRef<HTMLInputElement>(null);
   const [start] = useState(() => toInternational(phone) || undefined);
-  useEffect(() => {
+  // Before the next key can arrive: between the two fields it would go nowhere.
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     field.current?.focus();
     field.current?.setSelectionRange(-1, -1);
@@ -39,10 +40,26 @@ export default function FormattedPhone({ phone, onPhone, takesFocus, ...input }:
   );
 }
 
-/** Lets nothing through that has more digits than a telephone number can have. */
+/**
+ * Lets nothing through that has more digits than a telephone number can have, and keeps the caret behind the
+ * digit it stood behind: regrouping moves it to the end, where the next digit would be wrong.
+ */
 const FewDigits = forwardRef<HTMLInputElement, InputProps>(function FewDigits({ onChange, ...input }, ref) {
+  const edited = useRef<{ field: HTMLInputElement; digitsBefore: number }>(undefined);
+  useLayoutEffect(() => {
+    if (!edited.current) return;
+    const { field, digitsBefore } = edited.current;
+    edited.current = undefined;
+    const caret = caretAfterDigits(field.value, digitsBefore);
+    // Elsewhere it would take the focus, in some browsers.
+    if (document.activeElement === field) field.setSelectionRange(caret, caret);
+  });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!hasTooManyDigits(event.target.value)) onChange?.(event);
+    const field = event.target;
+    if (hasTooManyDigits(field.value)) return;
+    const caret = field.selectionStart ?? field.value.length;
+    if (caret < field.value.length) edited.current = { field, digitsBefore: countDigits(field.value.slice(0, caret)) };
+    onChange?.(event);
   };
   return <input {...input} ref={ref} onChange={change} />;
 });

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture';
 import type { CartLine } from '@/lib/cart/cart';
-import { lineId } from '@/lib/cart/follow-catalogue';
+import { lineId } from '@/lib/cart/line-id';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
 import { colorName } from '@/lib/catalogue/color';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
@@ -29,10 +29,13 @@ function OrderLine({ line, oldPrice, imageHosts }: { line: CartLine; oldPrice?: 
   const pricePaise = rupeesToPaise(line.price);
   return (
     <li className={styles.line}>
-      <Picture src={line.image} alt="" hosts={imageHosts} sizes="56px" />
+      <Picture src={line.image} alt="" hosts={imageHosts} sizes="56px" widths="line" />
       <div>
         <p className={styles.name}>{line.name}</p>
-        <p className={styles.soft}>{[variantWords(line), `${line.quantity} × ${formatPrice(pricePaise)}`].filter(Boolean).join(' · ')}</p>
+        <p className={styles.soft}>
+          {variantWords(line) ? `${variantWords(line)} · ` : ''}
+          <span className={styles.sum}>{`${line.quantity} × ${formatPrice(pricePaise)}`}</span>
+        </p>
         {oldPrice === undefined ? null : <p className={styles.note}>Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(pricePaise)}</p>}
       </div>
       <p className={styles.total}>{formatRupees(pricePaise * line.quantity)}</p>

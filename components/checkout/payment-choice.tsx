@@ -14,7 +14,7 @@ const METHODS: readonly { method: PaymentMethod; label: string; hint: string; is
   { method: 'COD', label: 'CASH ON DELIVERY', hint: 'Pay at your door', isAllowed: ({ cod }) => cod },
 ];
 
-/** 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5): a disabled one could not. */
+/** 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5): a disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24). */
 export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice}>
@@ -29,6 +29,7 @@ export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProp
               name="paymentMethod"
               value={one.method}
               checked={method === one.method}
+              disabled={method === undefined}
               aria-describedby={`pay-${one.method}-hint`}
               onChange={() => (isAllowed ? onChoose(one.method) : toast.error(UNAVAILABLE_MESSAGE[one.method]))}
             />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { FormattedPhoneProps } from '@/components/checkout/formatted-phone';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { hasTooManyDigits } from '@/lib/checkout/phone-entry';
@@ -16,7 +16,6 @@ interface PhoneFieldProps {
 
 /** The phone number. A plain field until the formatting one has loaded, so that nobody ever waits for it. */
 export function PhoneField({ value, error, touched, filled, onChange }: PhoneFieldProps) {
-  const id = useId();
   const plain = useRef<HTMLInputElement>(null);
   const [Formatted, setFormatted] = useState<ComponentType<FormattedPhoneProps>>();
   const [takesFocus, setTakesFocus] = useState(false);
@@ -28,21 +27,25 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
     }, (failure: unknown) => console.warn('phone formatting not loaded', failure));
   }, [touched, Formatted]);
 
+  const [shown, setShown] = useState('');
+  // Whoever types the country code or a trunk 0 sees it once, not beside ours.
+  const isDialledWhole = /^\s*[+0]/.test(shown || value);
+
   const common = {
-    id, name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true, placeholder: '98765 43210', className: styles.input,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': `${id}-note`,
+    name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true, placeholder: '98765 43210', className: styles.input,
   } as const;
   return (
-    <FieldFrame label="Phone" inputId={id} noteId={`${id}-note`} hint="For the delivery person only" error={error}>
-      <div className={styles.frame} data-wrong={error ? true : undefined}>
-        <span className={styles.country} title="India"><Flag /> +91</span>
-        {Formatted ? (
-          <Formatted {...common} key={filled} phone={value} onPhone={onChange} takesFocus={takesFocus} />
-        ) : (
-          <input {...common} ref={plain} value={value} onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)} />
-        )}
-      </div>
+    <FieldFrame label="Phone" hint="For the delivery person only" error={error}>
+      {(wiring) => (
+        <div className={styles.frame} onInput={({ target }) => setShown(target instanceof HTMLInputElement ? target.value : '')} data-wrong={error ? true : undefined}>
+          <span className={styles.country} title="India"><Flag /> {isDialledWhole ? null : '+91'}</span>
+          {Formatted ? (
+            <Formatted {...common} {...wiring} key={filled} phone={value} onPhone={onChange} takesFocus={takesFocus} />
+          ) : (
+            <input {...common} {...wiring} ref={plain} value={value} onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)} />
+          )}
+        </div>
+      )}
     </FieldFrame>
   );
 }

@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { toast } from '@/components/ui/toast';
+import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+import { checkCoupon } from '@/store/check-coupon';
+import { useCheckout } from '@/store/checkout-store';
+
+/**
+ * Keeps an applied coupon honest: it is asked about again when the form is recalled and after an order was refused, since the
+ * merchant may have changed or ended it. A coupon that is refused resets the discount to 0 (specification §7 and §8).
+ */
+export function useCheckedCoupon(coupon: AppliedCoupon, setCoupon: (coupon: AppliedCoupon) => void, isRecalled: boolean): void {
+  const { problem } = useCheckout();
+  const wasRefused = problem?.kind === 'order-failed' ? problem : undefined;
+  const latest = useRef(coupon);
+  useEffect(() => {
+    latest.current = coupon;
+  });
+  useEffect(() => {
+    const asked = latest.current;
+    if (!isRecalled || asked.percent === 0) return;
+    void checkCoupon(asked.code).then((outcome) => {
+      if (latest.current.code !== asked.code) return;
+      if (outcome.kind === 'applied') setCoupon(outcome.coupon);
+      else if (outcome.isRefused) {
+        setCoupon({ code: '', percent: 0 });
+        toast.error(outcome.message);
+      }
+    });
+  }, [isRecalled, wasRefused, setCoupon]);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { PinAdvice } from '@/components/checkout/pin-advice';
+import { usePinPlace } from '@/components/checkout/use-pin-place';
+import { Field } from '@/components/ui/field';
+import type { DeliveryAddress } from '@/lib/contract/order';
+import { pinEntry } from '@/lib/india/plain-digits';
+import styles from './pin-advice.module.css';
+
+interface ZipcodeFieldProps {
+  address: DeliveryAddress;
+  error?: string;
+  onChange: (address: DeliveryAddress) => void;
+}
+
+/** The PIN. Once its six digits stand, a state nobody chose is filled in, and city and state are compared with it. */
+export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
+  const [touched, setTouched] = useState(false);
+  const { zipcode } = address;
+  // A phone's autofill completes the field without ever focusing it.
+  const place = usePinPlace(zipcode, touched || /^\d{6}$/.test(zipcode));
+  const latest = useRef({ address, onChange });
+  const filledIn = useRef('');
+  useEffect(() => {
+    latest.current = { address, onChange };
+  });
+  useEffect(() => {
+    const [state, ...others] = place.states;
+    const { address: now, onChange: tell } = latest.current;
+    if (!state || others.length > 0 || !['', filledIn.current].includes(now.state)) return;
+    filledIn.current = state;
+    if (now.state !== state) tell({ ...now, state });
+  }, [place]);
+  const type = (typed: string, composing: boolean) => onChange({ ...address, zipcode: composing ? typed : pinEntry(typed) });
+  return (
+    <div className={styles.field}>
+      <Field
+        label="Zipcode" name="zipcode" autoComplete="postal-code" inputMode="numeric" maxLength={12} required
+        value={zipcode} error={error}
+        onFocus={() => setTouched(true)}
+        // A keyboard that is still composing would start over when its text is changed under it.
+        onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onBlur={(event) => event.target.value === pinEntry(event.target.value) || type(event.target.value, false)}
+      />
+      <PinAdvice address={address} place={place} onUse={(better) => onChange({ ...address, ...better })} />
+    </div>
+  );
+}
