@@ -1,4 +1,5 @@
-import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
+import type { ReactNode } from 'react';
+import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/shop';
 import styles from './contact-card.module.css';
 
@@ -6,18 +7,30 @@ import styles from './contact-card.module.css';
 export function ContactCard() {
   return (
     <address className={styles.card}>
-      <a className={styles.line} href={`mailto:${shop.email}`}>
-        <MailIcon /> {shop.email}
-      </a>
-      <a className={styles.line} href={`tel:${shop.phone.dialled}`}>
-        <ChatIcon /> {shop.phone.shown}
-      </a>
-      <a className={styles.line} href={shop.chat.url} rel="noopener">
-        <ChatIcon /> Chat on {shop.chat.name}
-      </a>
-      <a className={styles.line} href={shop.social.url} rel="noopener">
-        <InstagramIcon /> {shop.social.name}
-      </a>
+      <Way icon={<MailIcon />} label="E-mail" href={`mailto:${shop.email}`}>
+        {shop.email}
+      </Way>
+      <Way icon={<PhoneIcon />} label="Phone" href={`tel:${shop.phone.dialled}`}>
+        {shop.phone.shown}
+      </Way>
+      <Way icon={<ChatIcon />} label="Chat" href={shop.chat.url}>
+        {shop.chat.name} {shop.phone.shown}
+      </Way>
+      <Way icon={<InstagramIcon />} label="Social" href={shop.social.url}>
+        {shop.social.name}
+      </Way>
     </address>
+  );
+}
+
+function Way({ icon, label, href, children }: { icon: ReactNode; label: string; href: string; children: ReactNode }) {
+  return (
+    <a className={styles.way} href={href} rel={href.startsWith('https:') ? 'noopener' : undefined}>
+      {icon}
+      <span>
+        <span className={styles.label}>{label} </span>
+        <span className={styles.value}>{children}</span>
+      </span>
+    </a>
   );
 }

@@ -1,24 +1,34 @@
 import { ContactCard } from '@/components/info/contact-card';
 import { InfoPage } from '@/components/info/info-page';
+import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { InstagramIcon } from '@/components/ui/icons';
+import { policyWords } from '@/lib/checkout/policy-words';
+import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
+import styles from './contact-page.module.css';
 
 /** Contact card and social link (specification §2, Contact). */
 export function ContactPage() {
   return (
     <InfoPage
+      at={paths.contact}
       title="Contact us"
-      lead="Questions about a size, an order, a pack of chakli? We typically reply within 24 hours."
+      lead={`Questions about a size, an order, a pack of chakli? We typically reply within ${policyWords.replyOnContact}.`}
       after={<PromoBlock />}
     >
       <ContactCard />
-      <p>
+      <p>With a question about an order, please tell us its number: it stands on your orders page and in the mail we sent you.</p>
+      <p className={styles.ways}>
         <ButtonLink href={shop.social.url} variant="secondary" rel="noopener">
           <InstagramIcon /> Follow us on {shop.social.name}
         </ButtonLink>
+        <ButtonLink href={paths.faq} variant="secondary">
+          Questions & answers
+        </ButtonLink>
       </p>
+      <LegalNotice />
     </InfoPage>
   );
 }

@@ -3,6 +3,8 @@ import { KolamMotif } from '@/components/ui/kolam';
 import styles from './info-page.module.css';
 
 interface InfoPageProps {
+  /** Its address, where the header leads to it. */
+  at?: string;
   title: string;
   lead: string;
   /** Stands after the words, outside of them: the offer for visitors on About and Contact. */
@@ -11,10 +13,10 @@ interface InfoPageProps {
 }
 
 /** A page of words: About, Contact, Terms, FAQ. */
-export function InfoPage({ title, lead, after, children }: InfoPageProps) {
+export function InfoPage({ at, title, lead, after, children }: InfoPageProps) {
   return (
     <>
-      <main>
+      <main data-words data-at={at}>
         <div className={styles.head}>
           <KolamMotif className={styles.motif} />
           <div className={styles.headInner}>

@@ -1,31 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { OrderActions } from '@/components/orders/order-actions';
 import { OrderItemRow } from '@/components/orders/order-item-row';
 import { OrderPayment } from '@/components/orders/order-payment';
+import { OrderTimeline } from '@/components/orders/order-timeline';
+import { ShippingAddress } from '@/components/orders/shipping-address';
+import { UnpaidOrder } from '@/components/orders/unpaid-order';
 import { Badge } from '@/components/ui/badge';
 import { isRefundIssued, statusColor } from '@/lib/checkout/order-status';
 import { orderDate, orderNumber } from '@/lib/checkout/order-words';
 import type { Order } from '@/lib/contract/order';
+import type { OnlinePayment } from '@/store/let-pay';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
   order: Order;
   imageHosts: readonly string[];
   /** The order that was placed a moment ago (ruling 28). */
-  isNew: boolean;
+  isNew?: boolean;
+  /** How an order that waits for its payment can be paid. */
+  payment?: OnlinePayment;
+  /** Called with the words for an order that is gone from the list. */
+  onGone?: (words: string) => void;
 }
 
-/** One order with everything the record shows of it (specification §2, Orders). */
-export function OrderCard({ order, imageHosts, isNew }: OrderCardProps) {
+/** One order with everything the record shows of it (specification §2, Orders), its way, and what can be done with it. */
+export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = () => undefined }: OrderCardProps) {
   const number = orderNumber(order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState('');
+  useEffect(() => {
+    // The button that had the focus is gone with what it offered; while its dialog was open, nothing else could take it.
+    if (done) heading.current?.focus();
+  }, [done]);
   return (
     <li className={styles.card} data-new={isNew || undefined}>
       <header className={styles.head}>
-        <h2 className={styles.number}>Order #{number}</h2>
+        <h2 className={styles.number} ref={heading} tabIndex={-1}>Order #{number}</h2>
         <span className={styles.tags}>
           <Badge tone={statusColor(order.status)}>{order.status || 'Unknown'}</Badge>
           {isRefundIssued(order.refundStatus) ? <Badge tone="leaf">Refund Issued</Badge> : null}
         </span>
         <p className={styles.date}>{orderDate(order.date)}</p>
       </header>
+      <p className={styles.done} role="status">{done}</p>
+      <OrderTimeline order={order} />
       <ul className={styles.items} aria-label={`Items of order ${number}`}>
         {order.items.map((item, at) => <OrderItemRow key={at} item={item} imageHosts={imageHosts} />)}
       </ul>
@@ -33,23 +51,7 @@ export function OrderCard({ order, imageHosts, isNew }: OrderCardProps) {
         <ShippingAddress address={order.address} />
         <OrderPayment order={order} />
       </div>
+      {order.paymentState ? <UnpaidOrder order={order} payment={payment} onDone={onGone} /> : <OrderActions order={order} onDone={setDone} />}
     </li>
-  );
-}
-
-function ShippingAddress({ address }: Pick<Order, 'address'>) {
-  const name = [address.firstName, address.lastName].filter(Boolean).join(' ');
-  const lines = [
-    name,
-    address.street,
-    [address.city, address.state].filter(Boolean).join(', '),
-    [address.zipcode, address.country].filter(Boolean).join(', '),
-    address.phone,
-  ].filter(Boolean);
-  return (
-    <section>
-      <h3 className={styles.title}>Shipping address</h3>
-      <address className={styles.address}>{lines.map((line, at) => <span key={at}>{line}</span>)}</address>
-    </section>
   );
 }

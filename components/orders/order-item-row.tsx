@@ -1,9 +1,9 @@
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
-import { SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorName } from '@/lib/catalogue/color';
+import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { colorHex, colorName } from '@/lib/catalogue/color';
 import type { OrderedItem } from '@/lib/contract/order';
-import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
+import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
 import styles from './order-card.module.css';
@@ -13,15 +13,15 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
   const pricePaise = rupeesToPaise(item.price);
   return (
     <li className={styles.item}>
-      <Picture src={item.image[0]?.url} alt={item.name} hosts={imageHosts} sizes="72px" />
+      <Picture src={item.image[0]?.url} alt={item.name} hosts={imageHosts} sizes="72px" widths="line" />
       <div className={styles.about}>
         <p className={styles.name}>{item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}</p>
-        <p>{formatPrice(pricePaise)}</p>
+        <p>{formatRupees(pricePaise)}</p>
         <dl className={styles.facts}>
           <Fact label="Qty">{item.quantity}</Fact>
-          {item.size ? <Fact label="Size">{item.size}</Fact> : null}
+          {item.size ? <Fact label="Size">{item.size === ONE_SIZE ? 'One size' : item.size}</Fact> : null}
           {item.category ? <Fact label="Category">{item.category}</Fact> : null}
-          {item.color && item.color !== SNACK_COLOR ? <Fact label="Colour"><Swatch color={item.color} name={colorName(item.color)} /></Fact> : null}
+          {item.color && item.color !== SNACK_COLOR ? <Fact label="Colour"><Swatch hex={colorHex(item.color)} name={colorName(item.color)} /><span aria-hidden="true">{colorName(item.color)}</span></Fact> : null}
         </dl>
       </div>
       <p className={styles.lineTotal}>{formatRupees(pricePaise * item.quantity)}</p>

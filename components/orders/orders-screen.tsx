@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Greeting } from '@/components/orders/greeting';
 import { OrderCard } from '@/components/orders/order-card';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -9,17 +9,28 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/lib/paths';
+import type { OnlinePayment } from '@/store/let-pay';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/orders-store';
 import styles from './orders-screen.module.css';
 
-/** The shopper's orders, newest first (specification §2, Orders). */
-export function OrdersScreen({ imageHosts }: { imageHosts: readonly string[] }) {
-  const { phase, orders, failure } = useOrders();
+interface OrdersScreenProps {
+  imageHosts: readonly string[];
+  /** Absent where the payment provider is not known here. */
+  payment?: OnlinePayment;
+}
+
+/** The shopper's orders, newest first (specification §2, Orders); those that wait for their payment stand apart. */
+export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
+  const { phase, orders: listed, failure } = useOrders();
+  const orders = listed.filter((order) => !order.paymentState);
+  const unpaid = listed.filter((order) => order.paymentState);
   const [justOrdered, setJustOrdered] = useState(false);
   useEffect(() => {
     if (takeJustOrdered()) setJustOrdered(true);
     void loadOrders();
   }, []);
+  const [gone, setGone] = useState('');
+  useConfirmation(unpaid.some((order) => order.paymentState === 'confirming'));
   if (phase === 'signed-out') return <LogInFirst />;
   if (phase === 'loading') {
     return (
@@ -35,18 +46,37 @@ export function OrdersScreen({ imageHosts }: { imageHosts: readonly string[] }) 
       <Greeting />
       {orders.length === 0 && failure ? <h1>Your orders</h1> : null}
       <LoadFailure />
+      {orders.length > 0 ? <OrdersHeading count={orders.length} waiting={unpaid.length} /> : null}
+      <Gone words={gone} />
+      {unpaid.length > 0 ? (
+        <section className={styles.unpaid} aria-labelledby="unpaid">
+          <h2 id="unpaid">Waiting for payment</h2>
+          <ul className={styles.list}>{unpaid.map((order) => <OrderCard key={order._id} order={order} imageHosts={imageHosts} payment={payment} onGone={setGone} />)}</ul>
+        </section>
+      ) : null}
       {isNothing ? <NoOrders /> : null}
+      {justOrdered && orders.length > 0 ? <ThankYou /> : null}
       {orders.length > 0 ? (
-        <>
-          <OrdersHeading count={orders.length} />
-          {justOrdered ? <ThankYou /> : null}
-          <ul className={styles.list}>
-            {orders.map((order, at) => <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={justOrdered && at === 0} />)}
-          </ul>
-        </>
+        <ul className={styles.list}>
+          {orders.map((order, at) => <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={justOrdered && at === 0} />)}
+        </ul>
       ) : null}
     </>
   );
+}
+
+/** How often a payment that is being confirmed is asked about, in ms. */
+const ASK_AGAIN_MS = 8000;
+
+/** A payment that the bank is still at: the page looks again by itself while somebody is looking at it. */
+function useConfirmation(isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void loadOrders();
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
 }
 
 /** Shown without a token, and once the backend says that the session is over. */
@@ -58,10 +88,14 @@ export function LogInFirst() {
   );
 }
 
-function OrdersHeading({ count }: { count: number }) {
+/** @param waiting those without payment: they stand on the page too and are not among the orders counted */
+function OrdersHeading({ count, waiting }: { count: number; waiting: number }) {
   return (
     <div className={styles.head}>
-      <h1>{count === 1 ? '1 Order' : `${count} Orders`}</h1>
+      <div className={styles.counts}>
+        <h1>{count === 1 ? '1 Order' : `${count} Orders`}</h1>
+        {waiting > 0 ? <p>and {waiting} waiting for payment</p> : null}
+      </div>
       <RefreshButton />
     </div>
   );
@@ -99,6 +133,15 @@ function LoadFailure() {
       ) : null}
     </div>
   );
+}
+
+/** Takes the focus of a card that is not there any more. */
+function Gone({ words }: { words: string }) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (words) notice.current?.focus();
+  }, [words]);
+  return words ? <p className={styles.thanks} ref={notice} tabIndex={-1}><CheckIcon /> <span>{words}</span></p> : null;
 }
 
 function ThankYou() {

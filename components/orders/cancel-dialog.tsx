@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { InPlaceFailure } from '@/components/orders/in-place-failure';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { isCashOnDelivery } from '@/lib/checkout/order-money';
+import { orderNumber } from '@/lib/checkout/order-words';
+import type { Order } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { cancel } from '@/store/after-sale';
+import styles from './after-sale-dialog.module.css';
+
+interface AfterSaleDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  /** Called with the words for what was done. */
+  onDone: (words: string) => void;
+}
+
+/** Asks before an order is cancelled; what goes wrong is told in the dialog. */
+export function CancelDialog({ order, open, onClose, onDone }: AfterSaleDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const number = orderNumber(order);
+  const close = () => {
+    setFailure(undefined);
+    onClose();
+  };
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await cancel(order);
+    setBusy(false);
+    if (outcome.ok) onDone(`Order ${number} is cancelled.`);
+    else setFailure(outcome.message);
+  }
+  return (
+    <Dialog open={open} onClose={close} title="Cancel this order?">
+      <div className={styles.body}>
+        <p>Order {number} over {formatRupees(rupeesToPaise(order.amount))} will not be sent. {moneyWords(order)}</p>
+        <InPlaceFailure message={failure} />
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={close}>Keep order</Button>
+          <Button busy={busy} onClick={() => void confirm()}>Cancel order</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function moneyWords(order: Order): string {
+  if (isCashOnDelivery(order) || !order.payment) return 'There is nothing to pay.';
+  return 'Your money goes back to the account you paid from: refunds are issued within 1-2 business days and arrive in 5-7 business days.';
+}

@@ -1,0 +1,20 @@
+import { ChatIcon, MailIcon } from '@/components/ui/icons';
+import { HELP_LABEL, helpLinks, helpWish } from '@/lib/checkout/order-help';
+import type { Order } from '@/lib/contract/order';
+import { shop } from '@/lib/shop';
+import styles from './order-help.module.css';
+
+/** A message to us that names the order already; opens without a script. */
+export function OrderHelp({ order }: { order: Order }) {
+  const wish = helpWish(order);
+  const { mail, chat } = helpLinks(order, wish);
+  return (
+    <details className={styles.help}>
+      <summary className={styles.opener}>{HELP_LABEL[wish]}</summary>
+      <p className={styles.ways}>
+        <a href={chat} target="_blank" rel="noreferrer"><ChatIcon /> {shop.chat.name}</a>
+        <a href={mail}><MailIcon /> Mail</a>
+      </p>
+    </details>
+  );
+}

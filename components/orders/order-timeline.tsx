@@ -1,0 +1,44 @@
+import { classNames } from '@/components/ui/class-names';
+import { CheckIcon, CloseIcon } from '@/components/ui/icons';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { orderTimeline, type TimelineStep } from '@/lib/checkout/order-timeline';
+import { orderNumber, shortMoment } from '@/lib/checkout/order-words';
+import type { Order } from '@/lib/contract/order';
+import styles from './order-timeline.module.css';
+
+/** The way of an order so far and ahead; nothing where the backend tells no history. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const timeline = orderTimeline(order);
+  if (!timeline) return null;
+  const number = orderNumber(order);
+  return (
+    <div className={styles.timeline}>
+      <Track steps={timeline.order} label={`Progress of order ${number}`} />
+      {timeline.back.length > 0 ? (
+        <>
+          <h3 className={styles.title}>Return</h3>
+          <Track steps={timeline.back} label={`Progress of the return of order ${number}`} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Track({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
+  return (
+    <ol className={styles.track} aria-label={label}>
+      {steps.map(({ label: words, at, state, isStop }) => (
+        <li key={words} className={classNames(styles.step, styles[state], isStop && styles.stop)} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={styles.dot}>{at === undefined ? null : isStop ? <CloseIcon /> : <CheckIcon />}</span>
+          <span className={styles.label}>{words}</span>
+          {at === undefined ? <VisuallyHidden>not yet</VisuallyHidden> : <Moment at={at} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const [day, hour] = shortMoment(at).split(', ');
+  return <time className={styles.time} dateTime={at}><span>{day}</span> <span>{hour}</span></time>;
+}

@@ -1,0 +1,126 @@
+import { PrintButton } from '@/components/orders/print-button';
+import { ShippingAddress } from '@/components/orders/shipping-address';
+import { Logo } from '@/components/shell/logo';
+import { ButtonLink } from '@/components/ui/button';
+import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { colorName } from '@/lib/catalogue/color';
+import { isSnack } from '@/lib/catalogue/kinds';
+import { isCashOnDelivery } from '@/lib/checkout/order-money';
+import { orderDate, orderNumber, paymentMethodWords } from '@/lib/checkout/order-words';
+import { receiptMoney } from '@/lib/checkout/receipt-money';
+import type { Order, OrderedItem } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { paths } from '@/lib/paths';
+import { legal, shop } from '@/lib/shop';
+import styles from './receipt.module.css';
+
+/** What was bought, from whom, for how much and how it is paid: one sheet of paper. */
+export function Receipt({ order }: { order: Order }) {
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.tools}>
+        <ButtonLink href={paths.orders} variant="secondary" size="small">Your orders</ButtonLink>
+        <span data-needs-script><PrintButton /></span>
+      </div>
+      <article className={styles.sheet} data-print-sheet>
+        <header className={styles.head}>
+          <div>
+            <Logo />
+            <address className={styles.seller}>
+              {sellerLines(order).map((line) => <span key={line}>{line}</span>)}
+              <span>{shop.email}</span>
+              <span>{shop.phone.shown}</span>
+            </address>
+          </div>
+          <div className={styles.facts}>
+            <h1>Receipt</h1>
+            <dl>
+              <Fact label="Order">{orderNumber(order)}</Fact>
+              <Fact label="Date">{orderDate(order.date)}</Fact>
+              <Fact label="Status">{order.status || 'Unknown'}</Fact>
+            </dl>
+          </div>
+        </header>
+        <Items items={order.items} />
+        <div className={styles.foot}>
+          <div className={styles.parties}>
+            <ShippingAddress address={order.address} level={2} />
+            <section>
+              <h2>Payment</h2>
+              <p>{paymentMethodWords(order.paymentMethod)}</p>
+            </section>
+          </div>
+          <Sums order={order} />
+        </div>
+        {legal.mrpWords ? <p className={styles.note}>All prices are {legal.mrpWords}. This receipt is not a tax invoice.</p> : null}
+        <p className={styles.thanks}>Thank you for shopping with {shop.name}. {shop.tagline}</p>
+      </article>
+    </main>
+  );
+}
+
+/** Who sells, as far as the merchant filled it in; the food licence stands where food was bought. */
+function sellerLines({ items }: Order): string[] {
+  const { name, address, gstin, fssaiLicence } = legal;
+  return [
+    name,
+    address && `${address.street}, ${address.city}, ${address.state} ${address.pin}`,
+    gstin && `GSTIN ${gstin}`,
+    fssaiLicence && items.some((item) => isSnack(item)) ? `FSSAI licence ${fssaiLicence}` : undefined,
+  ].filter((line) => line !== undefined);
+}
+
+function Items({ items }: { items: readonly OrderedItem[] }) {
+  return (
+    <table className={styles.items}>
+      <caption>What you bought</caption>
+      <thead>
+        <tr><th scope="col">Item</th><th scope="col">Price</th><th scope="col">Qty</th><th scope="col">Amount</th></tr>
+      </thead>
+      <tbody>
+        {items.map((item, at) => (
+          <tr key={at}>
+            <th scope="row">
+              {item.name}
+              <span className={styles.variant}>{variantWords(item)}</span>
+            </th>
+            <td data-label="Price">{formatRupees(rupeesToPaise(item.price))}</td>
+            <td data-label="Qty">{item.quantity}</td>
+            <td data-label="Amount">{formatRupees(rupeesToPaise(item.price) * item.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function variantWords(item: OrderedItem): string {
+  const size = item.size && item.size !== ONE_SIZE ? `${isSnack(item) ? 'Quantity' : 'Size'} ${item.size}` : '';
+  return [size, item.color && item.color !== SNACK_COLOR ? colorName(item.color) : ''].filter(Boolean).join(' · ');
+}
+
+function Sums({ order }: { order: Order }) {
+  const money = receiptMoney(order);
+  return (
+    <dl className={styles.sums}>
+      <Fact label="Subtotal">{formatRupees(money.subtotalPaise)}</Fact>
+      <Fact label="Shipping Fee">{formatRupees(money.shippingPaise)}</Fact>
+      <Fact label="Platform Fee">{formatRupees(money.platformPaise)}</Fact>
+      {money.discountPaise > 0 ? <Fact label={`Coupon ${order.couponCode} (${order.discount ?? 0}% off)`}>−{formatRupees(money.discountPaise)}</Fact> : null}
+      {money.otherPaise === 0 ? null : <Fact label="Other">{money.otherPaise < 0 ? '−' : ''}{formatRupees(Math.abs(money.otherPaise))}</Fact>}
+      <Fact label="Total" strong>{formatRupees(money.totalPaise)}</Fact>
+      <Fact label="Paid">{formatRupees(money.paidPaise)}</Fact>
+      <Fact label={isCashOnDelivery(order) ? 'Due on delivery' : 'Due'}>{formatRupees(money.duePaise)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={strong ? styles.strong : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

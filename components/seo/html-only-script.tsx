@@ -1,0 +1,27 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import { textForHtml } from '@/lib/seo/html-only';
+
+interface HtmlOnlyScriptProps {
+  /** Under which keepForHtml keeps its text. */
+  name: string;
+  type?: string;
+  /** For a module: it runs as soon as it is read, and the first paint waits for it where it stands in the head. */
+  beforePaint?: boolean;
+  nonce?: string;
+}
+
+/**
+ * A script element drawn on the server alone: its text stands in the HTML and not a second time in the page's data.
+ * A browser keeps the element it was sent; where a shopper goes on inside the document there is none.
+ */
+export function HtmlOnlyScript({ name, type, beforePaint, nonce }: HtmlOnlyScriptProps) {
+  const isInDocument = useSyncExternalStore(neverChanges, () => false, () => true);
+  const [wasInDocument] = useState(isInDocument);
+  if (!wasInDocument) return null;
+  const html = typeof window === 'undefined' ? textForHtml(name) : '';
+  return <script type={type} async={beforePaint} {...(beforePaint ? { blocking: 'render' } : {})} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const neverChanges = () => () => undefined;
