@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/env';
@@ -21,8 +22,11 @@ export function generateMetadata(): Metadata {
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shop.locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
+      <head>
+        <SessionScript />
+      </head>
       <body>
-        <Shell testShop={settings().testShop}>{children}</Shell>
+        <Shell testShop={settings().testShop} analytics={settings().analytics}>{children}</Shell>
       </body>
     </html>
   );

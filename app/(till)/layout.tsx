@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/env';
@@ -25,8 +26,11 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
+      <head>
+        <SessionScript nonce={nonce} />
+      </head>
       <body>
-        <Shell testShop={settings().testShop} nonce={nonce}>
+        <Shell testShop={settings().testShop} analytics={settings().analytics}>
           {children}
         </Shell>
       </body>

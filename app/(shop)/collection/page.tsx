@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
+import { JsonLd } from '@/components/seo/json-ld';
 import { currentCatalogue } from '@/lib/backend/catalogue';
 import { listCollection } from '@/lib/catalogue/list-products';
 import { listingHref, parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/env';
 import { paths } from '@/lib/paths';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
+import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
 import { collectionMetadata } from '@/lib/seo/listing-metadata';
 
 interface Props {
@@ -13,7 +16,7 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return collectionMetadata(parseListingQuery(await searchParams));
+  return collectionMetadata(parseListingQuery(await searchParams), pagePreviewPath('collection'));
 }
 
 /** The collection with any filter, sort, text or page (specification §2 and §4). */
@@ -24,5 +27,12 @@ export default async function FilteredCollectionPage({ searchParams }: Props) {
   if (query.page < 1) redirect(listingHref(paths.collection, { ...query, page: 1 }));
   const page = listCollection(catalogue.products, query);
   if (page === 'out-of-range') redirect(paths.notFound);
-  return <CollectionListing query={query} page={page} hosts={settings().imageHosts} />;
+  const { siteUrl, imageHosts } = settings();
+  const told = collectionJsonLd(query, page, siteUrl);
+  return (
+    <>
+      {told ? <JsonLd data={told} /> : null}
+      <CollectionListing query={query} page={page} hosts={imageHosts} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { PaymentReturn } from '@/components/checkout/payment-return';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
+import { onlinePayment } from '@/lib/backend/online-payment';
 import { settings } from '@/lib/env';
 import { readToken } from '@/lib/session/session';
 
@@ -11,7 +13,8 @@ export default async function OrdersPage() {
   const token = await readToken();
   return (
     <main id="main" className={styles.page}>
-      {token ? <OrdersScreen imageHosts={settings().imageHosts} /> : <LogInFirst />}
+      <PaymentReturn />
+      {token ? <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} /> : <LogInFirst />}
     </main>
   );
 }

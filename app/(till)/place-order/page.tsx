@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { PurchasePage } from '@/components/cart/purchase-page';
+import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import styles from '@/components/checkout/checkout-screen.module.css';
 import { getProfile } from '@/lib/backend/accounts';
 import { currentCatalogue } from '@/lib/backend/catalogue';
+import { onlinePayment } from '@/lib/backend/online-payment';
 import { settings } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { readToken } from '@/lib/session/session';
@@ -17,18 +19,18 @@ export default async function PlaceOrderPage() {
   if (!profile || (!profile.ok && profile.failure.status === 401)) {
     redirect(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
   }
-  const { payment, imageHosts } = settings();
+  const { imageHosts } = settings();
   const catalogue = await currentCatalogue();
   return (
-    <main id="main" className={styles.page}>
-      <h1>Place order</h1>
+    <PurchasePage title="Place order">
+      <PaymentReturn />
       <CheckoutScreen
         fees={catalogue?.fees ?? { shippingPaise: 0, platformPaise: 0 }}
         imageHosts={imageHosts}
-        payment={payment.mode === 'unavailable' ? undefined : { keyId: payment.keyId, checkoutUrl: payment.checkoutUrl }}
+        payment={onlinePayment(settings())}
         name={splitName(profile.ok ? profile.data.user.name : '')}
       />
-    </main>
+    </PurchasePage>
   );
 }
 

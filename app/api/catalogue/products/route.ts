@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { currentCatalogue } from '@/lib/backend/catalogue';
+import { catalogueRefusal, currentCatalogue } from '@/lib/backend/catalogue';
 import { refuse } from '@/lib/backend/proxy-call';
 import { toCatalogueFact } from '@/lib/cart/follow-catalogue';
 
@@ -10,7 +10,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   const ids = (request.nextUrl.searchParams.get('ids') ?? '').split(',').filter(Boolean);
   if (ids.length > IDS_MAX) return refuse(400, `Please ask for at most ${IDS_MAX} products`);
   const catalogue = await currentCatalogue();
-  if (!catalogue) return refuse(503, 'The catalogue cannot be reached right now, please try again.');
+  // The backend's own words where it had any, else those for a request without an answer (specification §8).
+  if (!catalogue) return refuse(503, catalogueRefusal() ?? 'Please check your connection.');
   const products = ids.flatMap((id) => {
     const product = catalogue.byId.get(id);
     return product ? [toCatalogueFact(product)] : [];

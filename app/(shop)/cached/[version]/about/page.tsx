@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AboutPage } from '@/components/info/about-page';
 import { wordsVersion } from '@/lib/backend/catalogue';
+import { policyWords } from '@/lib/checkout/policy-words';
 import { paths } from '@/lib/paths';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shop } from '@/lib/shop';
 
 export const dynamic = 'force-static';
 
@@ -12,8 +15,9 @@ export const generateStaticParams = () => [];
 
 export const metadata: Metadata = pageMetadata({
   title: 'About us',
-  description: 'Who we are, why we do it, and how to reach us.',
+  description: `The story and the mission of ${shop.name}, three reasons to shop with us, and the people who answer you, typically within ${policyWords.replyOnAbout}.`,
   path: paths.about,
+  picture: pagePreviewPath('about'),
 });
 
 export default async function About({ params }: { params: Promise<{ version: string }> }) {

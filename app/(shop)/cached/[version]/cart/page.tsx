@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
-import styles from '@/components/cart/cart-screen.module.css';
+import { PurchasePage } from '@/components/cart/purchase-page';
 import { catalogueOfVersion } from '@/lib/backend/catalogue';
 import { settings } from '@/lib/env';
 
@@ -18,10 +18,9 @@ export default async function CartPage({ params }: { params: Promise<{ version: 
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
   return (
-    <main id="main" className={styles.page}>
-      <h1>Your cart</h1>
+    <PurchasePage title="Your cart">
       <noscript><p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p></noscript>
       <CartScreen fees={catalogue.fees} imageHosts={settings().imageHosts} />
-    </main>
+    </PurchasePage>
   );
 }

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
+import { JsonLd } from '@/components/seo/json-ld';
 import { catalogueOfVersion } from '@/lib/backend/catalogue';
 import { listCollection } from '@/lib/catalogue/list-products';
 import { parseListingQuery } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/env';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
+import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
 import { collectionMetadata } from '@/lib/seo/listing-metadata';
 
 export const dynamic = 'force-static';
@@ -14,7 +17,7 @@ export const generateStaticParams = () => [];
 
 const FIRST_PAGE = parseListingQuery({});
 
-export const metadata: Metadata = collectionMetadata(FIRST_PAGE);
+export const metadata: Metadata = collectionMetadata(FIRST_PAGE, pagePreviewPath('collection'));
 
 /** The first page of the collection without any filter: the one that most visitors see. */
 export default async function CollectionPage({ params }: { params: Promise<{ version: string }> }) {
@@ -22,5 +25,12 @@ export default async function CollectionPage({ params }: { params: Promise<{ ver
   const catalogue = await catalogueOfVersion(version);
   const page = catalogue && listCollection(catalogue.products, FIRST_PAGE);
   if (!page || page === 'out-of-range') notFound();
-  return <CollectionListing query={FIRST_PAGE} page={page} hosts={settings().imageHosts} />;
+  const { siteUrl, imageHosts } = settings();
+  const told = collectionJsonLd(FIRST_PAGE, page, siteUrl);
+  return (
+    <>
+      {told ? <JsonLd data={told} /> : null}
+      <CollectionListing query={FIRST_PAGE} page={page} hosts={imageHosts} />
+    </>
+  );
 }

@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContactPage } from '@/components/info/contact-page';
 import { wordsVersion } from '@/lib/backend/catalogue';
+import { policyWords } from '@/lib/checkout/policy-words';
 import { paths } from '@/lib/paths';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shop } from '@/lib/shop';
 
 export const dynamic = 'force-static';
 
@@ -12,8 +15,9 @@ export const generateStaticParams = () => [];
 
 export const metadata: Metadata = pageMetadata({
   title: 'Contact',
-  description: 'E-mail, phone, chat and social profile: how to reach us.',
+  description: `E-mail, phone, chat and social profile of ${shop.name}. We typically reply within ${policyWords.replyOnContact}.`,
   path: paths.contact,
+  picture: pagePreviewPath('contact'),
 });
 
 export default async function Contact({ params }: { params: Promise<{ version: string }> }) {

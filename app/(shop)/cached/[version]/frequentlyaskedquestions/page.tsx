@@ -3,7 +3,9 @@ import { notFound } from 'next/navigation';
 import { FaqPage } from '@/components/info/faq-page';
 import { wordsVersion } from '@/lib/backend/catalogue';
 import { paths } from '@/lib/paths';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shop } from '@/lib/shop';
 
 export const dynamic = 'force-static';
 
@@ -12,8 +14,9 @@ export const generateStaticParams = () => [];
 
 export const metadata: Metadata = pageMetadata({
   title: 'Questions & answers',
-  description: 'Exchange, refunds, replacements, cancellation and response times.',
+  description: `Exchange, refunds, replacements, cancellation and response times: what people ask ${shop.name}, answered.`,
   path: paths.faq,
+  picture: pagePreviewPath('faq'),
 });
 
 export default async function FrequentlyAskedQuestions({ params }: { params: Promise<{ version: string }> }) {

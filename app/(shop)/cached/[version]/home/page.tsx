@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/home/home-page';
+import { JsonLd } from '@/components/seo/json-ld';
 import { catalogueOfVersion } from '@/lib/backend/catalogue';
 import { homeShelves } from '@/lib/catalogue/shelves';
 import { settings } from '@/lib/env';
 import { paths } from '@/lib/paths';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
+import { listingJsonLd } from '@/lib/seo/listing-json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shopJsonLd } from '@/lib/seo/shop-json-ld';
 import { shop } from '@/lib/shop';
 
 export const dynamic = 'force-static';
@@ -14,7 +18,7 @@ export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
 
 export const metadata: Metadata = {
-  ...pageMetadata({ title: `${shop.name} – ${shop.tagline}`, description: shop.description, path: paths.home }),
+  ...pageMetadata({ title: `${shop.name} – ${shop.tagline}`, description: shop.description, path: paths.home, picture: pagePreviewPath('home') }),
   title: { absolute: `${shop.name} – ${shop.tagline}` },
 };
 
@@ -22,5 +26,13 @@ export default async function Home({ params }: { params: Promise<{ version: stri
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
-  return <HomePage pictures={catalogue.carousel} shelves={homeShelves(catalogue.products)} hosts={settings().imageHosts} />;
+  const { siteUrl, imageHosts } = settings();
+  const shelves = homeShelves(catalogue.products);
+  return (
+    <>
+      <JsonLd data={shopJsonLd({ siteUrl, shippingPaise: catalogue.fees.shippingPaise })} />
+      {shelves.latest.length > 0 ? <JsonLd data={listingJsonLd(shelves.latest, siteUrl)} /> : null}
+      <HomePage pictures={catalogue.carousel} shelves={shelves} hosts={imageHosts} />
+    </>
+  );
 }

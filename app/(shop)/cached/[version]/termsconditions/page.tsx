@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TermsPage } from '@/components/info/terms-page';
 import { catalogueOfVersion } from '@/lib/backend/catalogue';
+import { policyWords } from '@/lib/checkout/policy-words';
 import { paths } from '@/lib/paths';
+import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shop } from '@/lib/shop';
 
 export const dynamic = 'force-static';
 
@@ -12,8 +15,9 @@ export const generateStaticParams = () => [];
 
 export const metadata: Metadata = pageMetadata({
   title: 'Terms and privacy',
-  description: 'Delivery, payment, cancellation and what happens to your data.',
+  description: `What to expect of ${shop.name}: delivery, returns ${policyWords.returnWithin}, payment, cancellation, and what happens to your data.`,
   path: paths.terms,
+  picture: pagePreviewPath('terms'),
 });
 
 export default async function Terms({ params }: { params: Promise<{ version: string }> }) {

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ProductPage } from '@/components/product/product-page';
+import { productPageFacts } from '@/components/product/product-page-facts';
+import { JsonLd } from '@/components/seo/json-ld';
+import { ProductTags } from '@/components/seo/product-tags';
+import { catalogueOfProductVersion } from '@/lib/backend/catalogue';
+import { addressedVariant } from '@/lib/catalogue/variant';
+import { settings } from '@/lib/env';
+import { paths } from '@/lib/paths';
+import { productPreviewPath } from '@/lib/preview/preview-facts';
+import { readCachedProduct } from '@/lib/seo/cached-path';
+import { productJsonLd } from '@/lib/seo/product-json-ld';
+import { productMetadata } from '@/lib/seo/product-metadata';
+
+export const dynamic = 'force-static';
+
+/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ address: string[] }>;
+}
+
+async function load({ params }: Props) {
+  const { address } = await params;
+  const { version, id, ...asked } = readCachedProduct(address);
+  const catalogue = await catalogueOfProductVersion(id, version);
+  const product = catalogue?.byId.get(id);
+  if (!catalogue || !product) notFound();
+  return { catalogue, product, variant: addressedVariant(product, asked) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { catalogue, product, variant } = await load(props);
+  return productMetadata(product, { picture: productPreviewPath(product, variant.color), isNameShared: catalogue.isNameShared(product) });
+}
+
+export default async function Product(props: Props) {
+  const { catalogue, product, variant } = await load(props);
+  const { siteUrl, imageHosts } = settings();
+  return (
+    <>
+      <JsonLd data={productJsonLd(product, { siteUrl, shippingPaise: catalogue.fees.shippingPaise })} />
+      <ProductTags product={product} variant={variant} />
+      <ProductPage facts={productPageFacts(product, { variant, related: catalogue.relatedTo(product), url: siteUrl + paths.product(product._id), hosts: imageHosts })} />
+    </>
+  );
+}

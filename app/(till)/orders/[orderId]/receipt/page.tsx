@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { Receipt } from '@/components/orders/receipt';
+import { ReceiptUnavailable } from '@/components/orders/receipt-unavailable';
+import { listOrders } from '@/lib/backend/orders';
+import { orderNumber } from '@/lib/checkout/order-words';
+import { loginThen, paths } from '@/lib/paths';
+import { decodeSegment } from '@/lib/seo/cached-path';
+import { readToken } from '@/lib/session/session';
+
+export const metadata: Metadata = { title: 'Receipt' };
+
+/** The receipt of an own order, by its internal id or by the one on its card; anybody else's is not found. */
+export default async function ReceiptPage({ params }: { params: Promise<{ orderId: string }> }) {
+  const orderId = decodeSegment((await params).orderId) ?? '';
+  const token = await readToken();
+  const answer = token ? await listOrders(token) : undefined;
+  if (!answer || (!answer.ok && answer.failure.status === 401)) redirect(loginThen(paths.receipt(orderId)));
+  if (!answer.ok) return <ReceiptUnavailable orderId={orderId} />;
+  const order = answer.data.orders.find((one) => one._id === orderId || orderNumber(one) === orderId);
+  if (!order || order.paymentState) notFound();
+  return <Receipt order={order} />;
+}

@@ -1,0 +1,15 @@
+import { currentCatalogue } from '@/lib/backend/catalogue';
+import { settings } from '@/lib/env';
+import { googleFeed } from '@/lib/seo/google-feed';
+import { machineAnswer, noCatalogueYet } from '@/lib/seo/machine-answer';
+
+export const dynamic = 'force-dynamic';
+
+/** Merchant Center fetches this once a day. */
+export async function GET(request: Request): Promise<Response> {
+  const catalogue = await currentCatalogue();
+  if (!catalogue) return noCatalogueYet();
+  const { products, fees, version } = catalogue;
+  return machineAnswer(request, { contentType: 'application/xml; charset=utf-8', version: `google-${version}` }, () =>
+    googleFeed(products, settings().siteUrl, fees.shippingPaise));
+}

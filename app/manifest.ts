@@ -1,0 +1,22 @@
+import type { MetadataRoute } from 'next';
+import { paths } from '@/lib/paths';
+import { shop } from '@/lib/shop';
+
+/** For phones that put the shop on their home screen. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: shop.name,
+    short_name: shop.name,
+    description: shop.description,
+    lang: shop.locale,
+    start_url: paths.home,
+    display: 'standalone',
+    background_color: '#fbf5e9',
+    theme_color: shop.themeColor,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

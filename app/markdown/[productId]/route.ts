@@ -1,0 +1,21 @@
+import { currentCatalogue } from '@/lib/backend/catalogue';
+import { settings } from '@/lib/env';
+import { decodeSegment } from '@/lib/seo/cached-path';
+import { machineAnswer, noCatalogueYet } from '@/lib/seo/machine-answer';
+import { productMarkdown } from '@/lib/seo/product-markdown';
+
+export const dynamic = 'force-dynamic';
+
+/** A product for programs that ask its ordinary address for text/markdown; the middleware leads them here. */
+export async function GET(request: Request, { params }: { params: Promise<{ productId: string }> }): Promise<Response> {
+  const catalogue = await currentCatalogue();
+  if (!catalogue) return noCatalogueYet();
+  const { productId } = await params;
+  const product = catalogue.byId.get(decodeSegment(productId) ?? productId);
+  if (!product) return new Response('Product not found\n', { status: 404 });
+  const answer = machineAnswer(request, { contentType: 'text/markdown; charset=utf-8', version: `md-${catalogue.productVersion(product._id)}` }, () => [
+    productMarkdown(product, { siteUrl: settings().siteUrl, shippingPaise: catalogue.fees.shippingPaise }),
+  ]);
+  answer.headers.set('vary', 'Accept');
+  return answer;
+}

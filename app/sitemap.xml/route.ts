@@ -1,0 +1,16 @@
+import { getServerSideSitemapIndex } from 'next-sitemap';
+import { currentCatalogue } from '@/lib/backend/catalogue';
+import { settings } from '@/lib/env';
+import { noCatalogueYet } from '@/lib/seo/machine-answer';
+import { sitemapParts } from '@/lib/seo/sitemap';
+
+export const dynamic = 'force-dynamic';
+
+/** The sitemap's own list of files. */
+export async function GET(): Promise<Response> {
+  const catalogue = await currentCatalogue();
+  if (!catalogue) return noCatalogueYet();
+  const { siteUrl } = settings();
+  const parts = sitemapParts(catalogue.products.length).map((part) => `${siteUrl}/sitemaps/${part}`);
+  return getServerSideSitemapIndex(parts, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' });
+}
