@@ -12,9 +12,15 @@ describe('answerEarly', () => {
 
   it('refuses what is too long, too large, compressed or of unknown length', () => {
     expect(ask(`/${'a'.repeat(8192)}`)?.status).toBe(414);
+    expect(ask(`/api/search/suggest?q=${'a'.repeat(8192)}`)?.status).toBe(414);
     expect(ask('/api/order/place', { 'content-length': String(1024 * 1024 + 1) }, 'POST')?.status).toBe(413);
     expect(ask('/api/order/place', { 'content-encoding': 'gzip' }, 'POST')?.status).toBe(415);
     expect(ask('/api/order/place', { 'transfer-encoding': 'chunked' }, 'POST')?.status).toBe(411);
+  });
+
+  it('shows a page without a query that is too long for anybody', () => {
+    expect(ask(`/search?q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 302, location: '/search' });
+    expect(ask(`//Collection?q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 302, location: '/collection' });
   });
 
   it('lets pages only be read', () => {

@@ -14,7 +14,7 @@ export interface EarlyAnswer {
 
 /** What is answered before Next sees the request: hostile sizes, and doubled slashes that Next would redirect in two steps. */
 export function answerEarly({ url = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): EarlyAnswer | undefined {
-  if (url.length > URL_LENGTH_MAX) return { status: 414, message: 'The address is too long' };
+  if (url.length > URL_LENGTH_MAX) return tooLong(url, method);
   if (!url.startsWith('/')) return { status: 400, message: 'The address is not valid' };
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
     return { status: 415, message: 'Compressed requests are not accepted' };
@@ -23,6 +23,13 @@ export function answerEarly({ url = '/', method, headers }: Pick<IncomingMessage
   if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
   if (!isReading(method) && !isCall(url)) return { status: 405, message: 'This method is not answered here' };
   return straighten(url);
+}
+
+/** A page whose query is absurd is shown without it; an absurd path or call leads nowhere. */
+function tooLong(url: string, method: string | undefined): EarlyAnswer {
+  const [pathname = '/'] = url.split('?');
+  if (pathname.length > URL_LENGTH_MAX || isCall(pathname) || !isReading(method) || !isDecodable(pathname)) return { status: 414, message: 'The address is too long' };
+  return { status: 302, message: 'The query is too long', location: canonicalPath(pathname.replaceAll('\\', '/')) };
 }
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';

@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import next from 'next';
 import { closeEmbeddedBackend, embeddedSlot } from '@/lib/backend/embedded-slot';
 import type { Settings } from '@/lib/env';
+import { compressAnswer } from './compress-answer';
+import { answerKept, keepPage } from './kept-pages';
+import { isPicture, KeptPictures } from './kept-pictures';
 import { answerEarly } from './request-guard';
 import { securityHeaders } from './security-headers';
+import { varyOnAccept } from './vary-on-accept';
 
 /** Limits on what one connection may cost, in ms and bytes. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 20_000;
-const HEADER_BYTES_MAX = 16 * 1024;
+const HEADER_BYTES_MAX = 64 * 1024;
 
 /** How long opening the database and loading the catalogue may take before the shop is called open all the same, in ms. */
 const START_MS = 60_000;
@@ -45,6 +50,15 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const app = next({ dev, port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const pictures = new KeptPictures(path.join(settings.dataDir, 'pictures'));
+  if (!dev) await pictures.open();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // While developing, pages and pictures change under the same address.
+    if (!dev && isPicture(request)) return pictures.answer(request, response, () => handle(request, response));
+    if (!dev && (await answerKept(request, response))) return;
+    compressAnswer(request, response, (gzipped) => keepPage(request, response, gzipped));
+    await handle(request, response);
+  };
   const headers = Object.entries(securityHeaders(settings.siteUrl));
   const state = { stopping: false };
 
@@ -60,7 +74,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
       return answerJson(response, early.status, { success: false, message: early.message });
     }
     keepToOurselves(response);
-    handle(request, response).catch((error: unknown) => fail(response, error));
+    varyOnAccept(request, response);
+    answer(request, response).catch((error: unknown) => fail(response, error));
   });
   await listen(server, settings.port);
   const running = { port: (server.address() as AddressInfo).port, stop: () => stop(server, state, app) };

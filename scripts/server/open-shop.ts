@@ -1,25 +1,51 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/env';
-import { buildShop } from './build-shop';
-import { claimPort } from './server/claim-port';
+import { isBuilt } from '../build-stamp';
+import { claimPort } from './claim-port';
 
 /** How soon it is noticed that npm is gone, in ms. */
 const PARENT_CHECK_MS = 500;
 
-/** `npm start` and `npm run dev`: checks the settings, builds if needed, serves until told to stop. */
-async function main(): Promise<void> {
-  const dev = process.argv.includes('--dev');
+/** How much the heap may grow before garbage is collected: V8 would let it become several times what the shop holds. */
+const HEAP_GROWING_PERCENT = 10;
+
+/** Whether the build, and with it the program that asks, is made of the sources as they are. */
+export const isCurrent = (): boolean => isBuilt(process.cwd());
+
+/**
+ * Reads and checks the settings, and makes sure that the port can be had: what would fail later fails before a build.
+ *
+ * @throws Error saying what is wrong
+ */
+export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settings> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const settings = readSettings(wholeEnvironment());
   await claimPort(settings.port);
-  if (!dev) buildShop(process.cwd());
-  // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
-  const { serve } = await import('./server/serve');
-  const running = await serve(settings, { dev });
-  stopWhenAsked(running.stop);
-  console.log(welcome(settings));
+  return settings;
+}
+
+/** Serves until told to stop; where it cannot, says why and ends the process. */
+export async function openShop({ dev }: { dev: boolean }): Promise<void> {
+  try {
+    const settings = await checkedSettings({ dev });
+    if (!dev) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+    // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
+    const { serve } = await import('./serve');
+    const running = await serve(settings, { dev });
+    stopWhenAsked(running.stop);
+    console.log(welcome(settings));
+  } catch (error) {
+    giveUp(error);
+  }
+}
+
+/** Ends the process with words a merchant can act on. */
+export function giveUp(error: unknown): never {
+  console.error(`\nThe shop cannot start.\n${explain(error)}`);
+  process.exit(1);
 }
 
 function welcome({ siteUrl, port, sandbox, mailStandIn, backend, dataDir }: Settings): string {
@@ -62,8 +88,3 @@ function explain(error: unknown): string {
   if (code === 'EACCES') return 'This port may not be opened without rights of the administrator. Set PORT to one above 1024.';
   return error instanceof Error ? error.message : String(error);
 }
-
-main().catch((error: unknown) => {
-  console.error(`\nThe shop cannot start.\n${explain(error)}`);
-  process.exit(1);
-});
