@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { eachAtOnce } from './each-at-once';
+import type { Report } from './report';
+import { metaOf, type Head } from './read-head';
+import type { Site } from './site';
+import { USER_AGENTS } from './user-agents';
+
+const BYTES_MAX = 300 * 1024;
+const AT_ONCE = 2;
+/** Every client that shows previews asks for the first few pictures. */
+const CLIENTS_FOR = 3;
+const WHATSAPP = USER_AGENTS.WhatsApp;
+
+/** What a page says of its preview picture. */
+export interface DeclaredPreview {
+  page: string;
+  images: readonly string[];
+  width: string;
+  height: string;
+  type: string;
+  alt: string;
+}
+
+export function declaredPreview(page: string, head: Head): DeclaredPreview {
+  return { page, images: head.meta.get('og:image') ?? [], width: metaOf(head, 'og:image:width'), height: metaOf(head, 'og:image:height'), type: metaOf(head, 'og:image:type'), alt: metaOf(head, 'og:image:alt') };
+}
+
+/** Row A5.2: the picture of every link, as chats fetch it. */
+export async function checkPreviews(site: Site, previews: readonly DeclaredPreview[], report: Report): Promise<void> {
+  const sizes: number[] = [];
+  await eachAtOnce(previews, AT_ONCE, async (declared) => {
+    const [image = ''] = declared.images;
+    report.judge('A5.2', declared.page, declared.images.length !== 1 ? `has ${declared.images.length} pictures` : !image.startsWith(`${site.publicOrigin}/`) ? `has a picture at ${image}` :
+      declared.alt.trim() === '' ? 'has a picture without words' : declared.type !== 'image/jpeg' && `declares a picture of type '${declared.type}'`);
+    if (image) sizes.push(await judgePicture(site, image, declared, report));
+  });
+  for (const { images: [image = ''] } of previews.slice(0, CLIENTS_FOR)) {
+    for (const [client, agent] of Object.entries(USER_AGENTS)) {
+      const { status } = await site.get(image, { 'user-agent': agent });
+      report.judge('A5.2', image, status !== 200 && `answers ${status} to ${client}`);
+    }
+  }
+  const sorted = sizes.toSorted((a, b) => a - b);
+  report.note('A5.2', `median ${kilobytes(sorted[Math.floor(sorted.length / 2)])}, largest ${kilobytes(sorted.at(-1))}`);
+}
+
+async function judgePicture(site: Site, image: string, declared: DeclaredPreview, report: Report): Promise<number> {
+  const answer = await askPatiently(site, image);
+  const { status, headers, body } = answer;
+  const real = status === 200 ? await sharp(body).metadata().catch(() => undefined) : undefined;
+  report.judge('A5.2', image, status !== 200 ? `answers ${status} to WhatsApp` : headers.get('content-type') !== 'image/jpeg' ? `is ${headers.get('content-type')}` : real?.format !== 'jpeg' ? 'is no JPEG' :
+    real.width !== 1200 || real.height !== 630 ? `is ${real.width} × ${real.height}` : `${real.width} ${real.height}` !== `${declared.width} ${declared.height}` ? `is declared as ${declared.width} × ${declared.height}` :
+      body.length > BYTES_MAX ? `has ${kilobytes(body.length)}` : headers.get('set-cookie') !== null && 'sets a cookie');
+  return body.length;
+}
+
+/** A shop that draws many at a time may say 503 with the time to come back, as chats do. */
+async function askPatiently(site: Site, image: string) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await site.get(image, { 'user-agent': WHATSAPP });
+    if (answer.status !== 503 || tries === 3) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000));
+  }
+}
+
+const kilobytes = (bytes = 0): string => `${Math.round(bytes / 1024)} KB`;

@@ -1,0 +1,50 @@
+import { parse } from 'csv-parse/sync';
+import { load } from 'cheerio';
+
+/** One row of a feed: values by name, several where a name stands several times. */
+export type FeedRow = ReadonlyMap<string, readonly string[]>;
+
+/** Items in one piece: a feed of a large catalogue is too much for one tree. */
+const PIECE = 1000;
+const END = '</item>';
+
+/** The feed cut into documents that are whole by themselves. */
+export function googlePieces(xml: string): string[] {
+  const at = xml.indexOf('<item>');
+  const end = xml.lastIndexOf(END);
+  if (at < 0) return [xml];
+  const items = xml.slice(at, end + END.length).split(END).slice(0, -1);
+  const pieces: string[] = [];
+  for (let start = 0; start < items.length; start += PIECE) {
+    pieces.push(`${xml.slice(0, at)}${items.slice(start, start + PIECE).map((item) => item + END).join('')}${xml.slice(end + END.length)}`);
+  }
+  return pieces;
+}
+
+/** The items of Google's feed, names without their prefix; of g:shipping the parts are told apart by a dot. */
+export function readGoogleFeed(pieces: readonly string[]): FeedRow[] {
+  return pieces.flatMap((piece) => {
+    const $ = load(piece, { xml: true });
+    return $('item').toArray().map((item): FeedRow => {
+      const row = new Map<string, string[]>();
+      const add = (name: string, value: string) => row.set(name, [...(row.get(name) ?? []), value]);
+      for (const field of $(item).children().toArray()) {
+        const name = field.name.replace(/^g:/, '');
+        const parts = $(field).children().toArray();
+        if (parts.length === 0) add(name, $(field).text());
+        for (const part of parts) add(`${name}.${part.name.replace(/^g:/, '')}`, $(part).text());
+      }
+      return row;
+    });
+  });
+}
+
+/** @throws Error where rows have not all as many cells as the first */
+export function readMetaFeed(csv: string): { rows: FeedRow[]; cells: string[] } {
+  const [header = [], ...lines] = parse(csv, { relax_column_count: false, bom: true }) as string[][];
+  const rows = lines.map((line): FeedRow => new Map(line.flatMap((value, index): [string, string[]][] => (value === '' ? [] : [[header[index] ?? '', [value]]]))));
+  return { rows, cells: lines.flat() };
+}
+
+/** A row's value; '' where there is none. */
+export const valueOf = (row: FeedRow, name: string): string => row.get(name)?.[0] ?? '';

@@ -1,0 +1,39 @@
+import { load } from 'cheerio';
+
+/** What stands before the first </head>, as clients read that stop there. */
+export interface Head {
+  title: string;
+  /** Contents by name or property, in order. */
+  meta: ReadonlyMap<string, readonly string[]>;
+  canonicals: readonly string[];
+  lang: string;
+  /** Where </head> is, in characters; the whole length where there is none. */
+  end: number;
+}
+
+/** Reads the raw text up to the first </head>, whatever the rest of the document holds. */
+export function readHead(html: string): Head {
+  const at = html.indexOf('</head>');
+  const end = at < 0 ? html.length : at;
+  const $ = load(html.slice(0, end), { xml: { xmlMode: false, decodeEntities: true } });
+  const meta = new Map<string, string[]>();
+  $('meta').each((_, element) => {
+    const name = $(element).attr('property') ?? $(element).attr('name');
+    if (name) meta.set(name, [...(meta.get(name) ?? []), $(element).attr('content') ?? '']);
+  });
+  return {
+    title: $('title').first().text(),
+    meta,
+    canonicals: $('link[rel=canonical]').toArray().map((element) => $(element).attr('href') ?? ''),
+    lang: $('html').attr('lang') ?? '',
+    end,
+  };
+}
+
+/** One value of the head; '' where there is none. */
+export const metaOf = (head: Head, name: string): string => head.meta.get(name)?.[0] ?? '';
+
+/** Whether search engines are asked not to list the page, by its head or by the answer's own header. */
+export function saysNoindex(head: Head, headers: Headers): boolean {
+  return /noindex/i.test([...(head.meta.get('robots') ?? []), ...(head.meta.get('googlebot') ?? []), headers.get('x-robots-tag') ?? ''].join(' '));
+}
