@@ -1,0 +1,49 @@
+import { product, type Product } from '@/lib/contract/product';
+
+/** Fees of the tormented shop, in rupees. */
+export const FEES = { shipping: '49', platform: '5' };
+
+/** The coupon every tormented shop has. */
+export const COUPON = { code: 'TORTURE10', percent: '10' };
+
+/** A product with one variant, as the harness knows it. Prices are decimal rupees, for the oracle. */
+export interface Good {
+  id: string;
+  price: string;
+  size: string;
+  color: string;
+  /** Pieces at the start; undefined is not counted. */
+  stock?: number;
+}
+
+export interface Line {
+  good: Good;
+  quantity: number;
+}
+
+export const variantKeyOf = ({ size, color }: Good): string => `${size}-${color}`;
+
+/** Half of the goods are counted, with more pieces than any run can sell. */
+export function plentifulGoods(count: number): Good[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `good-${index}`,
+    price: `${(index * 37) % 900 + 10}.${String((index * 13) % 100).padStart(2, '0')}`,
+    size: 'M',
+    color: '#9f1d2f',
+    ...(index % 2 === 0 ? { stock: 1_000_000 } : {}),
+  }));
+}
+
+/** @param pieces of which there are just so many */
+export function scarceGood(id: string, pieces: number): Good {
+  return { id, price: '799.5', size: 'M', color: '#9f1d2f', stock: pieces };
+}
+
+/** The same thing as the catalogue holds it. */
+export function asProduct(good: Good): Product {
+  return product.parse({
+    _id: good.id, name: `Kurta ${good.id}`, description: 'Cotton.', price: Number(good.price), category: 'Women', subCategory: 'Winterwear',
+    image: [{ url: '/pictures/kurta.jpg' }], colors: [good.color], sizes: [good.size], bestseller: false, paymentMethod: 'COD',
+    ...(good.stock === undefined ? {} : { stock: { [variantKeyOf(good)]: good.stock } }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Purchase, Shopper } from './buyer';
+
+/** One wish to buy, and what the shop has said about it so far. */
+export interface Entry {
+  shopper: Shopper;
+  purchase: Purchase;
+  /** The shop said yes: one order must exist, for ever. */
+  acknowledged: boolean;
+  /** The server's cart held the lines when the order was sent. */
+  inCart: boolean;
+}
+
+/** What was acknowledged, kept outside the shop: it alone says what the shop owes. */
+export class Ledger {
+  readonly entries = new Map<string, Entry>();
+
+  open(shopper: Shopper, purchase: Purchase): Entry {
+    if (this.entries.has(purchase.mark)) throw new Error(`${purchase.mark} is in the ledger already`);
+    const entry = { shopper, purchase, acknowledged: false, inCart: false };
+    this.entries.set(purchase.mark, entry);
+    return entry;
+  }
+
+  get acknowledged(): number {
+    return [...this.entries.values()].filter((entry) => entry.acknowledged).length;
+  }
+}

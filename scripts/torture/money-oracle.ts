@@ -1,0 +1,73 @@
+/**
+ * What a cart costs, worked out again by other means than the shop's: decimal text in, decimal text out,
+ * fractions of rupees in whole numbers of any size in between. It must never import lib/cart or lib/money,
+ * and holds no paise and no float: a mistake in the one cannot hide in the other.
+ */
+interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+export interface OracleCart {
+  /** Rupees as a merchant writes them ('499.5'), and pieces. */
+  lines: readonly { price: string; quantity: number }[];
+  shipping: string;
+  platform: string;
+  /** '0' to '100', with at most two decimals. */
+  percent: string;
+}
+
+/** Rupees with two decimals, like '1299.00'. */
+export interface OraclePrice {
+  subtotal: string;
+  discount: string;
+  total: string;
+  /** The recorded `amount`: (subtotal + shipping) minus the percent of both (specification §9). */
+  amount: string;
+}
+
+/** Ruling 3 by hand: total = subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where nothing is bought. */
+export function oraclePrice({ lines, shipping, platform, percent }: OracleCart): OraclePrice {
+  const subtotal = lines.map(({ price, quantity }) => times(parse(price), { over: BigInt(quantity), under: 1n })).reduce(plus, { over: 0n, under: 1n });
+  const share = times(parse(percent), { over: 1n, under: 100n });
+  const discount = roundedHalfUp(times(subtotal, share));
+  const gross = plus(subtotal, parse(shipping));
+  const bought = subtotal.over !== 0n;
+  return {
+    subtotal: write(subtotal),
+    discount: write(discount),
+    total: bought ? write(minus(plus(gross, parse(platform)), discount)) : '0.00',
+    amount: write(minus(gross, roundedHalfUp(times(gross, share)))),
+  };
+}
+
+function parse(decimal: string): Fraction {
+  const [whole = '', decimals = ''] = decimal.split('.');
+  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
+}
+
+function plus(one: Fraction, other: Fraction): Fraction {
+  return { over: one.over * other.under + other.over * one.under, under: one.under * other.under };
+}
+
+function minus(one: Fraction, other: Fraction): Fraction {
+  return plus(one, { over: -other.over, under: other.under });
+}
+
+function times(one: Fraction, other: Fraction): Fraction {
+  return { over: one.over * other.over, under: one.under * other.under };
+}
+
+/** To two decimals: what is left over counts as a whole hundredth from one half on. */
+function roundedHalfUp({ over, under }: Fraction): Fraction {
+  const hundredths = (over * 100n) / under;
+  const rest = over * 100n - hundredths * under;
+  return { over: rest + rest >= under ? hundredths + 1n : hundredths, under: 100n };
+}
+
+/** @throws Error where more than two decimals would be needed: nothing may be lost on the way out */
+function write({ over, under }: Fraction): string {
+  if ((over * 100n) % under !== 0n) throw new Error(`${over}/${under} is no whole number of hundredths`);
+  const digits = String((over * 100n) / under).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

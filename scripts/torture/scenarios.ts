@@ -1,0 +1,19 @@
+import type { Scenario } from './scenario';
+import { clockJumps } from './scenarios/clock-jumps';
+import { forgedSignatures } from './scenarios/forged-signatures';
+import { fullDisk } from './scenarios/full-disk';
+import { killedCashOrders, killedCashOrdersInTheShop } from './scenarios/killed-during-cash-orders';
+import { killedOnlinePayments } from './scenarios/killed-during-online-payment';
+import { lastPieceRace } from './scenarios/last-piece-race';
+import { lateAndDoublePayments } from './scenarios/late-and-double-payments';
+import { lockedDatabase } from './scenarios/locked-database';
+import { lostCallbacks } from './scenarios/lost-callbacks';
+import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
+import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
+import { webhookStorm } from './scenarios/webhook-storm';
+
+/** Every scenario, cheapest first. */
+export const scenarios: readonly Scenario[] = [
+  moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, fullDisk, clockJumps,
+  forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+];

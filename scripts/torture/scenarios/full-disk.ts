@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { auditOrders } from '../audit-orders';
+import { promise } from '../broken-promise';
+import { ask, describe, isYes, placeOrder, preparePurchase, type Reply } from '../buyer';
+import { plentifulGoods } from '../goods';
+import { Ledger } from '../ledger';
+import type { Findings, Ordeal, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+
+const SHOPPERS = 4;
+/** More than fit into the few pages that are left. */
+const ORDERS_MAX = 2000;
+/** How much the files may still grow, in bytes. */
+const ROOM = 128 * 1024;
+
+export const fullDisk: Scenario = {
+  name: 'full-disk',
+  promise: 'no room left: orders are answered 503, reading goes on, and with room again it goes on without a restart; nothing is half done',
+  rounds: { short: 1, long: 10 },
+  run,
+};
+
+async function run(ordeal: Ordeal): Promise<Findings> {
+  const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
+  const ledger = new Ledger();
+  let refused = 0;
+  try {
+    for (let round = 0; round < ordeal.rounds; round += 1) {
+      limitFiles(floor, largestFile(floor) + ROOM);
+      const reply = await orderUntilFull(floor, ledger, round);
+      refused += 1;
+      promise(reply.status === 503 && reply.headers.has('retry-after'), () => `With the disk full an order was answered ${describe(reply)}`);
+      const read = await ask(floor, floor.shoppers[0], '/api/order/userorders');
+      promise(isYes(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
+      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      limitFiles(floor, undefined);
+      for (const entry of ledger.entries.values()) {
+        if (entry.acknowledged) continue;
+        const again = await placeOrder(floor, entry.shopper, entry.purchase);
+        promise(isYes(again), () => `With room again '${entry.purchase.mark}' was answered ${describe(again)}`);
+        entry.acknowledged = true;
+      }
+      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+    }
+    return { checked: `${ordeal.rounds} times full, ${ledger.acknowledged} orders, ${refused} refused and sent again`, worst: {} };
+  } finally {
+    await floor.dispose();
+  }
+}
+
+/** The limit of the system for the files of one process: a write beyond it fails as on a full disk. Undefined lifts it. */
+function limitFiles(floor: ShopFloor, bytes: number | undefined): void {
+  execFileSync('prlimit', ['--pid', String(floor.server.pid()), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+}
+
+function largestFile({ server }: ShopFloor): number {
+  return Math.max(...['', '-wal'].map((ending) => statSync(server.databaseFile + ending).size));
+}
+
+async function orderUntilFull(floor: ShopFloor, ledger: Ledger, round: number): Promise<Reply> {
+  for (let turn = 0; turn < ORDERS_MAX; turn += 1) {
+    const shopper = floor.shoppers[turn % SHOPPERS];
+    const good = floor.goods[turn % floor.goods.length];
+    if (!shopper || !good) break;
+    const entry = ledger.open(shopper, preparePurchase(`full ${round} order ${turn}`, [{ good, quantity: 1 }], '', `full-${round}-${turn}`));
+    const reply = await placeOrder(floor, shopper, entry.purchase);
+    entry.acknowledged = isYes(reply);
+    if (reply && !entry.acknowledged) return reply;
+    promise(reply !== undefined, () => 'The shop died of a full disk.');
+  }
+  throw new Error(`${ORDERS_MAX} orders did not fill the disk.`);
+}

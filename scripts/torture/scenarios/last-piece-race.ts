@@ -1,0 +1,71 @@
+import { auditOrders } from '../audit-orders';
+import { promise } from '../broken-promise';
+import { describe, isYes, placeOrder, preparePurchase, type Reply } from '../buyer';
+import { scarceGood, type Good } from '../goods';
+import { Ledger, type Entry } from '../ledger';
+import type { Findings, Ordeal, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+
+const BUYERS = 200;
+/** Orders one shopper sends at once with a coupon that may be used once each. */
+const TRIES_ALONE = 20;
+
+export const lastPieceRace: Scenario = {
+  name: 'last-piece-race',
+  promise: `${BUYERS} buyers at once for one last piece, and for one last coupon use: one winner each`,
+  rounds: { short: 3, long: 100 },
+  run,
+};
+
+const pieceOf = (round: number) => `last-piece-${round}`;
+const couponOf = (round: number) => `ONCE${round}`;
+const ownCouponOf = (round: number) => `EACH${round}`;
+
+async function run(ordeal: Ordeal): Promise<Findings> {
+  const rounds = Array.from({ length: ordeal.rounds }, (_, round) => round);
+  const common: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
+  const floor = await openShopFloor({
+    goods: [common, ...rounds.map((round) => scarceGood(pieceOf(round), 1))],
+    shoppers: BUYERS,
+    coupons: rounds.flatMap((round) => [{ code: couponOf(round), usageLimit: 1 }, { code: ownCouponOf(round), shopperLimit: 1 }]),
+  });
+  const ledger = new Ledger();
+  const took: number[] = [];
+  try {
+    for (const round of rounds) {
+      const piece = floor.goods.find(({ id }) => id === pieceOf(round)) ?? common;
+      const everybody = floor.shoppers.map((shopper, index) => ({ shopper, index }));
+      const race = (name: string, good: Good, coupon: string) =>
+        everybody.map(({ shopper, index }) => ledger.open(shopper, preparePurchase(`${name} ${round} buyer ${index}`, [{ good, quantity: 1 }], coupon, `${name}-${round}-${index}`)));
+      took.push(...(await oneWinner(floor, race('piece', piece, ''))));
+      took.push(...(await oneWinner(floor, race('coupon', common, couponOf(round)))));
+      const alone = ordeal.random.pick(floor.shoppers);
+      const tries = Array.from({ length: TRIES_ALONE }, (_, index) =>
+        ledger.open(alone, preparePurchase(`own ${round} try ${index}`, [{ good: common, quantity: 1 + index }], ownCouponOf(round), `own-${round}-${index}`)));
+      took.push(...(await oneWinner(floor, tries)));
+      ordeal.progress(`race ${round + 1} of ${ordeal.rounds}`);
+    }
+    const orders = floor.audit((db) => auditOrders(db, ledger, floor.goods));
+    promise(orders === 3 * ordeal.rounds, () => `${3 * ordeal.rounds} races had ${orders} winners.`);
+    return { checked: `${ordeal.rounds} last pieces, ${ordeal.rounds} last uses, ${ordeal.rounds} uses of one shopper: ${orders} winners`, worst: { answer: `${Math.round(Math.max(...took))} ms` } };
+  } finally {
+    await floor.dispose();
+  }
+}
+
+/** @returns how long each answer took, in ms */
+async function oneWinner(floor: ShopFloor, entries: readonly Entry[]): Promise<number[]> {
+  const replies = await Promise.all(
+    entries.map(async (entry): Promise<Reply | undefined> => {
+      const reply = await placeOrder(floor, entry.shopper, entry.purchase);
+      entry.acknowledged = isYes(reply);
+      return reply;
+    }),
+  );
+  const name = entries[0]?.purchase.mark ?? '';
+  const winners = replies.filter(isYes).length;
+  promise(winners === 1, () => `Race '${name}' had ${winners} winners.`);
+  const rude = replies.find((reply) => !isYes(reply) && reply?.status !== 409);
+  promise(rude === undefined && replies.every(Boolean), () => `Race '${name}': a loser was told ${describe(rude)}.`);
+  return replies.map((reply) => reply?.ms ?? 0);
+}

@@ -1,0 +1,132 @@
+import { auditOrders } from '../audit-orders';
+import { promise } from '../broken-promise';
+import { ask, describe, fillCart, isYes, placeOrder, preparePurchase, type Purchase, type Shopper } from '../buyer';
+import { FakeRazorpay } from '../fake-razorpay';
+import { plentifulGoods, scarceGood, type Good } from '../goods';
+import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
+import { Ledger } from '../ledger';
+import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../online';
+import type { Findings, Ordeal, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { until } from '../until';
+import { WebhookPost } from '../webhook-post';
+
+const SETTLED_MS = 30_000;
+const CHECK_MS = '500';
+const LATE_DAYS = 3;
+const QUARTER = 4;
+
+export const lateAndDoublePayments: Scenario = {
+  name: 'late-and-double-payments',
+  promise: 'paid twice, from two tabs, after the cancellation, after three days, after the last piece was sold: one order or one refund each',
+  rounds: { short: 1, long: 20 },
+  run,
+};
+
+interface Desk {
+  floor: ShopFloor;
+  provider: FakeRazorpay;
+  post: WebhookPost;
+  ledger: Ledger;
+  clock: JumpingClock;
+}
+
+async function run(ordeal: Ordeal): Promise<Findings> {
+  const provider = await new FakeRazorpay().open();
+  const clock = jumpingClock();
+  const lastPieces = Array.from({ length: ordeal.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
+  const floor = await openShopFloor({
+    goods: [...plentifulGoods(4), ...lastPieces], shoppers: QUARTER * ordeal.rounds, settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
+  });
+  const desk: Desk = { floor, provider, post: new WebhookPost(floor, ordeal.random), ledger: new Ledger(), clock };
+  try {
+    for (let round = 0; round < ordeal.rounds; round += 1) {
+      const [tabs, cancelling, late, slow] = floor.shoppers.slice(QUARTER * round, QUARTER * (round + 1));
+      const piece = lastPieces[round];
+      if (!tabs || !cancelling || !late || !slow || !piece) throw new Error('Nobody is there');
+      await twoTabs(desk, tabs, round);
+      await cancelledAndPaidAgain(desk, cancelling, round);
+      await soldMeanwhile(desk, slow, late, piece, round);
+      await threeDaysLate(desk, late, round);
+      await audit(desk);
+      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+    }
+    const { fulfilled, refunded } = await audit(desk);
+    return { checked: `${provider.capturedPayments().length} payments: ${fulfilled} orders, ${refunded} refunds, none twice`, worst: {} };
+  } finally {
+    await floor.dispose();
+    await provider.close();
+    clock.dispose();
+  }
+}
+
+async function audit({ floor, provider, ledger }: Desk): Promise<{ fulfilled: number; refunded: number }> {
+  await until(SETTLED_MS, () => floor.audit((db) => isAllSettled(db, provider)), 100);
+  floor.audit((db) => auditOrders(db, ledger, floor.goods));
+  return floor.audit((db) => auditMoney(db, provider));
+}
+
+async function begin({ floor, ledger }: Desk, shopper: Shopper, mark: string, good: Good, quantity = 1): Promise<{ purchase: Purchase; orderId: string }> {
+  const { purchase } = ledger.open(shopper, preparePurchase(mark, [{ good, quantity }]));
+  const reply = await startOnline(floor, shopper, purchase);
+  const orderId = providerOrderIn(reply);
+  promise(orderId !== undefined, () => `'${mark}' could not be begun: ${describe(reply)}`);
+  return { purchase, orderId };
+}
+
+/** The provider tells of a payment three times over, in any order. */
+async function tell({ post, provider }: Desk, paymentId: string): Promise<void> {
+  post.add(provider, paymentId, 3);
+  await post.empty(3, SETTLED_MS);
+}
+
+const common = ({ floor }: Desk): Good => floor.goods[0] as Good;
+
+/** Both tabs show the same window; the shopper pays in both. */
+async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const line = { good: common(desk), quantity: 3 };
+  promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
+  const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.good, line.quantity);
+  const second = providerOrderIn(await startOnline(floor, shopper, purchase));
+  promise(second === orderId, () => `A second tab was handed another order of the provider (${String(second)} beside ${orderId}).`);
+  const [one, other] = [provider.pay(orderId), provider.pay(orderId)];
+  await Promise.all([verify(floor, shopper, purchase, one), verify(floor, shopper, purchase, other), tell(desk, other.razorpay_payment_id), tell(desk, one.razorpay_payment_id)]);
+}
+
+/** Paid and cancelled; then the bank tells of a second payment. */
+async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const { purchase, orderId } = await begin(desk, shopper, `cancelled ${round}`, common(desk), 2);
+  const first = provider.pay(orderId);
+  const paid = await verify(floor, shopper, purchase, first);
+  promise(isYes(paid), () => `A right payment was answered ${describe(paid)}`);
+  const ours = floor.audit((db) => orderOf(db, orderId));
+  const cancelled = await ask(floor, shopper, '/api/order/cancel', { orderId: ours?.id });
+  promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
+  const second = provider.pay(orderId);
+  await Promise.all([tell(desk, second.razorpay_payment_id), tell(desk, first.razorpay_payment_id), verify(floor, shopper, purchase, first)]);
+}
+
+/** The window is open while somebody else takes the last piece for cash. */
+async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: Good, round: number): Promise<void> {
+  const { floor, provider, ledger } = desk;
+  const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
+  const entry = ledger.open(quick, preparePurchase(`quick ${round}`, [{ good: piece, quantity: 1 }], '', `quick-${round}`));
+  const bought = await placeOrder(floor, quick, entry.purchase);
+  promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
+  entry.acknowledged = true;
+  const window = provider.pay(orderId);
+  const [reply] = await Promise.all([verify(floor, slow, purchase, window), tell(desk, window.razorpay_payment_id)]);
+  promise(!isYes(reply), () => 'A piece was sold twice.');
+}
+
+/** The bank tells of the payment when everybody has forgotten it. */
+async function threeDaysLate(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { provider, clock } = desk;
+  const { orderId } = await begin(desk, shopper, `late ${round}`, common(desk), 5);
+  await clock.jumpTo(LATE_DAYS * DAY_MS);
+  await tell(desk, provider.pay(orderId).razorpay_payment_id);
+  await audit(desk);
+  await clock.jumpTo(0);
+}

@@ -1,0 +1,76 @@
+import { auditOrders } from '../audit-orders';
+import { promise } from '../broken-promise';
+import { describe, preparePurchase, type Shopper } from '../buyer';
+import { FakeRazorpay } from '../fake-razorpay';
+import { plentifulGoods } from '../goods';
+import { Ledger } from '../ledger';
+import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../online';
+import type { Findings, Ordeal, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { PAID_BY_ASKING_MS, paidByWebhookWithin } from '../targets';
+import { until } from '../until';
+import { WebhookPost } from '../webhook-post';
+
+const PAYMENTS = 10;
+/** The short form asks the provider often; by hand the shop's own interval is judged, in ms. */
+const SHORT_CHECK_MS = '500';
+
+export const lostCallbacks: Scenario = {
+  name: 'lost-callbacks',
+  promise: 'the browser dies after paying: paid within 2 s by webhook; that lost too: within 120 s by asking the provider',
+  rounds: { short: 1, long: 2 },
+  run,
+};
+
+async function run(ordeal: Ordeal): Promise<Findings> {
+  const provider = await new FakeRazorpay().open();
+  const settings: Record<string, string> = { ...provider.settings, ...(ordeal.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}) };
+  const floor = await openShopFloor({ goods: plentifulGoods(PAYMENTS), shoppers: PAYMENTS, settings });
+  const ledger = new Ledger();
+  const post = new WebhookPost(floor, ordeal.random);
+  const worst = { webhook: 0, asking: 0 };
+  try {
+    for (let round = 0; round < ordeal.rounds; round += 1) {
+      const told = await payAndVanish(floor, provider, ledger, `told ${round}`, 2 * round);
+      for (const id of told) post.add(provider, id, 1);
+      const started = performance.now();
+      await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
+      await until(paidByWebhookWithin(ordeal), () => arePaid(floor, told));
+      worst.webhook = Math.max(worst.webhook, performance.now() - started);
+      promise(arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(ordeal), () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`);
+      const untold = await payAndVanish(floor, provider, ledger, `untold ${round}`, 2 * round + 1);
+      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, untold), 100);
+      promise(asking !== undefined, () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`);
+      worst.asking = Math.max(worst.asking, asking);
+      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+    }
+    floor.audit((db) => auditOrders(db, ledger, floor.goods));
+    const { fulfilled } = floor.audit((db) => auditMoney(db, provider));
+    return {
+      checked: `${fulfilled} payments whose page never came back${ordeal.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
+      worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.asking)} ms` },
+    };
+  } finally {
+    await floor.dispose();
+    await provider.close();
+  }
+}
+
+/** @returns the ids of what was paid by shoppers whose browsers then died */
+function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, ledger: Ledger, name: string, turn: number): Promise<string[]> {
+  return Promise.all(
+    floor.shoppers.map(async (shopper: Shopper, index) => {
+      const good = floor.goods[(index + turn) % floor.goods.length];
+      if (!good) throw new Error('There are no goods');
+      const { purchase } = ledger.open(shopper, preparePurchase(`${name} shopper ${index}`, [{ good, quantity: 1 }], '', `${name}-${index}`.replaceAll(' ', '-')));
+      const reply = await startOnline(floor, shopper, purchase);
+      const orderId = providerOrderIn(reply);
+      promise(orderId !== undefined, () => `'${purchase.mark}' could not be begun: ${describe(reply)}`);
+      return provider.pay(orderId).razorpay_payment_id;
+    }),
+  );
+}
+
+function arePaid(floor: ShopFloor, payments: readonly string[]): boolean {
+  return floor.audit((db) => payments.every((id) => isFulfilled(db, id)));
+}

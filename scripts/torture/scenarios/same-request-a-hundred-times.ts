@@ -1,0 +1,58 @@
+import { auditOrders } from '../audit-orders';
+import { promise } from '../broken-promise';
+import { describe, fillCart, isYes, placeOrder, preparePurchase, type Reply } from '../buyer';
+import { plentifulGoods } from '../goods';
+import { Ledger } from '../ledger';
+import type { Findings, Ordeal, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+
+const AT_ONCE = 100;
+const SHOPPERS = 10;
+
+/** A repeat that found the first one under way for too long is told so, and may come again. */
+const BUSY = 409;
+
+export const sameRequestAHundredTimes: Scenario = {
+  name: 'same-request-a-hundred-times',
+  promise: `${AT_ONCE} equal orders at once, by key or by cart: one order for each group`,
+  rounds: { short: 6, long: 50 },
+  run,
+};
+
+async function run(ordeal: Ordeal): Promise<Findings> {
+  const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
+  const ledger = new Ledger();
+  const took: number[] = [];
+  try {
+    for (let round = 0; round < ordeal.rounds; round += 1) {
+      took.push(...(await orderAtOnce(ordeal, floor, ledger, round)));
+      ordeal.progress(`group ${round + 1} of ${ordeal.rounds}`);
+    }
+    const orders = floor.audit((db) => auditOrders(db, ledger, floor.goods));
+    promise(orders === ordeal.rounds, () => `${ordeal.rounds} groups became ${orders} orders.`);
+    return {
+      checked: `${ordeal.rounds} groups of ${AT_ONCE}, every second one without a key: ${orders} orders`,
+      worst: { answer: `${Math.round(Math.max(...took))} ms` },
+    };
+  } finally {
+    await floor.dispose();
+  }
+}
+
+/** @returns how long each answer took, in ms */
+async function orderAtOnce({ random }: Ordeal, floor: ShopFloor, ledger: Ledger, round: number): Promise<number[]> {
+  const shopper = random.pick(floor.shoppers);
+  const line = { good: random.pick(floor.goods), quantity: 1 + random.below(3) };
+  const key = round % 2 === 0 ? `group-${round}` : undefined;
+  promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
+  const entry = ledger.open(shopper, preparePurchase(`group ${round}`, [line], '', key));
+  entry.inCart = true;
+  const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(floor, shopper, entry.purchase)));
+  const wrong = replies.find((reply) => !isYes(reply) && reply?.status !== BUSY);
+  promise(wrong === undefined && replies.every(Boolean), () => `Group ${round}, ${key ? 'with a key' : 'by its cart'}: one of ${AT_ONCE} was answered ${describe(wrong)}.`);
+  const yes = replies.filter(isYes);
+  promise(yes.length > 0, () => `Group ${round}: nobody was told yes.`);
+  promise(new Set(yes.map((reply) => JSON.stringify(reply?.body))).size === 1, () => `Group ${round}: equal requests got different answers.`);
+  entry.acknowledged = true;
+  return replies.map((reply: Reply | undefined) => reply?.ms ?? 0);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import Sqlite from 'better-sqlite3';
+import { saveFees } from '@/backend/catalogue/fees';
+import { saveProducts } from '@/backend/catalogue/save-products';
+import { readBackendConfig } from '@/backend/config';
+import { createBackend } from '@/backend/index';
+import { startServer, type ServerProcess } from '../server-process';
+import type { Shopper } from './buyer';
+import { asProduct, COUPON, FEES, type Good } from './goods';
+
+/** Which of our processes is tormented: the backend alone, or the whole shop, which needs a build. */
+export type Door = 'backend' | 'shop';
+
+export interface FloorPlan {
+  door?: Door;
+  goods: readonly Good[];
+  shoppers: number;
+  /** More coupons than the usual one; percent 10. */
+  coupons?: readonly { code: string; usageLimit?: number; shopperLimit?: number }[];
+  settings?: Record<string, string>;
+}
+
+/** A shop that runs as a process of its own, with goods on sale and shoppers already logged in. */
+export interface ShopFloor {
+  door: Door;
+  server: ServerProcess;
+  goods: readonly Good[];
+  shoppers: readonly Shopper[];
+  /** Reads the database beside the shop, as an auditor would. */
+  audit<T>(look: (db: Sqlite.Database) => T): T;
+  /** @returns ms from the start of the process until it takes orders */
+  restart(more?: Record<string, string>): Promise<number>;
+  dispose(): Promise<void>;
+}
+
+const SCRIPTS = { backend: 'backend/cli/serve.ts', shop: 'scripts/start.mjs' } as const;
+
+const open = new Set<ShopFloor>();
+
+/** Ends every shop that is still open: for somebody who interrupts the torture. */
+export async function closeAllShops(): Promise<void> {
+  await Promise.all([...open].map((floor) => floor.dispose()));
+}
+
+export async function openShopFloor({ door = 'backend', goods, shoppers: count, coupons = [], settings = {} }: FloorPlan): Promise<ShopFloor> {
+  const shoppers = Array.from({ length: count }, (_, index) => ({ id: `shopper-${index}`, email: `shopper.${index}@gmail.com`, token: `token-of-shopper-${index}-${'x'.repeat(20)}` }));
+  const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) => furnish(url, goods, shoppers, coupons));
+  const floor: ShopFloor = {
+    door,
+    server,
+    goods,
+    shoppers,
+    audit(look) {
+      const db = new Sqlite(server.databaseFile, { readonly: true, timeout: 5000 });
+      try {
+        return look(db);
+      } finally {
+        db.close();
+      }
+    },
+    async restart(more) {
+      const started = performance.now();
+      await server.start(more);
+      return performance.now() - started;
+    },
+    async dispose() {
+      await server.dispose();
+      open.delete(floor);
+    },
+  };
+  open.add(floor);
+  return floor;
+}
+
+async function furnish(databaseUrl: string, goods: readonly Good[], shoppers: readonly Shopper[], coupons: NonNullable<FloorPlan['coupons']>): Promise<void> {
+  const backend = await createBackend(readBackendConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }), { seed: false });
+  const { db, now } = backend.services;
+  const at = now().toISOString();
+  const later = new Date(now().getTime() + 30 * 24 * 3_600_000).toISOString();
+  const isoDay = at.slice(0, 10);
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('settings').values({ name: 'filled_at', value: at }).execute();
+    await saveProducts(trx, goods.map(asProduct), now());
+    await saveFees(trx, { shippingPaise: Number(FEES.shipping) * 100, platformPaise: Number(FEES.platform) * 100 });
+    const usual = { code: COUPON.code, percent: Number(COUPON.percent), usage_limit: null, shopper_limit: null, used_count: 0, active: 1 };
+    const more = coupons.map(({ code, usageLimit, shopperLimit }) => ({ ...usual, code, usage_limit: usageLimit ?? null, shopper_limit: shopperLimit ?? null }));
+    await trx.insertInto('coupons').values([usual, ...more]).execute();
+    for (const { id, email, token } of shoppers) {
+      await trx.insertInto('users').values({ id, email, first_name: 'Asha', last_name: 'Rao', dob: '1995-04-01', gender: 'female', created_at: isoDay }).execute();
+      const token_hash = createHash('sha256').update(token).digest('hex');
+      await trx.insertInto('sessions').values({ token_hash, user_id: id, created_at: at, expires_at: later }).execute();
+    }
+  });
+  await backend.close();
+}

@@ -1,0 +1,76 @@
+import { promise } from './broken-promise';
+import type { FakeRazorpay, ProviderEvent } from './fake-razorpay';
+import { deliver } from './online';
+import type { SeededRandom } from './seeded-random';
+import type { ShopFloor } from './shop-floor';
+import { rest } from './until';
+
+/** Between two tries of an event that got no 2xx, in ms; the real provider takes its time. */
+const TRY_AGAIN_MS = 100;
+
+/** Carries the provider's events to the shop: out of order, several times over, and again until they are taken. */
+export class WebhookPost {
+  /** How long every answer took, in ms. */
+  readonly took: number[] = [];
+  /** Answers with 2xx. */
+  taken = 0;
+  #waiting: ProviderEvent[] = [];
+  #running = false;
+  #rounds: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly floor: ShopFloor,
+    readonly random: SeededRandom,
+  ) {}
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** @param copies how often the provider tells the same event */
+  add(provider: FakeRazorpay, paymentId: string, copies: number): void {
+    const events = provider.eventsOf(paymentId);
+    const all = Array.from({ length: copies }, () => events).flat();
+    this.#waiting = this.random.shuffle([...this.#waiting, ...all]);
+  }
+
+  /** Carries from so many sides at once until `stop`; what is waiting then stays. */
+  start(lanes: number): void {
+    this.#running = true;
+    this.#rounds = Promise.all(Array.from({ length: lanes }, () => this.#lane(() => this.#running))).then(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    await this.#rounds;
+  }
+
+  /**
+   * Carries all that waits.
+   *
+   * @throws BrokenPromise when some of it is not taken in time
+   */
+  async empty(lanes: number, patienceMs: number): Promise<void> {
+    const deadline = performance.now() + patienceMs;
+    await Promise.all(Array.from({ length: lanes }, () => this.#lane(() => this.#waiting.length > 0 && performance.now() < deadline)));
+    promise(this.#waiting.length === 0, () => `The shop did not take ${this.#waiting.length} webhooks in ${patienceMs} ms: ${this.#waiting[0]?.body.slice(0, 300)}`);
+  }
+
+  async #lane(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) {
+      const event = this.#waiting.pop();
+      if (!event) {
+        await rest(TRY_AGAIN_MS / 5);
+        continue;
+      }
+      const { status, ms } = await deliver(this.floor, event);
+      this.took.push(ms);
+      if (status >= 200 && status < 300) {
+        this.taken += 1;
+        continue;
+      }
+      this.#waiting.unshift(event);
+      await rest(TRY_AGAIN_MS);
+    }
+  }
+}
