@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Call } from '@/lib/contract/call';
 import { FALLBACK_COLOR } from '@/lib/cart/variant-key';
@@ -9,14 +10,14 @@ import { hammer, ms, percentile } from './measure';
 const SHOPPERS = 10;
 const SECONDS = 5;
 
-type Ask = (call: Call, input: object, token?: string) => Promise<Record<string, unknown>>;
+type Ask = (call: Call, input: object, token?: string, headers?: Record<string, string>) => Promise<Record<string, unknown>>;
 
 /** Cash-on-delivery orders placed by ten shoppers at once, each commit on the disk before its answer. */
 export async function benchOrders(backendUrl: string): Promise<{ rate: string; p50: string; p99: string }> {
-  const ask: Ask = async (call, input, token) => {
+  const ask: Ask = async (call, input, token, headers) => {
     const answer = await fetch(`${backendUrl}${call.path}`, {
       method: call.method,
-      headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+      headers: { 'content-type': 'application/json', ...(token ? { token } : {}), ...headers },
       body: call.method === 'POST' ? JSON.stringify(input) : undefined,
     });
     const body = (await answer.json()) as Record<string, unknown>;
@@ -26,7 +27,10 @@ export async function benchOrders(backendUrl: string): Promise<{ rate: string; p
   const payload = await orderPayload(ask);
   const tokens: string[] = [];
   for (let index = 0; index < SHOPPERS; index += 1) tokens.push(await signUp(backendUrl, ask, index));
-  const took = await hammer(SHOPPERS, SECONDS, async (lane) => void (await ask(calls.placeOrder, payload, tokens[lane])));
+  const took = await hammer(SHOPPERS, SECONDS, async (lane) => {
+    // Without a key the same order asked for again is the order placed before.
+    await ask(calls.placeOrder, payload, tokens[lane], { 'idempotency-key': randomUUID() });
+  });
   return { rate: `${Math.round(took.length / SECONDS)}/s`, p50: ms(percentile(took, 0.5)), p99: ms(percentile(took, 0.99)) };
 }
 

@@ -1,75 +1,42 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { buildShop } from '../build-shop';
-import { startServer } from '../server-process';
-import { importCatalogue } from './bench-import';
-import { benchList, type ListFigures } from './bench-list';
-import { benchOrders } from './bench-orders';
-import { benchPages, newestProductId } from './bench-pages';
-import { memoryMb, ms } from './measure';
-import { FULL_SIZE, writeCatalogue } from './sample-catalogue';
+import { benchBackend } from './bench-backend';
+import { benchCrawl } from './bench-crawl';
+import { benchFeeds } from './bench-feeds';
+import { benchGrowth } from './bench-growth';
+import { benchPreviews } from './bench-previews';
+import { benchRate } from './bench-rate';
+import { benchView } from './bench-view';
+import { benchWeights } from './bench-weights';
+import { FULL_SIZE } from './sample-catalogue';
+import { printTable, type Table } from './table';
 
 /** The figures of docs/figures.md, on this machine; nothing here passes or fails. */
-const SIZES = [100, FULL_SIZE];
+const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
+  weights: benchWeights,
+  rate: () => benchRate('demo'),
+  'rate-full': () => benchRate(FULL_SIZE),
+  view: benchView,
+  growth: benchGrowth,
+  backend: benchBackend,
+  previews: benchPreviews,
+  crawl: benchCrawl,
+  feeds: benchFeeds,
+};
 
-interface Figures {
-  importSeconds: number;
-  list: ListFigures;
-  orders: { rate: string; p50: string; p99: string };
-  pages: Record<string, number>;
-  backendMb: number;
-  shopMb: number;
-}
-
-async function measure(size: number, folder: string): Promise<Figures> {
-  const file = path.join(folder, `${size}.csv`);
-  const source = await writeCatalogue(file, size);
-  console.log(`Measuring with ${size} products (${source}) …`);
-  let importSeconds = 0;
-  const fill = async (databaseUrl: string) => {
-    importSeconds = importCatalogue(file, databaseUrl);
-  };
-  const backend = await startServer('backend/cli/serve.ts', '/healthz', {}, fill);
-  try {
-    const list = await benchList(backend.url);
-    const productId = await newestProductId(backend.url);
-    const orders = await benchOrders(backend.url);
-    const backendMb = memoryMb(backend.pid());
-    const shop = await startServer('scripts/start.ts', '/readyz', {}, fill);
-    try {
-      const pages = await benchPages(shop.url, productId);
-      return { importSeconds, list, orders, pages, backendMb, shopMb: memoryMb(shop.pid()) };
-    } finally {
-      await shop.dispose();
-    }
-  } finally {
-    await backend.dispose();
-  }
-}
-
-function printFigures(all: Map<number, Figures>): void {
-  const sizes = [...all.keys()];
-  const row = (name: string, value: (figures: Figures) => string) => console.log(`| ${name} | ${[...all.values()].map(value).join(' | ')} |`);
-  console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}\n`);
-  console.log(`| | ${sizes.map((size) => `${size} products`).join(' | ')} |\n|---|${'---|'.repeat(sizes.length)}`);
-  row('import, rows per second', (one) => `${Math.round((sizes.find((size) => all.get(size) === one) ?? 0) / one.importSeconds)} (${one.importSeconds.toFixed(1)} s with start)`);
-  row('product list, size', (one) => one.list.size);
-  row('product list, first answer', (one) => one.list.cold);
-  row('product list, 10 at once', (one) => one.list.warm);
-  row('product list, 304, 10 at once', (one) => one.list.unchanged);
-  row('order/place, 10 shoppers', (one) => `${one.orders.rate}, p50 ${one.orders.p50}, p99 ${one.orders.p99}`);
-  row('backend memory afterwards', (one) => `${one.backendMb} MB`);
-  for (const page of Object.keys([...all.values()][0]?.pages ?? {})) row(`first byte of ${page}`, (one) => ms(one.pages[page] ?? Number.NaN));
-  row('shop memory afterwards', (one) => `${one.shopMb} MB`);
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const unknown = values.only?.filter((name) => !(name in TABLES)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no table '${unknown.join("', '")}'; there are: ${Object.keys(TABLES).join(', ')}. For example: npm run bench -- --only weights`);
+  process.exit(1);
 }
 
 buildShop(process.cwd());
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-try {
-  const all = new Map<number, Figures>();
-  for (const size of SIZES) all.set(size, await measure(size, folder));
-  printFigures(all);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
+for (const name of values.only ?? Object.keys(TABLES)) {
+  const started = performance.now();
+  const bench = TABLES[name];
+  if (bench) printTable(await bench());
+  console.log(`\n(${Math.round((performance.now() - started) / 1000)} s: npm run bench -- --only ${name})`);
 }

@@ -16,13 +16,19 @@ export async function writeCatalogue(file: string, size: number): Promise<'real'
   return isReal ? 'real' : 'made up';
 }
 
+/** The first so many rows and, where the file has fewer, the same again under other ids. */
 async function realRows(size: number): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const record of readCsvRecords(REAL_CATALOGUE)) {
     if ('cells' in record) rows.push(record.cells);
     if (rows.length > size) break;
   }
-  return rows;
+  const [header = [], ...products] = rows;
+  const again = Array.from({ length: Math.max(0, size - products.length) }, (_, index) => {
+    const [id, ...rest] = products[index % products.length] ?? [];
+    return [`${id}-${Math.floor(index / products.length) + 2}`, ...rest];
+  });
+  return [header, ...products, ...again];
 }
 
 function madeUpRows(size: number): string[][] {

@@ -1,0 +1,40 @@
+import { memoryMb } from './measure';
+import { loadPage, pinServer } from './pinned';
+import { startFloor } from './floor-app';
+import { findProducts, weighPage } from './page-weight';
+import { startShop } from './bench-shop';
+import type { Table } from './table';
+
+const SECONDS = 6;
+/** Each page is loaded this often, in turn with the others: a noise that comes and goes meets all. */
+const ROUNDS = 3;
+
+/** Requests per second and memory afterwards, of a product page beside an empty page and one of the same weight. */
+export async function benchRate(products: number | 'demo'): Promise<Table> {
+  const shop = await startShop(products);
+  try {
+    const { many } = await findProducts(shop.url);
+    const { text } = await weighPage(shop.url + many);
+    const floor = await startFloor(text);
+    try {
+      [shop.pid(), floor.pid].forEach(pinServer);
+      const pages = [floor.empty, floor.heavy, `${shop.url}${many}`];
+      pages.forEach((page) => loadPage(page, 1));
+      const rates = pages.map((): number[] => []);
+      for (let round = 0; round < ROUNDS; round += 1) pages.forEach((page, index) => rates[index]?.push(loadPage(page, SECONDS).rate));
+      const [empty = Number.NaN, heavy = Number.NaN, ours = Number.NaN] = rates.map((all) => all.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
+      return {
+        title: `Product page, 16 connections, gzip (${products} products)`,
+        columns: ['empty page', 'page of the same weight', 'ours', 'of the empty one', 'of the same weight'],
+        rows: [
+          ['requests per second, median of 3', empty.toFixed(0), heavy.toFixed(0), ours.toFixed(0), (ours / empty).toFixed(2), (ours / heavy).toFixed(2)],
+          ['server memory after the load', `${memoryMb(floor.pid)} MB`, '', `${memoryMb(shop.pid())} MB`, '', ''],
+        ],
+      };
+    } finally {
+      await floor.dispose();
+    }
+  } finally {
+    await shop.dispose();
+  }
+}
