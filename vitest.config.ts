@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', '.next/**', 'e2e/**', '.data/**'],
+    exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**'],
     // better-sqlite3 is native code: a process per file, never a thread.
     pool: 'forks',
   },

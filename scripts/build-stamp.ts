@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Everything a build is made from; `public` is read when the server starts. */
-const FOLDERS = ['app', 'components', 'store', 'lib', 'backend'];
-const FILES = ['package.json', 'package-lock.json', 'next.config.mjs', 'tsconfig.json', 'middleware.ts', 'instrumentation.ts'];
+const FOLDERS = ['app', 'components', 'store', 'lib', 'backend', 'scripts/server'];
+const FILES = ['package.json', 'package-lock.json', 'next.config.mjs', 'tsconfig.json', 'middleware.ts', 'instrumentation.ts', 'scripts/build-shop.ts', 'scripts/build-stamp.ts'];
 
 const STAMP = 'build-stamp';
 

@@ -1,5 +1,5 @@
 /**
- * The import law of docs/decisions/0002: who may know whom. Read by scripts/import-law.ts.
+ * The import law of docs/decisions/import-law.md: who may know whom. Read by scripts/import-law.ts.
  * Every `comment` says what to do instead, since that is what the person who breaks a rule needs.
  */
 
@@ -26,8 +26,8 @@ module.exports = {
       { pathNot: TEST }, { path: '^app/', pathNot: '\\.css$' }),
     forbid('no-cycles', 'Two files that need each other are one file, or miss a third that both may know.',
       {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    forbid('one-file-sees-the-backend', 'The storefront calls the door (lib/backend); only lib/backend/embedded.ts may import backend/.',
-      { path: '^(app|components|store|lib|middleware)', pathNot: '^lib/backend/embedded\\.ts$' }, { path: '^backend/' }),
+    forbid('one-file-sees-the-backend', 'The storefront and the server around it call the door (lib/backend); only lib/backend/embedded.ts may import backend/.',
+      { path: '^(app|components|store|lib|middleware|scripts/server)', pathNot: '^lib/backend/embedded\\.ts$' }, { path: '^backend/' }),
     forbid('embedded-sees-only-the-face', 'lib/backend/embedded.ts knows backend/index.ts and its settings, and nothing behind them.',
       { path: '^lib/backend/' }, { path: '^backend/', pathNot: '^backend/(index|config)\\.ts$' }),
     forbid('backend-knows-contract-and-pure-rules', 'The backend shares lib/contract and pure rules only; it must build without the storefront.',
@@ -56,6 +56,8 @@ module.exports = {
     forbid('zod-never-reaches-the-browser', 'zod weighs 92 KB: client code takes types of lib/contract (`import type`) and figures of lib/contract/limits.',
       { path: CLIENT, pathNot: TEST },
       { path: '^(lib/contract/(?!limits\\.ts)|node_modules/zod/)', dependencyTypesNot: ['type-only'] }),
+    forbid('search-stays-on-the-server', 'The index is as large as the catalogue: the browser asks /api/search/suggest.',
+      { path: CLIENT, pathNot: TEST }, { path: '^(lib/search/|node_modules/minisearch/)', dependencyTypesNot: ['type-only'] }),
     forbid('server-stays-out-of-the-shop', 'Scripts start the shop and look at it; the shop does not know them.',
       { path: '^(app|components|store|lib|middleware|backend)', pathNot: TEST }, { path: '^(scripts|e2e)/' }),
     forbid('journeys-look-from-outside', 'A journey sees what a shopper sees: pages, addresses and words.',

@@ -1,53 +1,60 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { chromium, type Browser } from '@playwright/test';
 import { buildShop } from './build-shop';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium';
+import { cartScenes, loginScenes } from './screenshots/cart-and-login-scenes';
+import { checkoutScenes } from './screenshots/checkout-scenes';
+import { oddShopScenes } from './screenshots/odd-shop-scenes';
+import { openOddShop, type OddShop, type OddShopProcess } from './screenshots/odd-shops';
+import { ordersScenes } from './screenshots/orders-scenes';
+import { picture } from './screenshots/picture';
+import { SIZES, type Scene } from './screenshots/scene';
+import { windowScenes } from './screenshots/window-scenes';
 import { startServer } from './server-process';
 
 const FOLDER = 'docs/screenshots';
-/** Phone first, as the shop is designed; in CSS pixels. */
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
-const KURTA = '/product/mulasi-handloom-kurta?color=Mustard&size=L';
+/** How many scenes are played at once, each in a browser of its own: what a finger is, one browser knows but once. */
+const STAGES = 2;
 
-/** Pages by the name of their picture; what stands in a cart has to be put there first. */
-const PAGES: Readonly<Record<string, (page: Page, shop: string) => Promise<unknown>>> = {
-  home: (page, shop) => page.goto(shop),
-  collection: (page, shop) => page.goto(`${shop}/collection`),
-  search: (page, shop) => page.goto(`${shop}/search?q=murukku`),
-  product: (page, shop) => page.goto(`${shop}${KURTA}`),
-  cart: async (page, shop) => {
-    await page.goto(`${shop}${KURTA}`);
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await page.waitForURL('**/cart');
-  },
-  login: (page, shop) => page.goto(`${shop}/login`),
-  about: (page, shop) => page.goto(`${shop}/about`),
-};
+/** Names on the command line take those scenes alone: `npm run screenshots -- cart login`. */
+const wanted = process.argv.slice(2);
+const all = [...windowScenes, ...oddShopScenes, ...cartScenes, ...loginScenes, ...checkoutScenes, ...ordersScenes];
+const waiting = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 buildShop(process.cwd());
 mkdirSync(FOLDER, { recursive: true });
-const shop = await startServer('scripts/start.ts', '/readyz');
-const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: CHROMIUM_FLAGS });
-try {
-  for (const viewport of SIZES) {
-    // Without motion nothing is caught halfway: no splash, no turning carousel.
-    const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    for (const [name, open] of Object.entries(PAGES)) {
-      await open(page, shop.url);
-      await page.waitForLoadState('networkidle');
-      const picture = await sharp(await page.screenshot()).webp({ quality: 72 }).toBuffer();
-      writeFileSync(`${FOLDER}/${name}-${viewport.width}.webp`, picture);
-      console.log(`${name}-${viewport.width}.webp ${Math.round(picture.length / 1024)} KB`);
-    }
-    await context.close();
+const shop = await startServer('scripts/start.mjs', '/readyz');
+const oddShops = new Map<OddShop, OddShopProcess>();
+const browsers: Browser[] = [];
+let missed = 0;
+
+async function keepPictures(browser: Browser, scene: Scene): Promise<void> {
+  const at = (scene.in && oddShops.get(scene.in)?.url) ?? shop.url;
+  for (const size of SIZES) {
+    const webp = await picture(browser, at, scene, size, `asha.${all.indexOf(scene) + 1}.${size.width}@gmail.com`);
+    writeFileSync(`${FOLDER}/${scene.name}-${size.width}.webp`, webp);
+    console.log(`${scene.name}-${size.width}.webp ${Math.round(webp.length / 1024)} KB`);
   }
-} finally {
-  await browser.close();
-  await shop.dispose();
 }
+
+async function playOn(): Promise<void> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: CHROMIUM_FLAGS });
+  browsers.push(browser);
+  for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+    // A scene that fails is named and does not cost the others.
+    await keepPictures(browser, scene).catch((error: unknown) => {
+      missed += 1;
+      console.error(`${scene?.name}: ${String(error)}`);
+    });
+  }
+}
+
+try {
+  // One after the other: two servers that start at once may be given the same port.
+  for (const kind of new Set(waiting.flatMap((scene) => scene.in ?? []))) oddShops.set(kind, await openOddShop(kind));
+  await Promise.all(Array.from({ length: STAGES }, playOn));
+} finally {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await Promise.all([shop, ...oddShops.values()].map((server) => server.dispose()));
+}
+if (missed > 0) process.exitCode = 1;

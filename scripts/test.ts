@@ -1,4 +1,5 @@
 import { buildShop } from './build-shop';
+import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runJourneys } from './gate/run-journeys';
 import { runUnitTests } from './gate/run-unit-tests';
 import { runTool, type Count, type Step } from './gate/step';
@@ -21,7 +22,10 @@ const steps: readonly Step[] = [
   { name: 'import law', run: check('scripts/import-law.ts') },
   { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
   { name: 'unit and backend tests', run: runUnitTests },
+  { name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres },
   { name: 'production build', run: build },
+  { name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) },
+  { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
   { name: 'journeys in Chromium', run: runJourneys },
 ];
 

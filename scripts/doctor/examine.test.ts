@@ -38,6 +38,13 @@ describe('npm run doctor', () => {
     expect(await look({ SITE_URL: 'https://shop.example' }, 'Settings')).toMatchObject({ verdict: 'bad' });
   });
 
+  test('a webhook without its secret is mentioned once real payment keys are set', async () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's' };
+    expect(await look({}, 'Payment webhook')).toBeUndefined();
+    expect(await look(keys, 'Payment webhook')).toMatchObject({ verdict: 'notice', fix: expect.stringContaining('RAZORPAY_WEBHOOK_SECRET') });
+    expect(await look({ ...keys, RAZORPAY_WEBHOOK_SECRET: 's' }, 'Payment webhook')).toMatchObject({ verdict: 'good' });
+  });
+
   test('a taken port is said, and another proposed', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');

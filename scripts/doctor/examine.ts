@@ -18,7 +18,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     examineNode(process.versions.node),
     await examineSqlite(),
     finding,
-    ...(settings ? [await examinePort(settings.port), examineFolder(settings.dataDir), examineStandIns(settings)] : []),
+    ...(settings ? [await examinePort(settings.port), examineFolder(settings.dataDir), examineStandIns(settings), ...examineWebhook(settings, environment)] : []),
     examineBuild(),
     examineChromium(environment),
   ];
@@ -89,6 +89,17 @@ function examineStandIns({ sandbox, backend }: Settings): Finding {
   if (backend.kind === 'remote') return { name, verdict: 'good', words: `none: the backend is ${backend.url}` };
   if (!sandbox) return { name, verdict: 'good', words: 'none: mail, payments and captcha are the real ones' };
   return { name, verdict: 'notice', words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling', fix: 'README, "Going live", names the keys.' };
+}
+
+/** Without the webhook an order whose browser died after paying waits for the reconciler. */
+function examineWebhook({ backend, siteUrl }: Settings, environment: Environment): Finding[] {
+  if (backend.kind === 'remote') return [];
+  const { payments } = readBackendConfig(environment);
+  if (payments.kind === 'sandbox') return [];
+  const name = 'Payment webhook';
+  if (payments.webhookSecrets.length > 0) return [{ name, verdict: 'good', words: `taken at ${siteUrl}/api/order/razorpay-webhook` }];
+  const fix = `In Razorpay's dashboard add the webhook ${siteUrl}/api/order/razorpay-webhook with a secret, and set RAZORPAY_WEBHOOK_SECRET to it (README, "Going live").`;
+  return [{ name, verdict: 'notice', words: 'no secret: payments whose report is lost are found by asking, some half a minute later', fix }];
 }
 
 function examineBuild(): Finding {

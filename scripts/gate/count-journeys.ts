@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** So many journeys of a run may pass at their second try; with more, chance is no explanation (docs/decisions/journeys.md). */
+const SECOND_TRIES_ALLOWED = 2;
+
+const suite = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })).optional(),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+
+const report = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(suite),
+});
+
+/** What Playwright's JSON report counts, with few second tries as passed and many as failed. */
+export function countJourneys(json: unknown): { passed: number; failed: number; skipped: number } {
+  const { expected, unexpected, flaky, skipped } = report.parse(json).stats;
+  const excused = flaky <= SECOND_TRIES_ALLOWED ? flaky : 0;
+  return { passed: expected + excused, failed: unexpected + flaky - excused, skipped };
+}
+
+/** File and title of the journeys that failed once and then passed. */
+export function secondTries(json: unknown): string[] {
+  const titles = ({ specs = [], suites = [] }: z.infer<typeof suite>): string[] => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(titles),
+  ];
+  return report.parse(json).suites.flatMap(titles);
+}
