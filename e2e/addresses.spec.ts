@@ -21,6 +21,7 @@ test('[2.14] [2.15] other spellings are one permanent redirect that keeps the qu
   for (const [asked, right] of [
     ['/termscondition', '/termsconditions'], ['/Collection', '/collection'], ['/COLLECTION/?page=2', '/collection?page=2'],
     ['//Collection//', '/collection'], [`/Product/${KURTA.id}/?size=L`, `${product}?size=L`], ['/FrequentlyAskedQuestions', '/frequentlyaskedquestions'],
+    ['/Privacy', '/termsconditions'], ['/c%6Fllection/', '/collection'], [`/product/${KURTA.id.replaceAll('-', '%2D')}`, product],
   ] as const) {
     const answer = await ask(request, shop.url + asked);
     expect([answer.status(), answer.headers().location]).toEqual([308, right]);

@@ -1,19 +1,25 @@
 import { expect, test } from './fixtures/test';
 import { KURTA, type Shopper } from './fixtures/shopper';
 
+// Strangers buy on their first visit, splash and all.
+test.use({ firstVisit: true });
+
 /** A new shopper with goods in the cart, signed up and at the checkout with the address filled in. */
-async function goToCheckout(shopper: Shopper): Promise<void> {
+async function goToCheckout(shopper: Shopper): Promise<{ cartTotal: string }> {
   await shopper.putInCart(KURTA);
+  const cartTotal = await shopper.shownTotal();
   await shopper.page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
   await shopper.page.waitForURL('**/login**');
   await shopper.signUp();
   await shopper.page.waitForURL('**/place-order');
   await shopper.fillAddress();
+  return { cartTotal };
 }
 
-test('[1.03][1.11][2.106][4.20] sign up, pay cash on delivery, and find the order at the total shown', async ({ shopper, page }) => {
-  await goToCheckout(shopper);
+test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find the order at the total that cart and checkout showed', async ({ shopper, page }) => {
+  const { cartTotal } = await goToCheckout(shopper);
   const total = await shopper.shownTotal();
+  expect(total).toBe(cartTotal);
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(page.getByText('Please wait while we process your order...')).toBeVisible();
   await page.waitForURL('**/orders');

@@ -44,6 +44,9 @@ test('[2.119][5.10][5.11][5.12] the quantity stops at 1, and an empty or 0 entry
   await expect(quantity).toHaveValue('1');
   await quantity.fill('7');
   await expect(quantity).toHaveValue('7');
+  await quantity.fill('1e2');
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Please type a whole number.' })).toBeVisible();
+  await expect(quantity).toHaveValue('7');
   await quantity.fill('');
   await expect(quantity).toHaveValue('1');
   await expect(quantity).toHaveAttribute('min', '1');

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
-import { KURTA, type Shopper } from './fixtures/shopper';
+import { Outbox } from './fixtures/outbox';
+import { KURTA, Shopper } from './fixtures/shopper';
 
 const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women' };
 
@@ -85,8 +87,54 @@ test('[5.43] where nothing is allowed, both say so and nothing can be ordered', 
   });
   await openCheckout(page, shopper, shop.url);
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeDisabled();
-  await page.getByRole('radio', { name: /online/i }).click();
-  await expect(shopper.toast('Razorpay is not available for your selected product(s).')).toBeVisible();
+  for (const name of [/online/i, 'CASH ON DELIVERY']) await expect(page.getByRole('radio', { name })).toBeDisabled();
+  for (const one of ['Razorpay', 'COD']) await expect(page.getByText(`${one} is not available for your selected product(s).`)).toBeVisible();
+});
+
+test('a coupon that ended meanwhile gives the discount back to nobody, and the order goes on', async ({ page, shopper, shop, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await page.getByLabel('Have a coupon?').fill('SUMMER');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon discount (10%)')).toBeVisible();
+  await page.route('**/api/product/validate-coupon', (route) => route.fulfill({ json: { success: false } }));
+  await page.route('**/api/order/place', (route) => route.fulfill({ status: 409, json: { success: false, message: 'Invalid coupon code' } }), { times: 1 });
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(shopper.toast('Invalid coupon code').first()).toBeVisible();
+  await expect(page.getByText('Coupon discount (10%)')).toBeHidden();
+  await expect(page.getByLabel('Have a coupon?')).toBeEditable();
+  await expect(page.getByRole('link', { name: 'Review your cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/orders');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('a coupon can be taken off again', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await page.getByLabel('Have a coupon?').fill('SUMMER');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(page.getByText('Coupon discount (10%)')).toBeHidden();
+  await expect(page.getByLabel('Have a coupon?')).toHaveValue('');
+});
+
+test('a price that changed after the page was opened is on the page at the next try', async ({ browser, startOwn }) => {
+  let databaseUrl = '';
+  const own = await startOwn('scripts/start.mjs', '/readyz', {}, async (url) => {
+    databaseUrl = url;
+  });
+  const context = await browser.newContext({ baseURL: own.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const shopper = new Shopper(page, new Outbox(own.url));
+  await openCheckout(page, shopper, own.url);
+  await shopper.fillAddress();
+  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '1399'], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' });
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(shopper.toast('Prices have changed, please review your cart.').first()).toBeVisible();
+  await expect(page.locator('[data-total-paise]').last()).toHaveText(/2,852\.00/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/orders');
+  await context.close();
 });
 
 test('[4.22] an empty cart goes back to the cart', async ({ page, shopper, shop }) => {
@@ -236,10 +284,58 @@ test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and
   await expect(shopper.toast('Payment failed. Contact support, If Deducted.')).toBeVisible();
   await page.unroute('**/api/order/verifyRazorpay');
   await page.reload();
-  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(shopper.toast('Payment successful!')).toBeVisible();
   await page.waitForURL('**/orders');
   await expect(page.getByRole('main')).toContainText('Paid');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('a payment whose bank takes its time is being confirmed, which is no error, and stands in the orders once it is there', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await answerWith(page, '/api/order/verifyRazorpay', 202, { success: false, message: 'Your payment is being confirmed.' });
+  await shopper.placeOrder('online');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(shopper.toast('Payment is being confirmed')).toBeVisible();
+  const status = page.getByRole('status').filter({ hasText: 'Please do not pay again' });
+  await expect(status).toBeVisible();
+  expect(await kept(page)).toContain(KURTA.id);
+  await page.unroute('**/api/order/verifyRazorpay');
+  await status.getByRole('link', { name: 'See your orders' }).click();
+  await expect(page.getByRole('main')).toContainText('Paid');
+  await expect.poll(() => kept(page)).toBe('{}');
+});
+
+test('a browser that dies after paying has its order all the same: the provider tells the shop', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await page.route('**/api/order/verifyRazorpay', () => new Promise(() => undefined));
+  await shopper.placeOrder('online');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/orders');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('main')).toContainText('Paid', { timeout: 1000 });
+  }).toPass();
+});
+
+test('an order that was paid behind the page’s back is told as ordered, and never asked for again', async ({ page, shopper, shop, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  const started = page.waitForResponse('**/api/order/razorpay');
+  await shopper.placeOrder('online');
+  const { order } = (await (await started).json()) as { order: { id: string } };
+  // The bank's app has the money; the window never heard of it and is closed.
+  await page.request.post(`${shop.url}/sandbox/razorpay/pay`, { data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await shopper.placeOrder('online');
+  await expect(shopper.toast('This order is already paid')).toBeVisible();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('main')).toContainText('Paid');
+  await expect(page.getByText('Waiting for payment')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toBe('{}');
   expectOnlyFailedRequests(pageFaults);
 });
 

@@ -8,7 +8,7 @@ const product = `/product/${KURTA.id}`;
 
 test('a price the merchant changes is shown within REVALIDATE_SECONDS and without a restart, and cached again', async ({ startOwn, request }) => {
   let databaseUrl = '';
-  const shop = await startOwn('scripts/start.ts', '/readyz', { REVALIDATE_SECONDS: '2' }, async (url) => {
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { REVALIDATE_SECONDS: '2' }, async (url) => {
     databaseUrl = url;
   });
   const ask = () => request.get(shop.url + product);
@@ -26,7 +26,7 @@ test('every product is served while the backend is down, also after a restart in
   test.setTimeout(150_000);
   let data = '';
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
-  const shop = await startOwn('scripts/start.ts', '/readyz', { BACKEND_URL: backend.url, REVALIDATE_SECONDS: '1' }, async (url) => {
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url, REVALIDATE_SECONDS: '1' }, async (url) => {
     data = path.dirname(url.slice('file:'.length));
   });
   const statusOf = async (address: string) => (await request.get(shop.url + address)).status();
@@ -48,7 +48,7 @@ test('a shop that never had a catalogue answers 503, says when to come back, and
   test.setTimeout(150_000);
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
   await backend.kill();
-  const shop = await startOwn('scripts/start.ts', '/healthz', { BACKEND_URL: backend.url });
+  const shop = await startOwn('scripts/start.mjs', '/healthz', { BACKEND_URL: backend.url });
   const home = await request.get(shop.url);
   expect([home.status(), home.headers()['cache-control'], Number(home.headers()['retry-after']) > 0]).toEqual([503, 'no-store', true]);
   expect(await home.text()).toContain('Please try again');
@@ -60,7 +60,7 @@ test('a shop that never had a catalogue answers 503, says when to come back, and
 });
 
 test('a shop that is told to stop finishes and ends in time', async ({ startOwn, request }) => {
-  const shop = await startOwn('scripts/start.ts', '/readyz');
+  const shop = await startOwn('scripts/start.mjs', '/readyz');
   const pid = shop.pid();
   process.kill(pid, 'SIGTERM');
   const isGone = () => {

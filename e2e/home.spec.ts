@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
+import { Fingers } from './fixtures/fingers';
 import { expect, test } from './fixtures/test';
 
 const slides = '[aria-roledescription="carousel"] ul';
 const position = (page: Page) => page.locator(slides).evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));
+
+/** The home page, alive, with a clock that only the test moves: nothing may have moved on before it looks. */
+async function openStandingStill(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+}
 
 test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in its head what it is', async ({ page }) => {
   await page.goto('/');
@@ -71,19 +80,52 @@ test('[2.66] starts at the top', async ({ page }) => {
 
 test.describe('carousel', () => {
   test('[4.57] moves on every 4 s and can be stopped', async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const moves: number[] = [];
+      Object.assign(globalThis, { moves });
+      const scrollTo = Element.prototype.scrollTo;
+      Element.prototype.scrollTo = function note(...where: unknown[]) {
+        moves.push(Date.now());
+        Reflect.apply(scrollTo, this, where);
+      };
+    });
+    const moves = () => page.evaluate(() => Reflect.get(globalThis, 'moves') as number[]);
     await page.goto('/');
-    await expect.poll(() => position(page), { timeout: 8000 }).toBe(1);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const before = (await moves()).length;
+    await page.clock.runFor(12_000);
+    const times = (await moves()).slice(before);
+    expect(times).toHaveLength(3);
+    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([4000, 4000]);
     await page.getByRole('button', { name: 'Pause pictures' }).click();
     await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible();
+    const stopped = (await moves()).length;
+    await page.clock.runFor(20_000);
+    expect(await moves()).toHaveLength(stopped);
   });
 
   test('[4.58] stands still while hovered', async ({ page }) => {
-    await page.goto('/');
-    await page.clock.install();
+    await openStandingStill(page);
     await page.hover(slides);
     const held = await position(page);
     await page.clock.runFor(9000);
     expect(await position(page)).toBe(held);
+  });
+
+  test('stands still while something in it has the focus, and can be swiped', async ({ page }) => {
+    await openStandingStill(page);
+    await page.locator(slides).focus();
+    const held = await position(page);
+    await page.clock.runFor(9000);
+    expect(await position(page)).toBe(held);
+    const frame = await page.locator(slides).boundingBox();
+    if (!frame) throw new Error('no hero');
+    const y = frame.y + frame.height / 2;
+    const fingers = await Fingers.on(page);
+    await fingers.swipe({ x: 320, y }, { x: 40, y });
+    await expect.poll(() => position(page)).toBe(held + 1);
   });
 
   test('[4.59] [8.24] says that pictures are loading, until they are there', async ({ page }) => {

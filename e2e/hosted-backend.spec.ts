@@ -2,10 +2,10 @@ import { expect, test } from './fixtures/test';
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-test('[7.01] the same build buys from a backend at another address', async ({ browser, startOwn }) => {
+test('[3.22] [7.01] the same build buys from a backend at another address', async ({ browser, startOwn }) => {
   test.setTimeout(150_000);
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
-  const shop = await startOwn('scripts/start.ts', '/readyz', { BACKEND_URL: backend.url });
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(backend.url));
@@ -16,6 +16,16 @@ test('[7.01] the same build buys from a backend at another address', async ({ br
   await shopper.signUp();
   await page.waitForURL('**/place-order');
   await shopper.fillAddress();
+
+  // What the whole shop knows is on the page; the token and the backend's address are not.
+  await expect(page.getByRole('main')).toContainText(/Subtotal\s*₹1,299\.00/);
+  await expect(page.getByRole('main')).toContainText(/Shipping fee\s*₹49\.00/i);
+  await expect(page.getByRole('main')).toContainText(/Platform fee\s*₹5\.00/i);
+  await expect(page.locator('[data-cart-count]')).toHaveText(/^1/);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? 'no token';
+  const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }) + document.documentElement.innerHTML);
+  expect(readable).not.toContain(token);
+  expect(readable).not.toContain(backend.url);
   const total = await shopper.shownTotal();
   await shopper.placeOrder('CASH ON DELIVERY');
   await page.waitForURL('**/orders');

@@ -11,7 +11,7 @@ async function crash(shop: ServerProcess): Promise<void> {
 
 test('killing the server between any two steps loses neither cart nor login nor order', async ({ browser, startOwn }) => {
   test.setTimeout(180_000);
-  const shop = await startOwn('scripts/start.ts', '/readyz');
+  const shop = await startOwn('scripts/start.mjs', '/readyz');
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(shop.url));

@@ -26,14 +26,19 @@ test('[2.160][2.161] without a token the page asks to log in', async ({ page }) 
 
 test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({ page, shopper, shop }) => {
   await openSession(page, shopper, shop.url);
-  let release = () => {};
+  const held: (() => void)[] = [];
   await page.route('**/api/order/userorders', async (route) => {
-    await new Promise<void>((resolve) => (release = resolve));
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
+  // The spinner is in the page before its script asks for anything.
+  const release = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+  };
   await page.goto('/orders');
   await expect(page.getByText('Loading your orders...')).toBeVisible();
-  release();
+  await release();
   await expect(shopper.toast('Welcome Asha,')).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByText("You haven't placed any orders. Start shopping to see your orders here!")).toBeVisible();
@@ -41,7 +46,7 @@ test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and fin
   expect(await page.evaluate(() => localStorage.getItem('userId'))).not.toBeNull();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
-  release();
+  await release();
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 

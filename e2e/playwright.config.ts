@@ -17,7 +17,6 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(process.env), args: CHROMIUM_FLAGS },
   },

@@ -1,3 +1,6 @@
+import { Fingers } from './fixtures/fingers';
+import { holdScripts } from './fixtures/held-scripts';
+import { expectOnlyFailedRequests } from './fixtures/session';
 import { expect, test } from './fixtures/test';
 
 const KURTA = '/product/mulasi-handloom-kurta';
@@ -10,6 +13,7 @@ test('[2.04] [2.96] [2.97] [2.98] [2.104] [2.105] shows the product', async ({ p
   await expect(page.locator('h1 ~ span s')).toHaveText('₹1,799');
   await expect(page.locator('[data-category]')).toHaveText('Men');
   await expect(page.getByRole('list', { name: 'Pictures of Mulasi Handloom Cotton Kurta' }).getByRole('listitem').first().locator('img')).toHaveAttribute('src', /mulasi-handloom-kurta-1/);
+  expect(await page.locator('[data-description] p').count()).toBeGreaterThan(2);
   for (const line of await page.locator('[data-description] p').allTextContents()) expect(line.match(/[.!?]\s/)).toBeNull();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
 });
@@ -27,12 +31,132 @@ test('[2.94] [2.95] the gallery has thumbnails, a zoom hint and a full-screen vi
   await expect(page.getByRole('dialog', { name: /full screen/ })).toBeHidden();
 });
 
+test('a picture beside the one that is shown is loaded when a finger comes near', async ({ page }) => {
+  const large: string[] = [];
+  page.on('request', (request) => {
+    if (/kurta-\d\.webp&w=(?:680|828|1200)&/.test(request.url())) large.push(request.url());
+  });
+  await page.goto(KURTA);
+  const loaded = (list: string) => page.getByRole('list', { name: list }).locator('img').evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(() => loaded('All pictures')).toBe(3);
+  expect(large).toHaveLength(1);
+
+  const box = await page.getByRole('list', { name: /^Pictures of/ }).boundingBox();
+  const y = (box?.y ?? 0) + 100;
+  await (await Fingers.on(page)).swipe({ x: 300, y }, { x: 60, y });
+  await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => loaded('Pictures of Mulasi Handloom Cotton Kurta')).toBeGreaterThan(1);
+});
+
+test.describe('with a mouse', () => {
+  test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+  test('[2.95] the hint says that hovering zooms, and it does', async ({ page }) => {
+    await page.goto(KURTA);
+    await expect(page.getByText('Hover to zoom, click for full screen')).toBeVisible();
+    const picture = page.getByRole('list', { name: /^Pictures of/ }).locator('img').first();
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    const before = await width();
+    await picture.hover();
+    await expect.poll(width).toBeGreaterThan(before * 1.8);
+  });
+});
+
+test('full screen: arrows, swiping and pinching show what is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(KURTA);
+  await page.getByRole('link', { name: 'Show picture 2' }).click();
+  await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: /zoom/i }).click();
+  const viewer = page.getByRole('dialog', { name: /full screen/ });
+  await expect(viewer).toContainText('2 / 3');
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
+  await expect(viewer).toContainText('3 / 3');
+
+  const fingers = await Fingers.on(page);
+  await fingers.swipe({ x: 60, y: 370 }, { x: 320, y: 370 });
+  await expect(viewer).toContainText('2 / 3');
+  await fingers.spread({ x: 180, y: 370 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
+});
+
+test('full screen says so where it cannot be loaded, and opens at the next try', async ({ page, context, pageFaults }) => {
+  await page.goto(KURTA, { waitUntil: 'networkidle' });
+  const zoom = page.getByRole('button', { name: /zoom/i });
+  await context.setOffline(true);
+  await zoom.click();
+  await expect(page.getByText('Full screen needs a connection. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await zoom.click();
+  await expect(page.getByRole('dialog', { name: /full screen/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeFocused();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('sharing: the sheet of the phone, else the link to copy or to send into a chat', async ({ page, baseURL, shopper }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${KURTA}?color=Maroon&size=L`);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  await expect(share).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(shopper.toast('Link copied')).toBeVisible();
+  const link = `${baseURL}${KURTA}?color=Maroon&size=L`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp', exact: true }).first().getAttribute('href')) ?? '');
+  expect(chat.searchParams.get('text')).toContain(link);
+});
+
+test('sharing: a phone that can share is asked to', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: async (what: ShareData) => Object.assign(globalThis, { shared: what.url }) });
+  });
+  await page.goto(`${KURTA}?size=L`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared') as unknown)).toBe(`${baseURL}${KURTA}?color=Mustard&size=L`);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+});
+
+test('the way back is shown above the product, and what was looked at before below it', async ({ page }) => {
+  await page.goto(SNACK);
+  // Looked at is what came alive, not what was left while it was still loading.
+  await page.waitForFunction(() => localStorage.getItem('recentlyViewed') !== null);
+  await page.goto(KURTA);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Collection', 'Men', 'Mulasi Handloom Cotton Kurta']);
+  const viewed = page.getByRole('region', { name: 'Recently Viewed' });
+  await expect(viewed.getByRole('link')).toHaveText(['Thatte Nippattu']);
+  await viewed.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${SNACK}$`));
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Snacks' }).click();
+  await expect(page).toHaveURL(/\/collection\?category=Snacks$/);
+});
+
 test('[1.07] [2.99] [2.101] [2.102] colours are named, the first is chosen; sizes are buttons', async ({ page }) => {
   await page.goto(KURTA);
   const colors = page.getByRole('group', { name: /^Colour/ }).getByRole('link');
-  await expect(colors).toHaveText(['Mustard', 'Cream', 'Maroon', 'Charcoal']);
+  await expect(colors).toHaveText(['Mustard', 'Cream', 'Maroon', 'Forest green']);
   await expect(colors.first()).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('group', { name: 'Select Size' }).getByRole('link')).toHaveText(['S', 'M', 'L', 'XL', /^XXL/]);
+});
+
+test('sizes are explained in centimetres where the merchant measured', async ({ page }) => {
+  await page.goto(KURTA);
+  const guide = page.getByRole('table');
+  await expect(guide).toBeHidden();
+  await page.getByText('Size guide (cm)').click();
+  await expect(guide.getByRole('row', { name: /^M / })).toContainText(/\d{2,3}/);
+  await page.goto(SNACK);
+  await expect(page.getByText('Size guide (cm)')).toHaveCount(0);
+});
+
+test('food says what is in it, for whom it is, and how long it keeps', async ({ page }) => {
+  await page.goto(SNACK);
+  const fact = (name: string) => page.getByRole('main').locator('dl > div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) }).getByRole('definition');
+  for (const name of ['Ingredients', 'Allergens', 'Best before', 'Country of origin', 'Made or packed by', 'FSSAI licence']) await expect(fact(name)).toHaveText(/\w/);
+  await expect(fact('Food mark')).toHaveText('Vegetarian');
 });
 
 test("[1.09] [1.10] [2.100] [2.103] snacks have no colours, and their sizes are 'Select Quantity'", async ({ page }) => {
@@ -96,6 +220,27 @@ test('colour and size are in the address, rendered on the server, with a canonic
   await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
+test('the pictures follow the colour: on the server for its address, and at once when a swatch is chosen', async ({ page, request }) => {
+  const own = async (address: string) => new Set((await (await request.get(address)).text()).match(/mulasi-handloom-kurta-\d(?=\.webp&amp;w=1200)/g));
+  await page.goto(KURTA);
+  const first = page.getByRole('list', { name: /^Pictures of/ }).getByRole('img').first();
+  const mustard = (await first.getAttribute('src')) ?? '';
+  await page.getByRole('link', { name: 'Show picture 3' }).click();
+  await page.getByRole('link', { name: 'Maroon' }).click();
+  await expect(first).not.toHaveAttribute('src', mustard);
+  await expect(first).toBeInViewport();
+  await expect(page.getByRole('link', { name: /^Show picture/ })).toHaveCount(3);
+  await page.getByRole('link', { name: 'Mustard' }).click();
+  await expect(first).toHaveAttribute('src', mustard);
+
+  const [plain, maroon] = [await own(KURTA), await own(`${KURTA}?color=Maroon`)];
+  expect(plain).toEqual(await own(`${KURTA}?color=Mustard`));
+  expect([...plain].filter((picture) => maroon.has(picture))).toHaveLength(1);
+  const shared = async (address: string) => /property="og:image" content="([^"]+)"/.exec(await (await request.get(address)).text())?.[1];
+  expect(await shared(`${KURTA}?color=Maroon`)).not.toBe(await shared(KURTA));
+  expect((await request.get((await shared(`${KURTA}?color=Maroon`)) ?? '')).headers()['content-type']).toBe('image/jpeg');
+});
+
 test('[2.107] [2.108] [7.32] the chat opens with the page link and the choice', async ({ page, baseURL }) => {
   await page.goto(`${KURTA}?color=Maroon&size=L`);
   const href = (await page.getByRole('link', { name: 'Buy via WhatsApp' }).getAttribute('href')) ?? '';
@@ -123,15 +268,16 @@ test('a sold-out variant is shown as such and cannot be added', async ({ page })
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled();
 });
 
+test('whatever was pressed before the page came alive is carried out', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(KURTA, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /zoom/i }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: /full screen/ })).toBeVisible();
+});
+
 test('a click from before the page came alive is carried out', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_next\/static\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${KURTA}?size=M`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   release();
@@ -154,4 +300,23 @@ test('[3.02] structured data and a placeholder for pictures that are not there',
   await expect(page.locator('[data-picture][data-broken]').first()).toBeVisible();
   // The pictures that this test broke are no faults of the page.
   pageFaults.splice(0);
+});
+
+test('what the law asks for is told of a snack: MRP, maker, licence, and what the chosen quantity holds and costs', async ({ page }) => {
+  await page.goto('/product/thatte-nippattu');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^MRP ₹219 inclusive of all taxes$/)).toBeVisible();
+  for (const label of ['Ingredients', 'Country of origin', 'Made or packed by', 'FSSAI licence', 'Customer care']) await expect(main.locator('dt', { hasText: label })).toBeVisible();
+  await expect(main.getByText(/per 100 g|per kg/)).toHaveCount(0);
+  for (const [size, words] of [['200 g', 'Net quantity 200 g, ₹89.50 per 100 g'], ['1 kg', 'Net quantity 1 kg, ₹179 per kg']] as const) {
+    await main.getByRole('link', { name: size, exact: true }).click();
+    await expect(main.getByText(words)).toBeVisible();
+  }
+});
+
+test('garments have their sizes in centimetres, and no quantity to tell', async ({ page }) => {
+  await page.goto(`${KURTA}?size=L`);
+  await page.getByText('Size guide (cm)').click();
+  await expect(page.getByRole('row', { name: /^L 110/ })).toBeVisible();
+  await expect(page.getByText('Net quantity')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './fixtures/held-scripts';
 import { expect, test } from './fixtures/test';
 
 const cards = (page: Page) => page.locator('[data-results]').getByRole('article');
@@ -51,23 +52,76 @@ test('[2.93] the panel of the phone is at most 500 px high', async ({ page }) =>
 });
 
 test('[2.92] a product and its View lead to its page', async ({ page }) => {
-  await page.goto('/search?q=chakli');
-  await cards(page).first().getByRole('link', { name: /^View/ }).click();
-  await expect(page).toHaveURL(/\/product\/[^/]+$/);
+  for (const link of [/^View/, /^(?!View)/]) {
+    await page.goto('/search?q=chakli');
+    await cards(page).first().getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(/\/product\/[^/]+$/);
+  }
 });
 
 test('what was chosen before the page came alive counts', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_next\/static\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.locator('[data-filter-toggle] summary').click();
   await page.getByRole('checkbox', { name: 'Snacks' }).check();
   release();
   await expect(page).toHaveURL(/category=Snacks/);
+});
+
+test('suggestions come while typing, by keyboard as well, and the box stays a box', async ({ page }) => {
+  await page.goto('/search');
+  const box = page.getByLabel('Search products');
+  await box.pressSequentially('muruk');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await box.press('ArrowDown');
+  const chosen = list.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none');
+  await expect(box).toBeFocused();
+  await box.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('muruk');
+  await box.press('ArrowDown');
+  await list.getByRole('option', { name: 'Mullu Murukku', exact: true }).click();
+  await expect(page).toHaveURL(/\/product\/mullu-murukku$/);
+});
+
+test('after Back the box says what is shown, and filters keep to it', async ({ page }) => {
+  await page.goto('/search');
+  const box = page.getByLabel('Search products');
+  for (const words of ['kurta', 'chakli']) {
+    await box.fill(words);
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`results for "${words}"$`));
+    await expect(box).not.toBeFocused();
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/results for "kurta"$/);
+  await expect(box).toHaveValue('kurta');
+});
+
+test('without suggestions the search is what it was', async ({ page, pageFaults }) => {
+  await page.route('**/api/search/suggest**', (route) => route.abort());
+  await page.goto('/search');
+  await page.getByLabel('Search products').pressSequentially('chakli');
+  await page.getByLabel('Search products').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/results for "chakli"$/);
+  // The requests this journey cut off are noted by the browser itself.
+  pageFaults.length = 0;
+});
+
+for (const [typed, shown] of [['muruku', 'murukku'], ['chakri', 'chakli'], ['kurtha', 'kurta'], ['t shirt', 't-shirt']] as const) {
+  test(`'${typed}' finds what is spelt otherwise here`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+    expect(await cards(page).count(), `like ${shown}`).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^[1-9]\\d* results for "${typed}"$`));
+  });
+}
+
+test("a typing error is forgiven, and what was looked for instead is said", async ({ page }) => {
+  await page.goto('/search?q=murukuu');
+  await expect(page.getByText(/^Showing results for “murukku”$/)).toBeVisible();
+  await page.goto('/search?q=murukku');
+  await expect(page.getByText(/^Showing results for/)).toHaveCount(0);
 });

@@ -1,0 +1,157 @@
+import { expectAccessible } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+import { answerWith, cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { KURTA } from './fixtures/shopper';
+
+const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('axe finds nothing on the cart: empty, filled, with notices, with its picker open', async ({ page, shopper, pageFaults }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+  await expectAccessible(page, 'empty cart');
+  await fillCart(page, [{ ...KURTA_LINE, price: 999 }, SNACK, { ...SNACK, id: 'gone-for-good' }]);
+  await page.goto('/cart');
+  await expect(page.getByText('Price changed from ₹999 to ₹1,299')).toBeVisible();
+  await page.locator('summary[data-color="Mustard"]').click();
+  await expect(shopper.toast('Some items were removed')).toBeVisible();
+  await expectAccessible(page, 'cart with notices and its picker open');
+  await cutConnection(page, '/api/catalogue/products**');
+  await page.goto('/cart');
+  await expect(page.getByText('Prices and availability could not be checked just now.')).toBeVisible();
+  await expectAccessible(page, 'cart whose prices could not be checked');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('axe finds nothing on login: both modes, their errors, the captcha, the code', async ({ page, shopper, pageFaults }) => {
+  const submit = () => page.getByRole('main').locator('button[type=submit]').click();
+  await page.goto('/login');
+  await expectAccessible(page, 'login');
+  await submit();
+  await expect(page.getByText('Please use a valid email')).toBeVisible();
+  await expectAccessible(page, 'login without an address');
+  await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign Up' }).click();
+  await expectAccessible(page, 'sign-up');
+  await submit();
+  await expect(page.getByText('Please enter your date of birth')).toBeVisible();
+  await expectAccessible(page, 'sign-up with every error');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shopper.email);
+  await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
+  await submit();
+  await expect(page.getByRole('checkbox', { name: /human/i })).toBeVisible();
+  await expectAccessible(page, 'login with the captcha and a refusal');
+  await page.unroute('**/api/user/login');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(shopper.email);
+  await submit();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  await expectAccessible(page, 'code step');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Please enter full 6-digit OTP')).toBeVisible();
+  await expectAccessible(page, 'code step with an error');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('axe finds nothing on checkout: its form, errors, coupon, failures, questions, payment window and overlay', async ({ page, shopper, shop, pageFaults }) => {
+  test.setTimeout(180_000);
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE, SNACK]);
+  await page.goto('/place-order');
+  await expect(page.getByLabel('Street')).toBeEditable();
+  await expectAccessible(page, 'checkout');
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(shopper.toast('Please fill in all the fields.')).toBeVisible();
+  await expectAccessible(page, 'checkout with an error');
+  await shopper.fillAddress();
+  await page.getByText(/^Your order: /).click();
+  await page.getByLabel('Have a coupon?').fill('nonsense');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Invalid coupon code')).toBeVisible();
+  await expectAccessible(page, 'checkout with its lines and a refused coupon');
+  await page.getByLabel('Have a coupon?').fill('summer');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeVisible();
+  await expectAccessible(page, 'checkout with a coupon');
+  await answerWith(page, '/api/order/razorpay', 200, { success: true, order: { id: 'order_other', amount: 1 } });
+  await shopper.placeOrder('online');
+  await expect(page.getByRole('dialog', { name: 'The amount is different' })).toBeVisible();
+  await expectAccessible(page, 'question about the amount');
+  await page.getByRole('button', { name: 'Do not pay' }).click();
+  await page.unroute('**/api/order/razorpay');
+  await shopper.placeOrder('online');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay / })).toBeFocused();
+  await expectAccessible(page, 'payment window');
+  await cutConnection(page, '/api/order/verifyRazorpay');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('We could not confirm your payment yet.')).toBeVisible();
+  await expectAccessible(page, 'payment that is not confirmed');
+  await page.unroute('**/api/order/verifyRazorpay');
+  // The overlay stays where the way to the next page leads nowhere.
+  await page.route('**/orders', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: 'Check again' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Your order' });
+  await expect(overlay).toBeFocused();
+  await expect(overlay.getByRole('status')).toHaveText('Please wait while we process your order...');
+  await expect(overlay).toContainText('100%');
+  await expectAccessible(page, 'overlay');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('axe finds nothing on a checkout where nothing can be paid, and where an order failed', async ({ page, shopper, shop, pageFaults }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  await answerWith(page, '/api/order/place', 500, { success: false, message: 'Something went wrong on our side, please try again.' });
+  await page.goto('/place-order');
+  await shopper.fillAddress();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(page.getByText('Your order was not placed.')).toBeVisible();
+  await expectAccessible(page, 'order that failed');
+  await page.route('**/api/catalogue/products**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { products: object[] };
+    await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) } });
+  });
+  await page.goto('/place-order');
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeDisabled();
+  await expectAccessible(page, 'nothing can be paid');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('axe finds nothing on the orders: logged out, empty, failed, full', async ({ page, shopper, shop, pageFaults }) => {
+  await page.goto('/orders');
+  await expectAccessible(page, 'orders, logged out');
+  await openSession(page, shopper, shop.url);
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expectAccessible(page, 'no orders');
+  await cutConnection(page, '/api/order/userorders');
+  await answerWith(page, '/api/user/profile', 500, { success: false });
+  await page.goto('/orders');
+  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your name could not be loaded.')).toBeVisible();
+  await expectAccessible(page, 'orders that could not be loaded');
+  await page.unroute('**/api/order/userorders');
+  const item = { productId: KURTA.id, name: KURTA.name, price: 899.5, quantity: 2, size: 'M', category: 'Men', color: 'Mustard', image: [{ url: '/demo/products/mulasi-handloom-kurta-1.webp' }] };
+  const address = { firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210' };
+  const date = '2026-11-20T06:00:00Z';
+  const orders = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Elsewhere', 'Pending', 'Pending'].map((status, at) => ({
+    _id: `65f0c2ab34cd56e${at}`, orderId: `TT-${at}`, status, items: [item], address, date, paymentMethod: at % 2 ? 'COD' : 'Razorpay',
+    amount: 1799, platformFee: 5, shippingFee: 49, payment: at % 2 === 0, history: [{ status: 'Order Placed', at: date }],
+    ...(status === 'Cancelled' ? { refundStatus: 'Issued' } : {}),
+    ...(status === 'Order Placed' ? { cancellableUntil: date } : {}),
+    ...(status === 'Delivered' ? { returnableUntil: date } : {}),
+    ...(status === 'Pending' ? { paymentState: at === 6 ? 'open' : 'confirming' } : {}),
+  }));
+  await answerWith(page, '/api/order/userorders', 200, { success: true, orders });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: '6 Orders' })).toBeVisible();
+  await expectAccessible(page, 'orders of every status');
+  for (const [button, dialog] of [['Cancel order', 'Cancel this order?'], ['Return or exchange', 'Return or exchange']] as const) {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expectAccessible(page, dialog);
+    await page.keyboard.press('Escape');
+  }
+  expectOnlyFailedRequests(pageFaults);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures/test';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
+
+test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] the five address checks come in their order, each by toast and at its field, which gets the focus', async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/place-order');
+  await expect(page.getByLabel('Street')).toBeEditable();
+  await shopper.fillAddress();
+  const wrong = { Street: '   ', Zipcode: '5700', Email: 'asha at gmail', Phone: '12345' };
+  for (const [label, value] of Object.entries(wrong)) await page.getByLabel(label).fill(value);
+  const steps: readonly [string, string, string][] = [
+    ['Street', 'Please fill in all the fields.', '4 Temple Road'],
+    ['Zipcode', 'Please enter a valid Indian zip code.', '570001'],
+    ['Email', 'Please enter a valid email address.', 'asha@mail.gmail.com'],
+    ['Email', 'Please use a valid email provider.', 'asha@gmail.com'],
+    ['Phone', 'Please enter a valid phone number.', '98765 43210'],
+  ];
+  for (const [label, words, right] of steps) {
+    await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+    await expect(shopper.toast(words)).toBeVisible();
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words.replaceAll('.', '\\.')));
+    await page.getByLabel(label).fill(right);
+  }
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/orders');
+});

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { openCheckout } from './fixtures/checkout';
+import { Outbox } from './fixtures/outbox';
+import { expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession } from './fixtures/session';
+import { KURTA, Shopper } from './fixtures/shopper';
+
+const FORM = { 'First name': 'Asha', 'Last name': 'Rao', Street: '4 Temple Road', City: 'Mysuru', State: 'Karnataka', Zipcode: '570001', Phone: /98765\s?43210/ };
+const expectForm = async (page: Page) => {
+  for (const [label, value] of Object.entries(FORM)) await expect(page.getByLabel(label)).toHaveValue(value);
+};
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+};
+
+test('address, coupon and way to pay survive a reload, a submit that fails and another tab', async ({ page, shopper, shop, context, pageFaults }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await page.getByLabel('Have a coupon?').fill('summer');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  await page.route('**/api/order/place', (route) => route.abort('connectionreset'));
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(page.getByText('Your order was not placed.')).toBeVisible();
+  await expectForm(page);
+  await page.reload();
+  await expectForm(page);
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).toBeChecked();
+  // Another tab is another form; it takes nothing from this one.
+  const other = await context.newPage();
+  await other.goto('/place-order');
+  await expect(other.getByLabel('Street')).toHaveValue('');
+  await other.close();
+  await expectForm(page);
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('the last address is offered after a real order, and gone with the logout', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await expect(page.getByText('Deliver to your last address?')).toHaveCount(0);
+  await shopper.fillAddress();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await shopper.putInCart(KURTA);
+  await page.goto('/place-order');
+  await expect(page.getByText('Asha Rao, 4 Temple Road, Mysuru 570001')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expectForm(page);
+  await expect(page.getByText('Deliver to your last address?')).toHaveCount(0);
+  const sent = page.waitForRequest('**/api/order/place');
+  await shopper.placeOrder('CASH ON DELIVERY');
+  expect((await sent).postDataJSON()).toMatchObject({ address: { phone: '+919876543210', zipcode: '570001', state: 'Karnataka' } });
+  await page.waitForURL('**/orders');
+  await logOut(page);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Temple|98765/);
+});
+
+test('another shopper on the same phone sees nothing of the first, also where the session just ran out', async ({ page, shopper, shop, context, pageFaults }) => {
+  await page.goto('/login');
+  await shopper.signUp();
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/place-order');
+  await shopper.fillAddress();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/orders');
+  await shopper.putInCart(KURTA);
+  await page.goto('/place-order');
+  await page.getByLabel('Street').fill('12 Lake View');
+  await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }]);
+  await page.goto('/place-order');
+  await page.waitForURL('**/login?next=%2Fplace-order');
+  await new Shopper(page, new Outbox(shop.url)).signUp();
+  await page.waitForURL('**/place-order');
+  await expect(page.getByLabel('Street')).toHaveValue('');
+  await expect(page.getByText('Deliver to your last address?')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Temple|Lake View|98765/);
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('a price that changes while the form is filled in is pointed out and agreed to, never charged in silence', async ({ page, startOwn, pageFaults }) => {
+  let databaseUrl = '';
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { REVALIDATE_SECONDS: '1' }, async (url) => {
+    databaseUrl = url;
+  });
+  const shopper = new Shopper(page, new Outbox(shop.url));
+  await page.goto(`${shop.url}/login`);
+  await shopper.signUp();
+  await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify({ [line.id]: { [`${line.size}-${line.color}`]: { ...line, name: '', image: '', subCategory: '', category: 'Men', paymentMethods: [] } } })), KURTA_LINE);
+  await page.goto(`${shop.url}/place-order`);
+  await shopper.fillAddress();
+  expect(await shopper.shownTotal()).toBe('₹2,652.00');
+  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '1399'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore',
+  });
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(shopper.toast('Prices have changed, please review your cart.')).toBeVisible();
+  await expect(page.getByText('Price changed from ₹1,299 to ₹1,399')).toBeVisible({ timeout: 15_000 });
+  expect(await shopper.shownTotal()).toBe('₹2,852.00');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('main')).toContainText('₹2,852.00');
+  expectOnlyFailedRequests(pageFaults);
+  await page.goto('about:blank');
+});
+
+test('two tabs agree about an order: what one has bought, the other does not buy again', async ({ page, shopper, shop, context }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/place-order');
+  const buyer = new Shopper(other, new Outbox(shop.url));
+  await buyer.fillAddress();
+  await buyer.placeOrder('CASH ON DELIVERY');
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+  await other.waitForURL('**/orders');
+  await page.reload();
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures/test';
+import { openCheckout } from './fixtures/checkout';
+
+test('a PIN fills in the state nobody chose, and offers its city for an empty one', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await page.getByLabel('Zipcode').pressSequentially('570001');
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await expect(page.getByText('PIN 570001 is in Karnataka.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('');
+  await page.getByRole('button', { name: 'Use Mysuru as the city' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru');
+  // Nobody chose the state, so that another PIN takes it along; the city was taken and stays.
+  await page.getByLabel('Zipcode').fill('600001');
+  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru');
+  await expect(page.getByRole('button', { name: /as the city/ })).toHaveCount(0);
+});
+
+test('a PIN of another state than the chosen one is pointed out, corrected in one tap, and never a reason to refuse', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await page.getByLabel('Zipcode').fill('600001');
+  await expect(page.getByRole('status').filter({ hasText: 'PIN 600001 is in Tamil Nadu.' })).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru');
+  await page.getByRole('button', { name: 'Use Tamil Nadu' }).click();
+  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+  await expect(page.getByRole('button', { name: 'Use Tamil Nadu' })).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Kerala');
+  const sent = page.waitForRequest('**/api/order/place');
+  await shopper.placeOrder('CASH ON DELIVERY');
+  expect((await sent).postDataJSON()).toMatchObject({ address: { state: 'Kerala', city: 'Mysuru', zipcode: '600001' } });
+  await page.waitForURL('**/orders');
+});
+
+test('a PIN on a border offers both sides, and one that no table knows says nothing', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  await page.getByLabel('Zipcode').fill('605001');
+  await expect(page.getByText('PIN 605001 is in Puducherry or Tamil Nadu.')).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('');
+  await page.getByRole('button', { name: 'Use Puducherry', exact: true }).click();
+  await expect(page.getByLabel('State')).toHaveValue('Puducherry');
+  await page.getByLabel('Zipcode').fill('900056');
+  await expect(page.getByText(/^PIN \d+ is in/)).toHaveCount(0);
+});
+
+test('a PIN in groups, or in the digits of an Indian keyboard, is the same PIN', async ({ page, shopper, shop }) => {
+  await openCheckout(page, shopper, shop.url);
+  const zipcode = page.getByLabel('Zipcode');
+  for (const typed of ['570 001', ' 570-001 ', '೫೭೦೦೦೧']) {
+    await zipcode.fill(typed);
+    await expect(zipcode).toHaveValue('570001');
+    await zipcode.fill('');
+  }
+});
+
+test('the tables of PINs come with the first visit to the field, not with the page', async ({ page, shopper, shop }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.text()).includes('Thiruvananthapuram:')) scripts.push(response.url());
+  });
+  await openCheckout(page, shopper, shop.url);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.getByLabel('Zipcode').focus();
+  await expect.poll(() => scripts.length).toBe(1);
+});

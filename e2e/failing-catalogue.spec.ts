@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures/test';
+import { behind } from './fixtures/failing-shop';
+import { answersHtml, answersJson, cuts, fails, MisbehavingBackend, refuses } from './fixtures/misbehaving-backend';
+import { cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LINE } from './fixtures/session';
+import { KURTA, Shopper } from './fixtures/shopper';
+import { Outbox } from './fixtures/outbox';
+
+test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself', async ({ browser, startOwn, pageFaults }) => {
+  test.setTimeout(150_000);
+  const server = await startOwn('backend/cli/serve.ts', '/healthz');
+  const backend = await MisbehavingBackend.inFrontOf(server.url);
+  backend.spoil('/api/product/list', refuses('We are counting our stock today.'));
+  backend.spoil('/api/carousel/images', fails(500));
+  backend.spoil('/api/shipment/get-shipment-fee', cuts);
+  backend.spoil('/api/platform/get-platform-fee', answersHtml);
+  const shop = await startOwn('scripts/start.mjs', '/healthz', behind(backend));
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const shopper = new Shopper(page, new Outbox(server.url));
+
+  await fillCart(page, [KURTA_LINE]);
+  expect((await page.goto('/cart'))?.status()).toBe(503);
+  await expect(page.getByRole('heading', { name: 'We will be back in a moment' })).toBeVisible();
+  await expect(shopper.toast('We are counting our stock today.')).toBeVisible();
+  await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
+
+  backend.spoil('/api/product/list', cuts);
+  const asked = backend.timesAsked('/api/product/list');
+  await expect.poll(() => backend.timesAsked('/api/product/list')).toBeGreaterThan(asked);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(shopper.toast('Please check your connection.')).toBeVisible();
+
+  backend.heal('/api/product/list');
+  await expect.poll(async () => (await page.request.get('/cart')).status(), { timeout: 20_000 }).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+  // Fees that cannot be fetched are 0, and nobody is told.
+  await expect(page.getByRole('main')).toContainText(/Shipping Fee\s*₹0\.00\s*Platform Fee\s*₹0\.00\s*Total\s*₹2,598\.00/);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+
+  const hero = page.getByRole('region', { name: 'Welcome' });
+  const home = async () => (await page.request.get('/')).text();
+  await page.goto('/');
+  await expect(hero).toContainText('Failed to load images');
+  await expect(hero.getByRole('heading', { name: 'Not enough carousel images' })).toBeVisible();
+  await expect(hero).toContainText('Loading Content Wait....');
+  backend.spoil('/api/carousel/images', refuses('none'));
+  await expect.poll(home).toContain('Error Loading images');
+  backend.spoil('/api/carousel/images', cuts);
+  await expect.poll(home).toContain('Failed to load images');
+  backend.spoil('/api/carousel/images', answersJson({ success: true, images: [] }));
+  await expect.poll(home).toContain('Error Loading images');
+  await page.goto('/');
+  await expect(hero).toContainText('Error Loading images');
+  await expect(hero.getByRole('heading', { name: 'Not enough carousel images' })).toBeVisible();
+  backend.heal();
+  await expect.poll(home).not.toContain('Error Loading images');
+  await page.goto('/');
+  await expect(hero.locator('li img')).toHaveCount(4);
+  await context.close();
+  await backend.close();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.02] prices that cannot be checked for want of a connection are told by toast and in place, and the cart stays', async ({ page, shopper, pageFaults }) => {
+  await fillCart(page, [KURTA_LINE]);
+  await cutConnection(page, '/api/catalogue/products**');
+  await page.goto('/cart');
+  await expect(shopper.toast('Please check your connection.')).toBeVisible();
+  await expect(page.getByText('Prices and availability could not be checked just now.')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('2');
+  await page.unroute('**/api/catalogue/products**');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Prices and availability could not be checked just now.')).toHaveCount(0);
+  await expect(page.getByText(KURTA.name)).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/failing-shop';
+import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
+import { expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession } from './fixtures/session';
+import { KURTA, type Shopper } from './fixtures/shopper';
+
+const CONNECTION = 'Please check your connection.';
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function openCheckout(page: Page, shopper: Shopper, url: string): Promise<void> {
+  await openSession(page, shopper, url);
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/place-order');
+  await shopper.fillAddress();
+}
+
+/** Each way an order can fail, and what the shopper reads then. */
+const WAYS: readonly [Misbehaviour, string][] = [
+  [refuses('The van has broken down.'), 'The van has broken down.'],
+  [refuses(), 'Request failed'],
+  [fails(409, { success: false, message: 'Prices have changed, please review your cart.' }), 'Prices have changed, please review your cart.'],
+  [fails(500, { success: false, message: 'Something went wrong on our side, please try again.' }), 'Something went wrong on our side, please try again.'],
+  [fails(500), 'Request failed'],
+  [answersHtml, 'Request failed'],
+  [cuts, CONNECTION],
+  [hangs, CONNECTION],
+];
+
+test('[8.18] [8.19] cash on delivery that fails in any way is told in place, keeps cart and address, and the next try orders once', async ({ page, shopper, failing, pageFaults }) => {
+  await openCheckout(page, shopper, failing.url);
+  await page.getByRole('radio', { name: 'CASH ON DELIVERY' }).check();
+  let press = page.getByRole('button', { name: 'PLACE ORDER' });
+  for (const [misbehaviour, words] of WAYS) {
+    failing.backend.spoil('/api/order/place', misbehaviour);
+    await press.click();
+    await expect(shopper.toast(words).last()).toBeVisible();
+    await expect(alert(page).filter({ hasText: `Your order was not placed. ${words}` })).toBeVisible();
+    expect(await kept(page)).toContain(KURTA.id);
+    await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
+    press = page.getByRole('button', { name: 'Try again' });
+  }
+  failing.backend.heal();
+  await press.click();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.18] an online order the backend cannot open is told in place, and no payment window opens', async ({ page, shopper, failing, pageFaults }) => {
+  await openCheckout(page, shopper, failing.url);
+  let press = page.getByRole('button', { name: 'PLACE ORDER' });
+  for (const [misbehaviour, words] of [...WAYS, [answersJson({ success: true, order: { id: 7, amount: 'a lot' } }), 'Request failed'] as const]) {
+    failing.backend.spoil('/api/order/razorpay', misbehaviour);
+    await press.click();
+    await expect(shopper.toast(words).last()).toBeVisible();
+    await expect(alert(page).filter({ hasText: `Your order was not placed. ${words}` })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await kept(page)).toContain(KURTA.id);
+    press = page.getByRole('button', { name: 'Try again' });
+  }
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.16] [8.17] a payment the backend cannot confirm keeps cart and payment, until a later look finds it', async ({ page, shopper, failing, pageFaults }) => {
+  await openCheckout(page, shopper, failing.url);
+  failing.backend.spoil('/api/order/verifyRazorpay', cuts);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await expect(shopper.toast('Error verifying payment')).toBeVisible();
+  const ways: readonly [Misbehaviour, string, string][] = [
+    [fails(500, { success: false, message: 'boom' }), 'Error verifying payment', 'We could not confirm your payment yet.'],
+    [answersHtml, 'Error verifying payment', 'We could not confirm your payment yet.'],
+    [hangs, 'Error verifying payment', 'We could not confirm your payment yet.'],
+    [refuses('The signature is wrong'), 'Payment failed. Contact support, If Deducted.', 'Your payment could not be matched to an order.'],
+    [fails(400, { success: false }), 'Payment failed. Contact support, If Deducted.', 'Your payment could not be matched to an order.'],
+    [fails(409, { success: false, message: 'Your money will be refunded in full.' }), 'Payment failed. Contact support, If Deducted.', 'Your money will be refunded in full. Your cart is kept.'],
+  ];
+  for (const [misbehaviour, words, inPlace] of ways) {
+    failing.backend.spoil('/api/order/verifyRazorpay', misbehaviour);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(shopper.toast(words).last()).toBeVisible();
+    await expect(alert(page).filter({ hasText: inPlace })).toBeVisible();
+    expect(await kept(page)).toContain(KURTA.id);
+  }
+  failing.backend.heal();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(shopper.toast('Payment successful!')).toBeVisible();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('main')).toContainText('Paid');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('[8.14] [8.15] a coupon that is refused takes nothing off, one that cannot be checked says so, and both can be tried again', async ({ page, shopper, failing, pageFaults }) => {
+  await openCheckout(page, shopper, failing.url);
+  const box = page.getByLabel('Have a coupon?');
+  const ways: readonly [Misbehaviour, string][] = [
+    [fails(500), 'Error checking coupon'],
+    [refuses(), 'Invalid coupon code'],
+    [answersHtml, 'Error checking coupon'],
+    [fails(400, { success: false, message: 'expired' }), 'Invalid coupon code'],
+    [answersJson({ success: true, coupon: { discountOption: 'half' } }), 'Error checking coupon'],
+    [refuses('expired'), 'Invalid coupon code'],
+    [cuts, 'Error checking coupon'],
+    [fails(404, { success: false }), 'Invalid coupon code'],
+    [hangs, 'Error checking coupon'],
+  ];
+  await box.fill('summer');
+  for (const [misbehaviour, words] of ways) {
+    failing.backend.spoil('/api/product/validate-coupon', misbehaviour);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await shopper.shownTotal()).toBe('₹2,652.00');
+  }
+  failing.backend.heal();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(await shopper.shownTotal()).toBe('₹2,392.20');
+  expectOnlyFailedRequests(pageFaults);
+});
+
+test('checkout and login open also while the backend cannot say who is there', async ({ page, shopper, failing, pageFaults }) => {
+  await openSession(page, shopper, failing.url);
+  await fillCart(page, [KURTA_LINE]);
+  for (const misbehaviour of [fails(500), answersHtml, cuts, hangs]) {
+    failing.backend.spoil('/api/user/profile', misbehaviour);
+    await page.goto('/place-order');
+    await expect(page.getByLabel('Street')).toBeEditable();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  }
+  expectOnlyFailedRequests(pageFaults);
+});

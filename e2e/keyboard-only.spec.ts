@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+/** Far more than any page of the buying path has. */
+const STOPS_MAX = 80;
+
+/** Walks with Tab until this has the focus, which must then be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  const ring = await target.evaluate((element) => {
+    const rings = [element, element.parentElement].map((one) => (one ? getComputedStyle(one) : undefined));
+    return rings.some((style) => style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'));
+  });
+  expect(ring, 'the focus is seen').toBe(true);
+}
+
+test('[5.36] a shopper with a keyboard alone, on a small screen, buys, is led to the faulty field, pays, sees the order and buys again', async ({ page, shopper }) => {
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const main = page.getByRole('main');
+
+  await page.goto(`/product/${KURTA.id}`);
+  await press(main.getByRole('link', { name: KURTA.size, exact: true }));
+  await page.waitForURL(/size=L/);
+  await press(main.getByRole('button', { name: 'ADD TO CART' }));
+  await page.waitForURL('**/cart');
+  await press(page.getByRole('button', { name: `One more of ${KURTA.name}` }));
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+  await press(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }));
+  await page.waitForURL('**/login**');
+
+  await press(main.locator('form').getByRole('button', { name: 'Sign Up' }));
+  await press(main.locator('button[type=submit]'));
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name');
+  await page.keyboard.type('Asha');
+  await type('Last name', 'Rao');
+  await type('Date of birth', '01041995');
+  await type('Gender', 'Fem');
+  await type('Email', shopper.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.keyboard.type(await shopper.newCode());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/place-order');
+
+  await type('Street', '4 Temple Road');
+  await type('City', 'Mysuru');
+  await type('State', 'Karnat');
+  await type('Zipcode', '5700');
+  await type('Phone', '98765 43210');
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByLabel('Email', { exact: true }).first());
+  await page.keyboard.type(shopper.email);
+  await press(page.getByRole('button', { name: 'PLACE ORDER' }));
+  await expect(page.getByLabel('Zipcode')).toBeFocused();
+  await expect(page.getByLabel('Zipcode')).toHaveAccessibleDescription(/Please enter a valid Indian zip code\./);
+  await page.keyboard.press('End');
+  await page.keyboard.type('01');
+  await tabTo(page, page.getByRole('radio', { name: 'ONLINE PAYMENT' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'ONLINE PAYMENT' })).toBeChecked();
+  await press(page.getByRole('button', { name: 'PLACE ORDER' }));
+
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeFocused();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await expect(main).toContainText(KURTA.name);
+  await expect(main).toContainText('Paid');
+  await press(page.getByRole('button', { name: 'Buy again' }));
+  await page.waitForURL('**/cart');
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+});

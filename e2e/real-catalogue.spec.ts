@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { axeFindings } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+
+/** 12,767 real products; third-party data that stays outside the project. */
+const CATALOGUE = '../shared/data/real-catalogue.csv';
+
+test('a walk through 12,767 real products at 360 px finds nothing to be ashamed of', async ({ page, startOwn, request }) => {
+  test.skip(!existsSync(CATALOGUE), `needs ${CATALOGUE}`);
+  test.setTimeout(180_000);
+  const shop = await startOwn('scripts/start.mjs', '/readyz', {}, async (databaseUrl) => {
+    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'import', CATALOGUE, '--skip-bad'], {
+      env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore',
+    });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${shop.url}/collection`);
+  await expect(page.getByText('Showing 1-15 of 12767 products')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 852' })).toBeVisible();
+
+  const listings = ['/', '/collection?page=852', '/collection?category=Snacks&sort=low-high', '/collection?sort=high-low&type=Eyewear', '/search?q=kurta', '/search?q=murukuu', '/search?q=bag&page=3'];
+  const products = await page.locator('[data-results] article h2 a').evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href') ?? ''));
+  await page.goto(`${shop.url}/collection?sort=high-low&category=Women&page=40`);
+  products.push(...(await page.locator('[data-results] article h2 a').evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href') ?? ''))));
+  for (const path of [...listings, ...products]) {
+    expect((await page.goto(shop.url + path))?.status(), path).toBe(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} fits`).toBeLessThanOrEqual(360);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+  expect((await request.get(`${shop.url}/collection?page=853`, { maxRedirects: 0 })).headers()['location']).toMatch(/\/not-found$/);
+});

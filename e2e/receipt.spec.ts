@@ -1,0 +1,54 @@
+import { axeFindings } from './fixtures/axe';
+import { expect, openWithOrder, test } from './fixtures/kept-shop';
+import { expectOnlyFailedRequests, openSession } from './fixtures/session';
+import { Outbox } from './fixtures/outbox';
+import { Shopper } from './fixtures/shopper';
+
+test('a receipt holds everything that was paid for, and prints as one sheet', async ({ page, shopper, shop }) => {
+  const orderId = await openWithOrder(page, shopper, shop.url);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.waitForURL('**/receipt');
+  const sheet = page.getByRole('article');
+  for (const words of [
+    orderId, 'Mulasi Handloom Cotton Kurta', 'Size L · Mustard', '₹1,299.00', '₹2,598.00', /Subtotal\s*₹2,598\.00/, /Shipping Fee\s*₹49\.00/, /Platform Fee\s*₹5\.00/, /Total\s*₹2,652\.00/,
+    'Sample Trading Company', 'GSTIN', 'inclusive of all taxes', 'not a tax invoice',
+    /Paid\s*₹0\.00/, /Due on delivery\s*₹2,652\.00/, 'COD (cash on delivery)', '4 Temple Road', 'care@',
+  ]) await expect(sheet).toContainText(words);
+  await expect(sheet, 'no food was bought').not.toContainText('FSSAI');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(sheet).toBeVisible();
+});
+
+test('a receipt is for its owner alone: never cached, never indexed, and not there for anybody else', async ({ page, shopper, shop, browser, request, pageFaults }) => {
+  const orderId = await openWithOrder(page, shopper, shop.url);
+  const address = `${shop.url}/orders/${orderId}/receipt`;
+  const own = await page.request.get(address);
+  expect([own.status(), own.headers()['cache-control'], own.headers()['x-robots-tag']]).toEqual([200, expect.stringContaining('no-store'), 'noindex']);
+  const visitor = await request.get(address, { maxRedirects: 0 });
+  expect([visitor.status(), visitor.headers()['location']]).toEqual([307, expect.stringContaining(`/login?next=%2Forders%2F${orderId}%2Freceipt`)]);
+  const context = await browser.newContext({ baseURL: shop.url });
+  const otherPage = await context.newPage();
+  await openSession(otherPage, new Shopper(otherPage, new Outbox(shop.url)), shop.url);
+  const other = await otherPage.request.get(address);
+  expect(other.status()).toBe(404);
+  expect(await other.text()).not.toContain('Temple Road');
+  await context.close();
+  const unknown = await page.goto('/orders/TT-NOTHING/receipt');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByText('There is no such receipt')).toBeVisible();
+  expectOnlyFailedRequests(pageFaults);
+});

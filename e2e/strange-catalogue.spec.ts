@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { axeFindings } from './fixtures/axe';
+import { expect, test } from './fixtures/test';
+
+const LONG = 'Handloomcottonkurtawithhandblockprintandcoconutbuttons'.repeat(6).slice(0, 300);
+const MARKUP = '<img src=x onerror="document.title=1"><b>Bold</b> & "quoted" </script><script>document.title=2</script>';
+
+/** Goods as a careless or hostile backend may answer them. */
+const GOODS = [
+  { _id: 'plain', name: 'Plain', description: 'One. Two.', price: 100, category: 'Men', subCategory: 'Winterwear', image: [], colors: [], sizes: [], bestseller: false, paymentMethod: 'COD' },
+  { _id: 'long', name: LONG, description: LONG.repeat(20), price: 1_00_000, originalPrice: 2_50_000, category: 'Women', subCategory: 'WMLadiesBag', image: [{ url: '' }], colors: ['no colour at all', '#zzzzzz', '', 'Red', '#00ff00', 'url(x)'], sizes: ['one-size'], bestseller: true, paymentMethod: 'Razorpay' },
+  { _id: 'markup', name: MARKUP, description: MARKUP, price: 9.99, category: MARKUP, subCategory: MARKUP, image: [{ url: 'javascript:alert(1)' }], colors: [MARKUP], sizes: [MARKUP], bestseller: true, paymentMethod: 'COD' },
+  { _id: 'elsewhere', name: 'Picture from elsewhere', description: '', price: 5, category: 'Snacks', subCategory: 'SNUnheardOf', image: [{ url: 'https://pictures.example/a.jpg' }, { url: '//pictures.example/b.jpg' }], colors: ['#000000'], sizes: ['200 g'], bestseller: false, paymentMethod: 'Razorpay' },
+  { _id: 'unknown', name: 'Unknown category', description: '…', price: 0, category: 'Children', subCategory: '', image: [{ url: '/no-such-picture.jpg' }], colors: ['Navy Blue'], sizes: ['S', 'M'], bestseller: false, paymentMethod: 'Cheque' },
+];
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/product/list': { success: true, products: [...GOODS, { _id: 'no-name', price: 5 }, null, 'nonsense'] },
+  '/api/carousel/images': { success: true, images: [{ url: 'https://pictures.example/c.jpg', createdAt: 'yesterday' }, {}] },
+  '/api/shipment/get-shipment-fee': { success: true, fee: 'free' },
+  '/api/platform/get-platform-fee': { success: false },
+};
+
+async function strangeBackend(): Promise<{ url: string; close(): void }> {
+  const server = createServer(({ url = '' }, answer) => {
+    const body = ANSWERS[url];
+    answer.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { success: false }));
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+test('goods with missing, wrong, endless and hostile words are shown safely', async ({ page, startOwn, pageFaults }) => {
+  test.setTimeout(150_000);
+  const backend = await strangeBackend();
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const pages = ['/', '/collection', '/search', '/collection?sort=high-low', ...GOODS.map(({ _id }) => `/product/${_id}`)];
+  for (const path of pages) {
+    const answer = await page.goto(shop.url + path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.title(), path).not.toMatch(/^[12]$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} fits a small phone`).toBeLessThanOrEqual(360);
+    await expect(page.locator('img[src^="javascript"], img[src*="pictures.example"]')).toHaveCount(0);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+  await page.goto(`${shop.url}/product/elsewhere`);
+  await expect(page.locator('[data-picture=placeholder]').first()).toBeVisible();
+  // Known by now not to be there, it breaks before any script of the page has run.
+  await page.goto(`${shop.url}/product/unknown`);
+  await expect(page.locator('[data-picture][data-broken]').first()).toBeVisible();
+  // What cannot be read at all is left out: one bad row does not close the shop.
+  await page.goto(`${shop.url}/collection`);
+  await expect(page.getByText(`Showing 1-${GOODS.length} of ${GOODS.length} products`)).toBeVisible();
+  // The picture that is not there is noted by the browser itself.
+  expect(pageFaults.filter((fault) => !fault.includes('_next/image'))).toEqual([]);
+  pageFaults.length = 0;
+  backend.close();
+});
