@@ -19,6 +19,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     search: request.nextUrl.searchParams,
     hasToken: request.cookies.has(tokenCookie(settings().siteUrl)),
     wordsVersion: wordsVersion(),
+    wantsMarkdown: /\btext\/markdown\b/i.test(request.headers.get('accept') ?? ''),
   };
   const route = routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
   return answer(route, request);
@@ -32,6 +33,8 @@ function answer(route: Route, request: NextRequest): NextResponse {
       return tillPage(request);
     case 'cached':
       return underShopPolicy(NextResponse.rewrite(internal(route.path, request)), 'public, max-age=0, must-revalidate');
+    case 'markdown':
+      return NextResponse.rewrite(internal(route.path, request));
     case 'answer':
       return answerPage(route.answer, request);
     case 'page':

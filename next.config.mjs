@@ -12,12 +12,14 @@ const pattern = (host) => {
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // scripts/server/compress-answer.ts does it, once for each page and not once for each visitor.
+  compress: false,
   // canonical-path.ts owns slashes: with Next's own redirect '/Collection/' would take two steps.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   // `npm test` checks types, for the tests too; the first start of a shop need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'razorpay', 'nodemailer', 'kysely'],
+  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
   // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
   htmlLimitedBots: /.*/,
   // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile up.
@@ -29,8 +31,8 @@ const config = {
     // would keep pages and files waiting behind them.
     formats: ['image/webp'],
     // As wide as the shop ever draws a picture; every further width is another line in every picture's markup.
-    deviceSizes: [420, 640, 828, 1200, 1600],
-    imageSizes: [96, 180, 280],
+    deviceSizes: [480, 640, 680, 828, 1200, 1600],
+    imageSizes: [96, 144, 280, 340],
     qualities: [60, 75],
     minimumCacheTTL: 24 * 60 * 60,
   },
@@ -38,6 +40,8 @@ const config = {
   headers: async () => [
     { source: '/demo/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }] },
   ],
+  // Phones and chats ask for these names without having been told any.
+  rewrites: async () => ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((source) => ({ source, destination: '/apple-icon.png' })),
   experimental: {
     globalNotFound: true,
     isrFlushToDisk: false,
