@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { answerWith, cutConnection, expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { openCheckout } from './fixtures/checkout';
+import { answerWith, cutConnection, expectOnlyFailedRequests, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women' };
-
-async function openCheckout(page: Page, shopper: Shopper, url: string, lines: readonly SeededLine[] = [KURTA_LINE]): Promise<void> {
-  await openSession(page, shopper, url);
-  await fillCart(page, lines);
-  await page.goto('/place-order');
-  await expect(page.getByRole('heading', { name: 'DELIVERY INFORMATION' })).toBeVisible();
-}
+const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women', paymentMethods: ['Razorpay'] };
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 

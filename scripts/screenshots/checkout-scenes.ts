@@ -2,7 +2,7 @@ import { answerWith, cutConnection, fillCart, KURTA_LINE, type SeededLine } from
 import { SNACK_LINE } from './cart-and-login-scenes';
 import type { Scene, Stage } from './scene';
 
-const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women' };
+const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women', paymentMethods: ['Razorpay'] };
 
 /** Half-way, in percent: where the overlay is pictured. */
 const HALF_WAY = 50;
