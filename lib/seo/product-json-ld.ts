@@ -10,7 +10,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
-import { returnPolicy, returnsId, shippingDetails, shippingId } from '@/lib/seo/shop-policies';
+import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/shop-policies';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { shop } from '@/lib/shop';
 
@@ -43,7 +43,7 @@ export function productJsonLd(product: Product, { siteUrl, shippingPaise }: Shop
     : productGroup(product, variants, { url, siteUrl, offerOf });
   return {
     '@context': 'https://schema.org',
-    '@graph': [whole, returnPolicy(returnKind(product), siteUrl), shippingDetails(shippingPaise, siteUrl), breadcrumbList(breadcrumbTrail(product), siteUrl), ...(before === undefined ? [] : [strikethrough(before)])],
+    '@graph': [whole, returnPolicy(returnKind(product), siteUrl), shippingDetails(shippingPaise), breadcrumbList(breadcrumbTrail(product), siteUrl), ...(before === undefined ? [] : [strikethrough(before)])],
   };
 }
 
@@ -105,8 +105,8 @@ function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, { 
     availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     ...priceDetails([struckPrice(product) === undefined ? undefined : { '@id': STRUCK_ID }, pack === undefined ? undefined : perQuantity(product.price, pack)]),
-    hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
-    shippingDetails: { '@id': shippingId(siteUrl) },
+    hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product)) },
+    shippingDetails: { '@id': SHIPPING_ID },
   };
 }
 

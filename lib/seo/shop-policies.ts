@@ -9,9 +9,9 @@ import { shop } from '@/lib/shop';
 const COUNTRY_CODE = 'IN';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What offers point at when they mean the policies below: the same names on every page of the shop. */
-export const returnsId = (kind: 'goods' | 'food', siteUrl: string): string => absoluteUrl(kind === 'food' ? '/#food-returns' : '/#returns', siteUrl);
-export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping', siteUrl);
+/** What the offers of a page point at when they mean the policies below. Within the page: an offer names both, and a page may have a hundred. */
+export const returnsId = (kind: 'goods' | 'food'): string => (kind === 'food' ? '#food-returns' : '#returns');
+export const SHIPPING_ID = '#shipping';
 
 /** On the road: what is left of the days to the door once a parcel is packed. */
 const TRANSIT_DAYS = { from: shop.deliveryDays.from - shop.dispatchDays.from, to: shop.deliveryDays.to - shop.dispatchDays.to };
@@ -21,7 +21,7 @@ const TRANSIT_DAYS = { from: shop.deliveryDays.from - shop.dispatchDays.from, to
  * that arrives broken or wrong is replaced, which the pages say too.
  */
 export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {
-  const everywhere = { '@type': 'MerchantReturnPolicy', '@id': returnsId(kind, siteUrl), applicableCountry: COUNTRY_CODE, merchantReturnLink: absoluteUrl(paths.delivery, siteUrl) } as const;
+  const everywhere = { '@type': 'MerchantReturnPolicy', '@id': returnsId(kind), applicableCountry: COUNTRY_CODE, merchantReturnLink: absoluteUrl(paths.delivery, siteUrl) } as const;
   if (kind === 'food') return { ...everywhere, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
   return {
     ...everywhere,
@@ -42,10 +42,10 @@ const INDIA: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: COUNTRY
 const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' });
 
 /** The one delivery fee and how long delivery takes, anywhere in India, as an offer tells it. @param shippingPaise what the backend asks */
-export function shippingDetails(shippingPaise: Paise, siteUrl: string): OfferShippingDetails {
+export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
-    '@id': shippingId(siteUrl),
+    '@id': SHIPPING_ID,
     shippingRate: rate(shippingPaise),
     shippingDestination: INDIA,
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(shop.dispatchDays), transitTime: days(TRANSIT_DAYS) },

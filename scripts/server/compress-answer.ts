@@ -16,14 +16,16 @@ const kept = new KeptBodies();
  *
  * Wraps `write`, `end` and `flushHeaders`; must be called before Next sees the answer.
  *
- * @param onWhole is shown each body that is kept, when every header but those of the connection stands
+ * @param how.rewritePage changes the bytes of a page, or of a piece of one, before they are compressed
+ * @param how.onWhole is shown each body that is kept, when every header but those of the connection stands
  */
-export function compressAnswer(request: IncomingMessage, response: ServerResponse, onWhole?: (gzipped: Buffer) => void): void {
+export function compressAnswer(request: IncomingMessage, response: ServerResponse, { rewritePage, onWhole }: Compression = {}): void {
   if (!takesGzip(request) || request.method === 'HEAD') return;
   const plain = { write: response.write.bind(response), end: response.end.bind(response), flushHeaders: response.flushHeaders.bind(response) };
   const collected: Buffer[] = [];
   let way: 'undecided' | 'plain' | 'whole' | 'stream' = 'undecided';
   let gzip: Gzip | undefined;
+  const change = (bytes: Buffer) => (rewritePage && isPage(response) ? rewritePage(bytes) : bytes);
 
   const decide = () => {
     if (way !== 'undecided') return;
@@ -39,18 +41,18 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   response.write = ((chunk: Chunk, ...rest: unknown[]) => {
     decide();
     if (way === 'whole') return collected.push(bytesOf(chunk)) > 0;
-    return gzip ? gzip.write(bytesOf(chunk)) : plain.write(chunk as string, ...(rest as []));
+    return gzip ? gzip.write(change(bytesOf(chunk))) : plain.write(chunk as string, ...(rest as []));
   }) as typeof response.write;
   response.end = ((chunk?: Chunk | (() => void) | null, ...rest: unknown[]) => {
     decide();
     const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? bytesOf(chunk) : undefined;
     if (way === 'whole') {
-      const gzipped = keptGzip(request, response, Buffer.concat(last ? [...collected, last] : collected));
+      const gzipped = keptGzip(request, response, () => change(Buffer.concat(last ? [...collected, last] : collected)));
       onWhole?.(gzipped);
       return plain.end(gzipped);
     }
     if (!gzip) return plain.end(chunk as string, ...(rest as []));
-    gzip.end(last);
+    gzip.end(last && change(last));
     return response;
   }) as typeof response.end;
 }
@@ -59,7 +61,14 @@ export function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolea
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
+interface Compression {
+  rewritePage?: (html: Buffer) => Buffer;
+  onWhole?: (gzipped: Buffer) => void;
+}
+
 type Chunk = string | Uint8Array;
+
+const isPage = (response: ServerResponse): boolean => String(response.getHeader('content-type') ?? '').startsWith('text/html');
 
 const bytesOf = (chunk: Chunk): Buffer => (typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
 
@@ -79,9 +88,9 @@ function announceGzip(response: ServerResponse): void {
 }
 
 /** The address stands in the name too: tags of files are made of size and time alone. */
-function keptGzip(request: IncomingMessage, response: ServerResponse, body: Buffer): Buffer {
+function keptGzip(request: IncomingMessage, response: ServerResponse, body: () => Buffer): Buffer {
   const [pathname = '/'] = (request.url ?? '/').split('?');
-  const gzipped = kept.get(`${pathname} ${String(response.getHeader('etag'))}`, () => gzipSync(body));
+  const gzipped = kept.get(`${pathname} ${String(response.getHeader('etag'))}`, () => gzipSync(body()));
   response.setHeader('content-length', gzipped.length);
   return gzipped;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cachedPageSlot.find = async ({ pathname, wantsMarkdown }) => (pathname === '/product/a' && !wantsMarkdown ? `/cached-product/${version}/a` : undefined);
   server = createServer(async (incoming, response) => {
     if (await answerKept(incoming, response)) return;
-    compressAnswer(incoming, response, (gzipped) => keepPage(incoming, response, gzipped));
+    compressAnswer(incoming, response, { onWhole: (gzipped) => keepPage(incoming, response, gzipped) });
     rendered += 1;
     const body = `${version} `.repeat(1000);
     response.setHeader('x-middleware-rewrite', `/cached-product/${version}/a`);

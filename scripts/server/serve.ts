@@ -7,6 +7,7 @@ import type { Settings } from '@/lib/env';
 import { compressAnswer } from './compress-answer';
 import { answerKept, keepPage } from './kept-pages';
 import { isPicture, KeptPictures } from './kept-pictures';
+import { letScriptsWait } from './later-scripts';
 import { answerEarly } from './request-guard';
 import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
@@ -56,7 +57,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     // While developing, pages and pictures change under the same address.
     if (!dev && isPicture(request)) return pictures.answer(request, response, () => handle(request, response));
     if (!dev && (await answerKept(request, response))) return;
-    compressAnswer(request, response, (gzipped) => keepPage(request, response, gzipped));
+    const onWhole = (gzipped: Buffer) => keepPage(request, response, gzipped);
+    compressAnswer(request, response, dev ? { onWhole } : { rewritePage: letScriptsWait, onWhole });
     await handle(request, response);
   };
   const headers = Object.entries(securityHeaders(settings.siteUrl));

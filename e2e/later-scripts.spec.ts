@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+const PRODUCT = `/product/${KURTA.id}`;
+const isScript = (url: string) => /\/_next\/static\/.*\.js$/.test(url);
+const isLargePicture = (url: string) => /\/_next\/image\?.*w=(?:[5-9]\d\d|1\d{3})&/.test(url);
+
+test('a page asks for its scripts when its first picture is there, and comes alive', async ({ page }) => {
+  const order: string[] = [];
+  page.on('request', (request) => isScript(request.url()) && order.push('script asked'));
+  page.on('response', (response) => isLargePicture(response.url()) && order.push('picture comes'));
+  await page.goto(PRODUCT);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  expect(order.slice(0, 2)).toEqual(['picture comes', 'script asked']);
+  expect(order.filter((one) => one === 'script asked').length).toBeGreaterThan(5);
+  await expect(page.locator('script[type=later]')).toHaveCount(0);
+});
+
+test('what is pressed before the first picture has come is carried out, once', async ({ page, shopper }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/image/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(shopper.toast('Please select a size')).toHaveCount(1);
+  release();
+  await expect(page.locator('script[type=later]')).toHaveCount(0);
+});
+
+test('a page whose scripts are held back by a picture that never comes is alive after a while all the same', async ({ page }) => {
+  await page.route(/\/_next\/image/, () => undefined);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
