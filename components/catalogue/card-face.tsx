@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { CardFacts } from '@/components/catalogue/card-facts';
 import { ColorDots } from '@/components/catalogue/color-dots';
-import { savesData } from '@/components/catalogue/saves-data';
+import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { SnackIcon } from '@/components/ui/icons';
@@ -24,9 +23,6 @@ interface CardFaceProps {
 /** Three pixels for one are no sharper to the eye than two: phones that have them are told two thirds of the width. */
 const SIZES = '(width >= 1100px) 240px, (width >= 768px) 30vw, (resolution > 2dppx) 31vw, 46vw';
 
-/** Else the router asks for the page's outline alone, and for the page at the click. */
-const WHOLE_PAGE = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
-
 /**
  * What a product looks like in a list; the whole card leads to its page. It is drawn in the browser too, so that a page
  * carries a line of facts for each card and not its whole markup a second time.
@@ -35,13 +31,9 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
   const { id, name, picture, pricePaise, originalPaise } = facts;
   const Heading = `h${level}` as const;
   const href = paths.product(id);
-  const router = useRouter();
-  // A finger or a mouse comes to a card a moment before it presses: by the click the page is there. Cards in view alone fetch nothing.
-  const fetchAhead = () => {
-    if (!savesData()) router.prefetch(href, WHOLE_PAGE);
-  };
+  const { card, fetchAhead } = useFetchAhead(href);
   return (
-    <article className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       <div className={styles.picture}>
         <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
         {facts.isSoldOut || facts.isBestseller ? (

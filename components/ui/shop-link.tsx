@@ -5,7 +5,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 /**
  * A link inside the shop, followed without loading another document. next/link does the same in 4 KB of script on every page:
- * what it has beyond this is fetching whatever comes into view, which the shop does not do (see card-face.tsx).
+ * what it has beyond this is fetching whatever comes into view, which the shop does not do (see use-fetch-ahead.ts).
  */
 export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const router = useRouter();

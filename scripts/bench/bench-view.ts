@@ -54,6 +54,8 @@ async function clickMs(browser: Browser, shopUrl: string, slowdown: number): Pro
   const took: number[] = [];
   for (let click = 0; click <= CLICKS; click += 1) {
     await page.goto(`${shopUrl}/collection`, { waitUntil: 'networkidle' });
+    // Before it comes alive a page follows its links as documents.
+    await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
     const link = page.locator('article h2 a').nth(click % 4);
     await link.scrollIntoViewIfNeeded();
     const name = (await link.textContent()) ?? '';
