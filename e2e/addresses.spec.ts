@@ -99,6 +99,7 @@ test('every answer carries the security headers; the till runs nothing without i
 
 test('the till is asked for as a new document, catalogue pages softly', async ({ page }) => {
   await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
   const mark = () => page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   await page.getByRole('link', { name: 'SHOP NOW' }).click();

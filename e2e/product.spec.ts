@@ -276,6 +276,28 @@ test('whatever was pressed before the page came alive is carried out', async ({ 
   await expect(page.getByRole('dialog', { name: /full screen/ })).toBeVisible();
 });
 
+test('a picture shown before the page came alive is the one that is marked, and opens', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdScripts(page);
+  await page.goto(KURTA, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Show picture 2' }).click();
+  await expect.poll(() => page.getByRole('list', { name: /^Pictures of/ }).evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(100);
+  release();
+  await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: /zoom/i }).click();
+  await expect(page.getByRole('dialog', { name: /full screen/ })).toContainText('2 / 3');
+});
+
+test('another variant chosen before the page came alive leaves no step in the history', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.goto(KURTA, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'L', exact: true }).click();
+  await page.waitForURL(/size=L/, { waitUntil: 'commit' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/about/);
+});
+
 test('a click from before the page came alive is carried out', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${KURTA}?size=M`, { waitUntil: 'commit' });

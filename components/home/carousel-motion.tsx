@@ -37,6 +37,7 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
     if (!first || first.complete) setLoaded(true);
     // Swiped before the page came alive.
     if (strip.current?.scrollLeft) setNear(true);
+    setCurrent(stripPosition(strip.current));
   }, []);
 
   return (

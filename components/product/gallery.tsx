@@ -37,6 +37,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   useEffect(() => {
     // Swiped before the page came alive.
     if (strip.current?.scrollLeft) setNear(true);
+    setCurrent(stripPosition(strip.current));
   }, []);
 
   const scrolledFor = useRef(color);

@@ -2,7 +2,7 @@
 import { runInThisContext } from 'node:vm';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EarlyClicks } from './early-clicks';
 import { SESSION_SCRIPT } from './session-script';
 
@@ -52,4 +52,28 @@ it('does not repeat the click that brought the page to life, which React hears i
   press();
   await comeAlive();
   expect(heard).toHaveBeenCalledOnce();
+});
+
+describe('a link to another variant', () => {
+  const replace = vi.fn<(address: string) => void>();
+
+  function follow(init: MouseEventInit = {}): boolean {
+    vi.stubGlobal('location', { replace });
+    document.body.innerHTML = '<a href="?size=M">M</a>';
+    return document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })) ?? true;
+  }
+
+  it('leaves no step in the history before the page is alive', () => {
+    replace.mockClear();
+    expect(follow()).toBe(false);
+    expect(replace).toHaveBeenCalledOnce();
+  });
+
+  it('is the browser’s own where another tab is wanted, and the page’s once it is alive', () => {
+    replace.mockClear();
+    follow({ ctrlKey: true });
+    document.documentElement.dataset['alive'] = '';
+    follow();
+    expect(replace).not.toHaveBeenCalled();
+  });
 });

@@ -6,7 +6,8 @@ import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
  * What has to be known before the first paint and must not wait for the page's own scripts:
  * whether a shopper is logged in (ruling 1), whether they are a known shopper, whether the splash runs (ruling 7),
  * which pictures broke, and which button was pressed before the page came alive (see early-clicks.tsx; asked when React has had
- * the click, which may have brought the page to life). What the browser does by itself is left to it.
+ * the click, which may have brought the page to life). What the browser does by itself is left to it, but for links to another variant of
+ * the same page: they leave no step in the history, now as later.
  */
 export const SESSION_SCRIPT = `(function(d,h){
 function read(){h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(d.cookie)?'in':'out'}
@@ -17,7 +18,9 @@ sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function
 function broke(t){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}
 addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='IMG')broke(t)},true);
 for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
-addEventListener('click',function(e){var b='alive'in h.dataset?null:e.target.closest&&e.target.closest('button[type=button]:not([commandfor])');if(b)b.setAttribute('data-clicked','')});
+addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||!t.closest)return;
+var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]');if(b)b.setAttribute('data-clicked','');
+if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a.href)}});
 })(document,document.documentElement)`;
 
 /**
