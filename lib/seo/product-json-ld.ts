@@ -36,7 +36,7 @@ export function productJsonLd(product: Product, { siteUrl, shippingPaise }: Shop
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
   const before = struckPrice(product);
-  const offerOf = (variant: SellableVariant) => offer(product, variant, { url, siteUrl });
+  const offerOf = (variant: SellableVariant) => offer(product, variant, url);
   const [only] = variants;
   const whole: ProductThing | ProductGroup = variants.length === 1 && only
     ? { '@type': 'Product', ...facts(product, siteUrl), sku: only.sku, ...choices(only), url, offers: offerOf(only) }
@@ -95,7 +95,7 @@ const choices = ({ size, colorName }: SellableVariant) => ({ ...(size ? { size }
 const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
 
 /** Goods whose price nobody could read are not offered: search engines would show them as free. */
-function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, { url, siteUrl }: { url: string; siteUrl: string }): Offer | undefined {
+function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, url: string): Offer | undefined {
   if (product.price <= 0) return undefined;
   return {
     '@type': 'Offer',
