@@ -1,3 +1,4 @@
+import { holdScripts } from './fixtures/held-scripts';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 
@@ -36,4 +37,25 @@ test('a page whose scripts are held back by a picture that never comes is alive 
   await page.route(/\/_next\/image/, () => undefined);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
+test('what was typed before the page came alive is kept', async ({ page, shopper }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(shopper.email);
+  release();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+});
+
+test('a login sent before the page came alive is carried out with what was typed', async ({ page, shopper }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(shopper.email);
 });

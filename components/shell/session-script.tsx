@@ -23,11 +23,14 @@ var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?
 if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a.href)}});
 })(document,document.documentElement)`;
 
+/** At the till a form sent before the page came alive is noted too: the browser would send it to an address that only answers calls. */
+export const EARLY_SUBMITS = `addEventListener('submit',function(e){if('alive'in document.documentElement.dataset)return;e.preventDefault();e.target.setAttribute('data-submitted','')});`;
+
 /**
  * Stands in `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
  * stylesheets, and with it everything that the browser could make of the page meanwhile; this one runs at once, and nothing is painted before it.
  * A picture asked for by the head may be broken before it runs, so that it looks at those that are there as well.
  */
 export function SessionScript({ nonce }: { nonce?: string }) {
-  return <HtmlOnlyScript name={keepForHtml(SESSION_SCRIPT)} type="module" beforePaint nonce={nonce} />;
+  return <HtmlOnlyScript name={keepForHtml(nonce === undefined ? SESSION_SCRIPT : `${SESSION_SCRIPT};${EARLY_SUBMITS}`)} type="module" beforePaint nonce={nonce} />;
 }

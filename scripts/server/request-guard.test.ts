@@ -24,6 +24,8 @@ describe('answerEarly', () => {
   });
 
   it('lets pages only be read', () => {
+    expect(ask('/login?next=%2Fcart', { accept: 'text/html,*/*' }, 'POST')).toMatchObject({ status: 303, location: '/login?next=%2Fcart' });
+    expect(ask('//elsewhere.example/login', { accept: 'text/html' }, 'POST')?.location).not.toMatch(/^\/\//);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) expect(ask('/login', {}, method)?.status).toBe(405);
     expect(ask('/', {}, 'HEAD')).toBeUndefined();
   });

@@ -21,8 +21,11 @@ export function answerEarly({ url = '/', method, headers }: Pick<IncomingMessage
   }
   if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) return { status: 413, message: 'The request is too large' };
   if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
-  if (!isReading(method) && !isCall(url)) return { status: 405, message: 'This method is not answered here' };
-  return straighten(url);
+  const straight = straighten(url);
+  if (isReading(method) || isCall(url)) return straight;
+  // A form that a browser sent by itself, without the page's scripts: better the page again than an answer for programs.
+  if (method === 'POST' && headers.accept?.includes('text/html')) return straight ?? { status: 303, message: 'Please look at the page', location: url };
+  return { status: 405, message: 'This method is not answered here' };
 }
 
 /** A page whose query is absurd is shown without it; an absurd path or call leads nowhere. */
