@@ -41,6 +41,7 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
         {isOpen
           ? sources.map((source, position) => (
               <li key={`${position}-${source}`} className={styles.slide}>
+                <span className={styles.waiting} aria-hidden="true" />
                 <AllowedPicture source={source} alt={`${name}, view ${position + 1}`} sizes="100vw" widths="screen" width={1000} height={1250} className={styles.picture} />
               </li>
             ))

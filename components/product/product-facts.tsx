@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
 import { KolamMotif } from '@/components/ui/kolam';
 import styles from './product-facts.module.css';
@@ -35,11 +36,25 @@ export function ProductFacts({ sentences, features, particulars }: ProductFactsP
           {particulars.map(([label, value, diet], position) => (
             <div key={position}>
               <dt>{label}</dt>
-              <dd data-diet={diet}>{value}</dd>
+              <dd data-diet={diet}>{value.includes('@') ? <Contacts value={value} /> : value}</dd>
             </div>
           ))}
         </dl>
       </div>
     </>
   );
+}
+
+/** An e-mail address and a number, a line each; the address breaks at its '@' and dots where it must. */
+function Contacts({ value }: { value: string }) {
+  return value.split(/(?<=,) /).map((contact) => (
+    <span key={contact} className={styles.contact}>
+      {contact.split(/(?<=@)|(?=\.)/).map((part, position) => (
+        <Fragment key={part}>
+          {position > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}{' '}
+    </span>
+  ));
 }
