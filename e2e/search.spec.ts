@@ -121,7 +121,7 @@ for (const [typed, shown] of [['muruku', 'murukku'], ['chakri', 'chakli'], ['kur
 
 test("a typing error is forgiven, and what was looked for instead is said", async ({ page }) => {
   await page.goto('/search?q=murukuu');
-  await expect(page.getByText(/^Showing results for “murukku”$/)).toBeVisible();
+  await expect(page.getByText(/^Showing results for "murukku"$/)).toBeVisible();
   await page.goto('/search?q=murukku');
   await expect(page.getByText(/^Showing results for/)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ const classics: Tindi[] = [
     name: 'Thatte Nippattu',
     description:
       'Thin rice-flour discs with roasted peanuts and a slow chilli warmth. Curry leaves and sesame are pressed in by hand. They snap cleanly and stay crisp for weeks. Good with filter coffee and with rain.',
-    price: 179, originalPrice: 219, subCategory: 'SNThatteNippattu', bestseller: true,
+    price: 179, originalPrice: 219, subCategory: 'SNThatteNippattu',
     ingredients: 'Rice flour, peanuts, roasted gram, chilli, curry leaf, sesame, groundnut oil, salt',
     allergens: 'Contains peanuts and sesame', keepsDays: 60,
   },
@@ -17,7 +17,7 @@ const classics: Tindi[] = [
     name: 'Mullu Murukku',
     description:
       'The thorny murukku, pressed through a star and coiled by hand. Rice and roasted gram give it a light, loud crunch. Cumin and asafoetida linger after the bite. Fried in small batches in groundnut oil.',
-    price: 169, originalPrice: 199, subCategory: 'SNMulluMurukku', bestseller: true,
+    price: 169, originalPrice: 199, subCategory: 'SNMulluMurukku',
     stock: { '1 kg-default': 8 },
     ingredients: 'Rice flour, roasted gram flour, cumin, asafoetida, groundnut oil, salt',
     allergens: 'May contain traces of sesame and peanuts', keepsDays: 60,

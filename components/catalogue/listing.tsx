@@ -46,9 +46,9 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
         <>
           <FilterChips path={kind.path} query={query} clearHref={clearHref} />
           {page.total === 0 ? (
-            <EmptyState title="No products found" text="Try other words or fewer filters.">
+            <EmptyState title="No products found" text={isFiltered(query) ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.'}>
               <ButtonLink href={isFiltered(query) ? clearHref : listingHref(kind.path, { ...kind.cleared(query), text: '' })} data-filter-link>
-                Clear filters
+                {isFiltered(query) ? 'Clear filters' : 'Clear search and filters'}
               </ButtonLink>
             </EmptyState>
           ) : (

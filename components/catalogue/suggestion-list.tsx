@@ -7,7 +7,7 @@ import type { Suggestion } from '@/lib/search/suggest';
 import { askSuggestions, stopAsking } from '@/store/suggestions';
 import styles from './suggestion-list.module.css';
 
-const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = { category: 'Category', type: 'Product type', product: '' };
+const NOTES: Readonly<Record<Suggestion['kind'], string>> = { category: 'Category', type: 'Product type', product: '' };
 const NONE = -1;
 
 /** The list below the search box: a combobox by the ARIA pattern, keys included; focus stays in the box. */
@@ -72,7 +72,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isShown}>
-        {suggestions.map(({ kind, id: target, label, href }, index) => (
+        {suggestions.map(({ kind, id: target, label, price, href }, index) => (
           <ShopLink
             key={`${kind} ${target}`}
             id={optionId(id, index)}
@@ -90,7 +90,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
             }}
           >
             <span className={styles.label}>{label}</span>
-            {KIND_WORDS[kind] ? <span className={styles.kind}>{KIND_WORDS[kind]}</span> : null}
+            {NOTES[kind] || price ? <span className={styles.kind}>{NOTES[kind] || price}</span> : null}
           </ShopLink>
         ))}
       </div>

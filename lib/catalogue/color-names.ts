@@ -8,7 +8,7 @@ export const COLOR_NAMES: Readonly<Record<string, string>> = {
   burgundy: '#651a30', wine: '#5d1a2e', pink: '#ec86ab', hotpink: '#e0408a', rose: '#d9748c', rani: '#cc1f73',
   magenta: '#bd1d7c', fuchsia: '#c91f86', purple: '#6b358f', violet: '#6c3fa5', lavender: '#b7a3dc', lilac: '#c4aee0',
   mauve: '#a9809a', plum: '#6a2b5d', blue: '#2a5cab', navy: '#1c2b52', navyblue: '#1c2b52', royalblue: '#2443a8',
-  skyblue: '#83bde5', lightblue: '#a3cdea', indigo: '#31357f', denim: '#40618c', teal: '#12716f', turquoise: '#2eb3ad',
+  skyblue: '#83bde5', lightblue: '#a3cdea', powderblue: '#a3bccb', sand: '#d8b78d', indigo: '#31357f', denim: '#40618c', teal: '#12716f', turquoise: '#2eb3ad',
   turquoiseblue: '#2eb3ad', aqua: '#5fcfd0', cyan: '#33b5cc', peacock: '#0f6272', mint: '#a8dcc0', green: '#2f7d43',
   olive: '#6d6a2c', lime: '#a9c930', limegreen: '#84b92c', seagreen: '#2f8468', emerald: '#107050', bottlegreen: '#124733',
   darkgreen: '#164a2b', forestgreen: '#2c4a37', lightgreen: '#9ed09a', fluorescentgreen: '#a4e02d', parrotgreen: '#5fb233', sage: '#9aa885',

@@ -56,7 +56,7 @@ export function colorNames(colors: readonly string[]): string[] {
 /** Joined names as words; the empty ones are no colour to name a hex value after. */
 const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
   offwhite: 'off white', hotpink: 'hot pink', navyblue: '', royalblue: 'royal blue', skyblue: 'sky blue',
-  lightblue: 'light blue', turquoiseblue: '', limegreen: 'lime green', seagreen: 'sea green',
+  lightblue: 'light blue', powderblue: 'powder blue', turquoiseblue: '', limegreen: 'lime green', seagreen: 'sea green',
   bottlegreen: 'bottle green', darkgreen: 'dark green', forestgreen: 'forest green', lightgreen: 'light green',
   fluorescentgreen: 'fluorescent green', parrotgreen: 'parrot green', lightgrey: 'light grey', darkgrey: 'dark grey',
   default: '', matte: '', metallic: '', golden: '', gray: '', kumkum: '',

@@ -46,7 +46,7 @@ describe('suggest', () => {
   });
 
   it('leads to pages of the shop, whatever the id', async () => {
-    expect((await suggest(shop, 'spiral'))[0]).toEqual({ kind: 'product', id: 'a/b c', label: 'Spiral of the House', href: '/product/a%2Fb%20c' });
+    expect((await suggest(shop, 'spiral'))[0]).toEqual({ kind: 'product', id: 'a/b c', label: 'Spiral of the House', price: '₹100', href: '/product/a%2Fb%20c' });
   });
 
   it.each(['', ' ', 'k', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])('has nothing to say to %.12j', async (text) => {

@@ -1,6 +1,8 @@
 import type { Product } from '@/lib/contract/product';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
 import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
 import { inAll, marked, marksOf } from '@/lib/search/matching-products';
 import { joinPairs, meaningfulWords } from '@/lib/search/read-query';
@@ -15,6 +17,8 @@ export interface Suggestion {
   /** The product's id, the category or the sub-category. */
   id: string;
   label: string;
+  /** What a product costs, as the shop writes prices. */
+  price?: string;
   /** Where it leads: a page of this shop. */
   href: string;
 }
@@ -90,7 +94,9 @@ function kind(of: 'category' | 'type', id: string, label: string, query: Listing
   };
 }
 
-const toSuggestion = ({ _id, name }: Product): Suggestion => ({ kind: 'product', id: _id, label: name, href: paths.product(_id) });
+const toSuggestion = ({ _id, name, price }: Product): Suggestion => ({
+  kind: 'product', id: _id, label: name, ...(price > 0 ? { price: formatPrice(rupeesToPaise(price)) } : {}), href: paths.product(_id),
+});
 
 /** The same name twice in a list of six helps nobody. */
 function isFirstOfItsName({ label }: Suggestion, at: number, all: readonly Suggestion[]): boolean {

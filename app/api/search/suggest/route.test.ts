@@ -18,7 +18,7 @@ describe('GET /api/search/suggest', () => {
     const response = await ask('?q=kur');
     expect(await response.json()).toEqual({
       success: true,
-      suggestions: [{ kind: 'product', id: 'kurta', label: 'Handloom Kurta', href: '/product/kurta' }],
+      suggestions: [{ kind: 'product', id: 'kurta', label: 'Handloom Kurta', price: '₹900', href: '/product/kurta' }],
     });
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   });
