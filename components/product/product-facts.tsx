@@ -50,7 +50,7 @@ function Contacts({ value }: { value: string }) {
   return value.split(/(?<=,) /).map((contact) => (
     <span key={contact} className={styles.contact}>
       {contact.split(/(?<=@)|(?=\.)/).map((part, position) => (
-        <Fragment key={part}>
+        <Fragment key={position}>
           {position > 0 ? <wbr /> : null}
           {part}
         </Fragment>

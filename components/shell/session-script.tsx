@@ -24,7 +24,7 @@ if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a
 })(document,document.documentElement)`;
 
 /** At the till a form sent before the page came alive is noted too: the browser would send it to an address that only answers calls. */
-export const EARLY_SUBMITS = `addEventListener('submit',function(e){if('alive'in document.documentElement.dataset)return;e.preventDefault();e.target.setAttribute('data-submitted','')});`;
+export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.target;if('alive'in document.documentElement.dataset||f.method!='post')return;e.preventDefault();f.setAttribute('data-submitted','')});`;
 
 /**
  * Stands in `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
