@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './fixtures/held-scripts';
 import { expect, test } from './fixtures/test';
 
 const cards = (page: Page) => page.locator('[data-results]').getByRole('article');
@@ -57,6 +58,18 @@ test('[2.75] [2.76] [4.54] [4.53] choosing a filter counts it, shows a removable
   await page.getByRole('link', { name: 'Remove filter Snacks' }).click();
   await expect(page).toHaveURL(/\/collection$/);
   await expect(page.getByRole('checkbox', { name: 'Snacks' })).not.toBeChecked();
+});
+
+test('a filter chosen before the page came alive has the same spinner, and the panel stays open', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/collection?page=2', { waitUntil: 'commit' });
+  await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('checkbox', { name: 'Snacks' }).check();
+  const spinner = await watchFor(page, 'Loading products');
+  release();
+  await expect(page).toHaveURL(/category=Snacks/);
+  await expect.poll(spinner, 'the spinner stood for 300 ms').toBeGreaterThan(280);
+  await expect(page.getByRole('checkbox', { name: 'Snacks' })).toBeVisible();
 });
 
 test('on a phone a button of the open panel tells how many results there are, and leads to them', async ({ page }) => {

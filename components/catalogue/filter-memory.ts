@@ -26,6 +26,11 @@ export function rememberFiltering(form: HTMLFormElement): void {
   };
 }
 
+/** Notes that the spinner stands now: a busy phone may need a while to draw it, and what flashes up tells nothing. */
+export function spinnerShown(): void {
+  if (last) last.at = Date.now();
+}
+
 /** How long the spinner still has to stand, in ms; 0 where nothing was filtered. */
 export function spinnerLeftMs(): number {
   return last ? Math.max(0, last.at + SPINNER_MS - Date.now()) : 0;

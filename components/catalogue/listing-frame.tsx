@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { spinnerLeftMs } from '@/components/catalogue/filter-memory';
+import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/filter-memory';
 import { closeFilters } from '@/components/catalogue/close-filters';
 import { formHref } from '@/components/catalogue/listing-form';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
@@ -79,7 +79,10 @@ function Results({ className, isSpinning, children }: { className?: string; isSp
 function useSpinner(isFiltering: boolean): boolean {
   const [isHeld, setHeld] = useState(() => spinnerLeftMs() > 0);
   useEffect(() => {
-    if (isFiltering) setHeld(true);
+    if (isFiltering) {
+      setHeld(true);
+      spinnerShown();
+    }
     const timer = setTimeout(() => setHeld(false), spinnerLeftMs());
     return () => clearTimeout(timer);
   }, [isFiltering]);

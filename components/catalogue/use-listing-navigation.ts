@@ -39,9 +39,10 @@ export function useListingNavigation(form: RefObject<HTMLFormElement | null>, pa
     const wasAlive = isAlive.current;
     isAlive.current = true;
     if (!wasAlive) resumeFiltering(form.current);
+    if (wasAlive || chosen === href) return syncControls(form.current, href);
     // Chosen before the page came alive: the shopper's choice counts, not what the server knew.
-    if (!wasAlive && chosen !== href) startFiltering(() => router.push(chosen, { scroll: false }));
-    else syncControls(form.current, href);
+    rememberFiltering(form.current);
+    startFiltering(() => router.push(chosen, { scroll: false }));
   }, [form, href, path, isFiltering, router]);
 
   const followLink = (event: MouseEvent) => {
