@@ -9,7 +9,7 @@ const position = (page: Page) => page.locator(slides).evaluate((strip) => Math.r
 async function openStandingStill(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   // Frames stand still as well, after which the scripts would be asked for: a key asks for them at once.
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-alive]')).toBeAttached();

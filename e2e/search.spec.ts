@@ -83,7 +83,7 @@ test('suggestions come while typing, by keyboard as well, and the box stays a bo
   await expect(list).toBeHidden();
   await expect(box).toHaveValue('muruk');
   await box.press('ArrowDown');
-  await list.getByRole('option', { name: 'Mullu Murukku', exact: true }).click();
+  await list.getByRole('option', { name: /^Mullu Murukku\s*₹169$/ }).click();
   await expect(page).toHaveURL(/\/product\/mullu-murukku$/);
 });
 
