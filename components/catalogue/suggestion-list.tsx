@@ -7,7 +7,7 @@ import type { Suggestion } from '@/lib/search/suggest';
 import { askSuggestions, stopAsking } from '@/store/suggestions';
 import styles from './suggestion-list.module.css';
 
-const NOTES: Readonly<Record<Suggestion['kind'], string>> = { category: 'Category', type: 'Product type', product: '' };
+const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = { category: 'Category', type: 'Product type', product: '' };
 const NONE = -1;
 
 /** The list below the search box: a combobox by the ARIA pattern, keys included; focus stays in the box. */
@@ -90,7 +90,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
             }}
           >
             <span className={styles.label}>{label}</span>
-            {NOTES[kind] || price ? <span className={styles.kind}>{NOTES[kind] || price}</span> : null}
+            <span className={styles.kind}>{price ?? KIND_WORDS[kind]}</span>
           </ShopLink>
         ))}
       </div>

@@ -27,7 +27,7 @@ const SNACK_FEATURES = [
   'Rice, lentils and spices – nothing you could not name',
   'Packed airtight so that it arrives crisp',
   'Keep in a dry box and finish within three weeks of opening',
-  'A pack that comes broken or wrong is replaced within 7 days; food that was sent right is not taken back',
+  'A pack that comes broken or wrong is replaced; food that was sent right is not taken back',
 ];
 
 const FASHION_FEATURES = [
