@@ -91,6 +91,15 @@ describe('limits of sending codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   });
 
+  it('counts nothing that a clock a day ahead has noted, now that the clock is right', async () => {
+    shop.clock.advance(24 * 60 * MINUTE);
+    for (let sent = 0; sent < 10; sent += 1) await shop.logIn('asha@gmail.com');
+    shop.clock.advance(-24 * 60 * MINUTE);
+    expect((await logIn('asha@gmail.com')).status).toBe(200);
+    for (let sent = 0; sent < 2; sent += 1) await logIn('asha@gmail.com');
+    expect(await logIn('asha@gmail.com'), 'a code that was used tomorrow excuses none of today').toMatchObject({ status: 400 });
+  });
+
   it('leaves the last code working when another one is refused', async () => {
     for (let sent = 0; sent < 10; sent += 1) await shop.call(calls.register, makeSignUp({ hCaptchaToken: '' }));
     const otp = await shop.newestCode('asha@gmail.com');

@@ -8,14 +8,11 @@ import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { checkFailureLimit } from './code-limits';
 import { createUser } from './create-user';
-import { CODE_LIFE_MS, CODE_TRIES_MAX, hashCode, isSameHash } from './login-code';
+import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode, isSameHash } from './login-code';
 import { openSession } from './open-session';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
-
-/** How far a clock may be set back between code and entry, in ms. */
-const CLOCK_SLACK_MS = 60_000;
 
 /**
  * Turns a code into a session, and a waiting sign-up into an account.

@@ -1,9 +1,13 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../database/tables';
 import type { Services } from '../services';
 
 const MINUTE_MS = 60_000;
 /** A claimed mail belongs to its worker for this long; a worker killed meanwhile lets it go again. */
 const LEASE_MS = 2 * MINUTE_MS;
 const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
+/** The numbers of tries after which the wait still grows. */
+const GROWING_TRIES = Array.from({ length: 11 }, (_, tries) => tries + 1);
 
 /**
  * Sends the mail that has waited longest, fresh ones first. One that cannot be handed over is tried again after
@@ -18,7 +22,7 @@ export async function sendNextMail({ db, mail: transport, log, now }: Services):
   try {
     await transport.send({ id, to, subject, text, html });
   } catch (error) {
-    const retryAt = new Date(now().getTime() + backOffMs(attempts)).toISOString();
+    const retryAt = after(now(), backOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
     await db
       .updateTable('outbox')
@@ -47,7 +51,7 @@ async function claimNextMail(db: Services['db'], at: Date) {
       .selectFrom('outbox')
       .select(['id', 'send_after'])
       .where('sent_at', 'is', null)
-      .where('send_after', '<=', at.toISOString())
+      .where(isDue(at))
       // A fresh login code goes before mails that a server has refused for hours.
       .orderBy('attempts')
       .orderBy('send_after')
@@ -56,7 +60,7 @@ async function claimNextMail(db: Services['db'], at: Date) {
     if (!next) return undefined;
     const claimed = await db
       .updateTable('outbox')
-      .set((eb) => ({ send_after: new Date(at.getTime() + LEASE_MS).toISOString(), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ send_after: after(at, LEASE_MS), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', next.id)
       .where('sent_at', 'is', null)
       .where('send_after', '=', next.send_after)
@@ -64,4 +68,21 @@ async function claimNextMail(db: Services['db'], at: Date) {
       .executeTakeFirst();
     if (claimed) return claimed;
   }
+}
+
+/** Its time has come; or it is further ahead than any wait of ours after so many tries: written by a clock that was wrong. */
+function isDue(at: Date) {
+  return (eb: ExpressionBuilder<Tables, 'outbox'>) => {
+    const beyond = (waitMs: number) => eb('send_after', '>', after(at, waitMs + LEASE_MS));
+    return eb.or([
+      eb('attempts', '=', 0),
+      eb('send_after', '<=', at.toISOString()),
+      ...GROWING_TRIES.map((tries) => eb.and([eb('attempts', '<=', tries), beyond(backOffMs(tries))])),
+      beyond(BACK_OFF_MAX_MS),
+    ]);
+  };
+}
+
+function after(at: Date, ms: number): string {
+  return new Date(at.getTime() + ms).toISOString();
 }

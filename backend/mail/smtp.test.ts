@@ -5,6 +5,7 @@ import { enqueueMail } from './enqueue-mail';
 import { backOffMs, sendNextMail } from './send-next-mail';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 let server: FakeMailServer;
 let shop: TestBackend;
 beforeEach(async () => {
@@ -78,6 +79,36 @@ describe('mails over a real mail server', () => {
     shop.clock.advance(2 * MINUTE);
     expect(await sendNextMail(shop.services)).toBe(true);
     expect(server.received).toHaveLength(1);
+  });
+
+  it('queued while the clock was a day ahead are sent as soon as it is right', async () => {
+    shop.clock.advance(DAY);
+    await enqueue();
+    shop.clock.advance(-DAY);
+    expect(await sendNextMail(shop.services)).toBe(true);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('refused while the clock was a day ahead are not kept until that day', async () => {
+    server.refuse(1);
+    shop.clock.advance(DAY);
+    await enqueue();
+    await sendNextMail(shop.services);
+    shop.clock.advance(-DAY);
+    expect(await sendNextMail(shop.services)).toBe(true);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('wait for all of their time where the clock was right', async () => {
+    server.refuse(3);
+    await enqueue();
+    for (const minutes of [1, 2, 4]) {
+      await sendNextMail(shop.services);
+      shop.clock.advance(minutes * MINUTE - 1000);
+      expect(await sendNextMail(shop.services)).toBe(false);
+      shop.clock.advance(1000);
+    }
+    expect(await sendNextMail(shop.services)).toBe(true);
   });
 
   it('lose their text once sent, since it may hold a code', async () => {
