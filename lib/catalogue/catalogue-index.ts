@@ -2,8 +2,6 @@ import type { Product } from '@/lib/contract/product';
 
 export interface IndexedProduct {
   product: Product;
-  /** Its place in `relevant`. */
-  position: number;
   /** Lower case, for matching. */
   name: string;
   category: string;
@@ -52,10 +50,9 @@ function buildIndex(products: readonly Product[]): CatalogueIndex {
   };
 }
 
-function indexed(product: Product, position: number): IndexedProduct {
+function indexed(product: Product): IndexedProduct {
   return {
     product,
-    position,
     name: product.name.toLowerCase(),
     category: product.category.toLowerCase(),
     subCategory: product.subCategory.toLowerCase(),

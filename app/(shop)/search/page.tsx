@@ -24,7 +24,7 @@ export default async function SearchPage({ searchParams }: Props) {
   if (!catalogue) notFound();
   if (query.page < 1) redirect(listingHref(paths.search, { ...query, page: 1 }));
   const { products: found, correctedTo, alsoSpelt } = await searchProducts(catalogue.products, query.text);
-  const page = listSearch(catalogue.products, query, found);
+  const page = listSearch(query, found);
   if (page === 'out-of-range') redirect(paths.searchNotFound);
   return <SearchListing query={query} page={page} correctedTo={correctedTo} alsoSpelt={alsoSpelt} hosts={settings().imageHosts} />;
 }
