@@ -2,7 +2,8 @@ import { buildShop } from './build-shop';
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runJourneys } from './gate/run-journeys';
 import { runUnitTests } from './gate/run-unit-tests';
-import { runTool, type Count, type Step } from './gate/step';
+import { runTool, type Step } from './gate/step';
+import { Tally } from './gate/tally';
 
 /** A tool that passes or does not, and counts nothing. */
 const check = (tool: string, args: readonly string[] = []) => async (): Promise<undefined> => {
@@ -29,7 +30,7 @@ const steps: readonly Step[] = [
   { name: 'journeys in Chromium', run: runJourneys },
 ];
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const tally = new Tally();
 
 for (const [index, step] of steps.entries()) {
   const title = `${index + 1}/${steps.length} ${step.name}`;
@@ -37,16 +38,13 @@ for (const [index, step] of steps.entries()) {
   const started = Date.now();
   const outcome = await step.run().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const count = outcome instanceof Error ? { passed: 0, failed: 1, skipped: 0 } : outcome;
-  total.passed += count?.passed ?? 0;
-  total.failed += count?.failed ?? 0;
-  total.skipped += count?.skipped ?? 0;
-  if (total.failed > 0) {
+  if (outcome) tally.add(outcome instanceof Error ? { passed: 0, failed: 1, skipped: 0 } : outcome);
+  if (tally.failed > 0) {
     console.error(`✗ ${title} (${seconds} s)${outcome instanceof Error ? `: ${outcome.message}` : ''}`);
     break;
   }
   console.log(`✓ ${title} (${seconds} s)`);
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${tally.lastLines().join('\n')}`);
+process.exitCode = tally.failed > 0 ? 1 : 0;

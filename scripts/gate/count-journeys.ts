@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Count } from './step';
 
 /** So many journeys of a run may pass at their second try; with more, chance is no explanation (docs/decisions/journeys.md). */
 const SECOND_TRIES_ALLOWED = 2;
@@ -15,18 +16,18 @@ const report = z.object({
   suites: z.array(suite),
 });
 
-/** What Playwright's JSON report counts, with few second tries as passed and many as failed. */
-export function countJourneys(json: unknown): { passed: number; failed: number; skipped: number } {
-  const { expected, unexpected, flaky, skipped } = report.parse(json).stats;
+/** What Playwright's JSON report counts, with few second tries as passed and many as failed, and all of them named. */
+export function countJourneys(json: unknown): Count {
+  const { stats, suites } = report.parse(json);
+  const { expected, unexpected, flaky, skipped } = stats;
   const excused = flaky <= SECOND_TRIES_ALLOWED ? flaky : 0;
-  return { passed: expected + excused, failed: unexpected + flaky - excused, skipped };
+  return { passed: expected + excused, failed: unexpected + flaky - excused, skipped, secondTries: suites.flatMap(flakyTitles) };
 }
 
 /** File and title of the journeys that failed once and then passed. */
-export function secondTries(json: unknown): string[] {
-  const titles = ({ specs = [], suites = [] }: z.infer<typeof suite>): string[] => [
+function flakyTitles({ specs = [], suites = [] }: z.infer<typeof suite>): string[] {
+  return [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap(titles),
+    ...suites.flatMap(flakyTitles),
   ];
-  return report.parse(json).suites.flatMap(titles);
 }

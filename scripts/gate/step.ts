@@ -8,6 +8,8 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** File and title of what failed once and passed when it was tried again. */
+  secondTries?: readonly string[];
 }
 
 /** One step of the gate. */
