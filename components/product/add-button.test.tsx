@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AddButton } from '@/components/product/add-button';
+import { buyBoxProduct } from '@/components/product/buy-box-product';
+import { toast } from '@/components/ui/toast';
+import { product as productSchema } from '@/lib/contract/product';
+
+const push = vi.fn<(path: string) => void>();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const kurta = productSchema.parse({ _id: 'kurta', name: 'Kurta', price: 499, category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD', colors: ['Red', 'Blue'], sizes: ['M', 'L'] });
+const murukku = productSchema.parse({ ...kurta, _id: 'murukku', category: 'Snacks', subCategory: 'SNMulluMurukku', colors: [], sizes: ['200 g'] });
+const refused = () => document.querySelector('[role=alert]')?.textContent;
+
+let root: Root;
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main') as HTMLElement);
+  vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  localStorage.clear();
+  vi.restoreAllMocks();
+  push.mockClear();
+});
+
+/** Shows the button under this choice, and presses it. */
+function press(product: typeof kurta, chosen: { size: string; color: string }): void {
+  act(() => root.render(<AddButton product={buyBoxProduct(product, chosen)} chosen={chosen} isSoldOut={false} />));
+  act(() => document.querySelector('button')?.click());
+}
+
+it("[5.04] a missing colour says 'Please select a color', by toast and in place, until one is chosen", () => {
+  press(kurta, { size: 'M', color: '' });
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Please select a color');
+  expect(refused()).toBe('Please select a color');
+  expect([push.mock.calls, localStorage.getItem('cart')]).toEqual([[], null]);
+  press(kurta, { size: 'M', color: 'Red' });
+  expect(refused()).toBeUndefined();
+  expect(push).toHaveBeenCalledExactlyOnceWith('/cart');
+});
+
+it('asks for the size first', () => {
+  press(kurta, { size: '', color: '' });
+  expect(refused()).toBe('Please select a size');
+});
+
+it('[5.05] asks no colour of snacks', () => {
+  press(murukku, { size: '200 g', color: '' });
+  expect(refused()).toBeUndefined();
+  expect(push).toHaveBeenCalledExactlyOnceWith('/cart');
+});
