@@ -4,7 +4,7 @@ import { additionFault } from './addition-fault';
 const shirt = { subCategory: 'Winterwear', sizes: ['S', 'M'] };
 
 it('[5.01] asks for the size of anything but Handwear', () => {
-  expect(additionFault(shirt, { size: '', color: '#000000' })).toBe('Select Product Size');
+  for (const size of ['', ' ']) expect(additionFault(shirt, { size, color: '#000000' })).toBe('Select Product Size');
   expect(additionFault({ ...shirt, subCategory: 'Handwear' }, { size: '', color: '#000000' })).toBeUndefined();
 });
 

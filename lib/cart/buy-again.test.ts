@@ -16,6 +16,7 @@ const again = (items: OrderedItem[], ...facts: CatalogueFact[]) => {
 
 describe('buying again', () => {
   it('takes the same size, colour and number at what the catalogue says now', () => {
+    expect(again([item({ size: ' m ', color: ' RED ' })], fact({}))).toEqual([[['k1', 'M', 'Red', 2]], []]);
     expect(again([item({ color: 'red' })], fact({}))).toEqual([[['k1', 'M', 'Red', 2]], []]);
   });
 
@@ -24,15 +25,20 @@ describe('buying again', () => {
     expect(again([item({ productId: undefined })], fact({}))).toEqual([[], ['Kurta is not sold any more']]);
     expect(again([item({ size: 'XL', color: 'Blue' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL, Blue']]);
     expect(again([item({ color: '#00ff00', size: 'one-size' })], fact({ sizes: ['one-size'] }))).toEqual([[], ['Kurta is not sold any more in this variant']]);
+    expect(again([item({ size: 'XL', color: '' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL']]);
+    expect(again([item({ size: 'XL', color: 'default' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL']]);
     expect(again([item({})], fact({ stock: { 'M-Red': 0 } }))).toEqual([[], ['Kurta is sold out']]);
   });
 
   it('takes what is left and says so', () => {
+    expect(again([item({})], fact({ stock: { 'M-Red': 2 } }))).toEqual([[['k1', 'M', 'Red', 2]], []]);
     expect(again([item({})], fact({ stock: { 'M-Red': 1 } }))).toEqual([[['k1', 'M', 'Red', 1]], ['Kurta has only 1 left']]);
   });
 
   it('knows goods without sizes or colours, and snacks', () => {
     expect(again([item({ size: 'one-size', color: '#000000' })], fact({ sizes: ['one-size'], colors: [] }))).toEqual([[['k1', 'one-size', '#000000', 2]], []]);
+    expect(again([item({ size: '' })], fact({ sizes: [] }))).toEqual([[['k1', 'one-size', 'Red', 2]], []]);
+    expect(again([item({ size: '2.4' })], fact({ subCategory: 'Handwear', sizes: ['2.4'] }))).toEqual([[['k1', '2.4', 'Red', 2]], []]);
     expect(again([item({ size: '200 g', color: 'default' })], fact({ category: 'Snacks', sizes: ['200 g'], colors: [] }))).toEqual([[['k1', '200 g', 'default', 2]], []]);
   });
 });

@@ -32,14 +32,13 @@ export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<strin
   for (const item of items) {
     const product = facts.get(item.productId ?? '');
     const line = product && sameVariant(item, product);
-    const left = line && (product.stock?.[variantKey(line.size, line.color)] ?? Number.POSITIVE_INFINITY);
-    if (!product) again.missing.push({ name: item.name, why: 'is not sold any more' });
-    else if (!line || left === undefined) again.missing.push({ name: item.name, why: `is not sold any more in ${chosenWords(item)}` });
-    else if (left <= 0) again.missing.push({ name: item.name, why: 'is sold out' });
-    else {
-      if (left < line.quantity) again.missing.push({ name: item.name, why: `has only ${left} left` });
-      again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
+    if (!line) {
+      again.missing.push({ name: item.name, why: product ? `is not sold any more in ${chosenWords(item)}` : 'is not sold any more' });
+      continue;
     }
+    const left = product.stock?.[variantKey(line.size, line.color)] ?? Number.POSITIVE_INFINITY;
+    if (left < line.quantity) again.missing.push({ name: item.name, why: left > 0 ? `has only ${left} left` : 'is sold out' });
+    if (left > 0) again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
   }
   return again;
 }
@@ -60,6 +59,6 @@ function find(choices: readonly string[], wanted: string): string | undefined {
 }
 
 function chosenWords({ size, color }: OrderedItem): string {
-  const isNamed = color !== '' && color !== SNACK_COLOR && !color.startsWith('#');
+  const isNamed = color !== SNACK_COLOR && !color.startsWith('#');
   return [size && size !== ONE_SIZE ? `size ${size}` : '', isNamed ? color : ''].filter(Boolean).join(', ') || 'this variant';
 }

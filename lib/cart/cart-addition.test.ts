@@ -20,6 +20,14 @@ describe('cartAddition', () => {
     expect(cartAddition({ ...shirt, colors: [] }, { size: 'M', color: '' })).toMatchObject({ addition: { color: '#000000' } });
   });
 
+  it('takes a choice without the spaces around it', () => {
+    expect(cartAddition(shirt, { size: ' M ', color: ' red ' })).toMatchObject({ addition: { size: 'M', color: 'red' } });
+  });
+
+  it('has no picture and no way to pay where the product has none', () => {
+    expect(cartAddition({ ...shirt, image: [], paymentMethod: '' }, { size: 'M', color: 'red' })).toMatchObject({ addition: { image: '', paymentMethods: [] } });
+  });
+
   it('takes the first picture and the ways to pay along', () => {
     expect(cartAddition(shirt, { size: 'M', color: 'red' })).toEqual({
       addition: {

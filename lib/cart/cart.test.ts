@@ -32,6 +32,10 @@ describe('addToCart', () => {
     expect(quantities(cart)).toEqual([['p1', 'S-red', 1], ['p1', 'M-blue', 1]]);
   });
 
+  it('leaves a line in its place when there is one more of it', () => {
+    expect(quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red'), addition('p1', 'M', 'red')))).toEqual([['p1', 'M-red', 2], ['p1', 'S-red', 1]]);
+  });
+
   it('takes over what the catalogue says now', () => {
     const cart = cartOf(addition('p1', 'M', 'red', 499), addition('p1', 'M', 'red', 450));
     expect(cart['p1']?.['M-red']).toMatchObject({ price: 450, quantity: 2 });
@@ -62,7 +66,9 @@ describe('setQuantity and removeVariant', () => {
   });
 
   it.each([0, -1, -99])('[4.14] removes the line at %i', (quantity) => {
-    expect(quantities(setQuantity(cart, 'p1', 'M-red', quantity))).toEqual([['p1', 'S-red', 1], ['p2', 'M-red', 1]]);
+    const left = setQuantity(cart, 'p1', 'M-red', quantity);
+    expect(quantities(left)).toEqual([['p1', 'S-red', 1], ['p2', 'M-red', 1]]);
+    expect(left['p1']).not.toHaveProperty('M-red');
   });
 
   it('[4.15] removes a product with its last variant', () => {

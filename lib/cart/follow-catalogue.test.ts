@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addToCart } from './cart';
-import { changedPrices, followCatalogue, type CatalogueFact } from './follow-catalogue';
+import { product } from '@/lib/contract/product';
+import { changedPrices, followCatalogue, toCatalogueFact, type CatalogueFact } from './follow-catalogue';
 
 const cart = addToCart({}, {
   productId: 'p1', size: 'M', color: 'red', image: '/old.webp', name: 'Old name', price: 499, category: 'Men', subCategory: 'Winterwear', paymentMethods: ['COD'],
@@ -22,4 +23,25 @@ it('leaves a line alone that the catalogue was not asked about', () => {
 it('points out a price that is not the one seen before, with the old one', () => {
   expect(changedPrices(cart, followCatalogue(cart, new Map([['p1', fact]])))).toEqual({ 'p1/M-red': 499 });
   expect(changedPrices(cart, cart)).toEqual({});
+});
+
+it('points out no price of a line that was not there before, whatever else was', () => {
+  const both = addToCart(addToCart(cart, { ...cart.p1!['M-red']!, productId: 'p1', size: 'L' }), { ...cart.p1!['M-red']!, productId: 'p2' });
+  expect(changedPrices(cart, both)).toEqual({});
+});
+
+it('keeps the picture where the catalogue has none any more, and no way to pay where it names none', () => {
+  const bare = { ...fact, image: [], paymentMethod: '' };
+  expect(followCatalogue(cart, new Map([['p1', bare]])).p1?.['M-red']).toMatchObject({ image: '/old.webp', paymentMethods: [] });
+});
+
+it('is told of a product what a cart needs: one picture and no description', () => {
+  const kurta = product.parse({
+    _id: 'k1', name: 'Kurta', description: 'Long.', price: 499, originalPrice: 799, image: ['/1.webp', '/2.webp'], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD',
+    sizes: ['M'], colors: ['red'], stock: { 'M-red': 2 },
+  });
+  expect(toCatalogueFact(kurta)).toEqual({
+    _id: 'k1', name: 'Kurta', price: 499, originalPrice: 799, image: [kurta.image[0]], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD',
+    sizes: ['M'], colors: ['red'], stock: { 'M-red': 2 },
+  });
 });

@@ -22,6 +22,9 @@ describe('parseCart', () => {
 
   it('keeps what can be read and drops what cannot, instead of losing the whole cart', () => {
     expect(parseCart({ p1: { k: entry, broken: 7 }, p2: 'x', p3: {} })).toEqual({ p1: { k: entry } });
+    expect(parseCart({ p1: { k: { ...entry, name: 7, image: undefined, paymentMethods: ['COD', 7, null] } }, p2: { k: { ...entry, paymentMethods: 'COD' } }, p3: 'text', p4: null })).toEqual({
+      p1: { k: { ...entry, name: '', image: '' } }, p2: { k: { ...entry, paymentMethods: [] } },
+    });
     for (const nonsense of [null, 'cart', [], 7]) expect(parseCart(nonsense)).toEqual({});
   });
 });

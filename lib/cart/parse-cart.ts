@@ -36,14 +36,14 @@ function parseEntry(entry: Record<string, unknown>): CartEntry {
 
 /** A whole number of pieces, at most the limit; anything that is no such number is 0 (specification §5). */
 export function parseQuantity(value: unknown): number {
-  const parsed = Number.parseInt(String(value ?? ''), 10);
-  return Number.isSafeInteger(parsed) && parsed > 0 ? Math.min(parsed, QUANTITY_MAX) : 0;
+  const parsed = Number.parseInt(String(value), 10);
+  return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;
 }
 
 /** Rupees as a float; anything that is no amount is 0 (specification §5). */
 export function parseRupees(value: unknown): number {
-  const parsed = Number.parseFloat(String(value ?? ''));
-  return Number.isFinite(parsed) && parsed > 0 ? parsed : 0;
+  const parsed = Number.parseFloat(String(value));
+  return Number.isFinite(parsed) ? Math.max(0, parsed) : 0;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
