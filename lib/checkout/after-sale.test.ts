@@ -11,6 +11,10 @@ describe('cancelling', () => {
     expect([isOpen(until, at('2026-11-20T12:00:00.000Z')), isOpen(until, at('2026-11-20T12:00:00.001Z'))]).toEqual([true, false]);
   });
 
+  it('is not open where there is no limit to keep', () => {
+    expect(isOpen(undefined, placed)).toBe(false);
+  });
+
   it('ends when the order leaves the house, whatever the hour', () => {
     const open = ['order placed', ' PROCESSING '].map((status) => cancellableUntil(status, placed));
     const over = ['Shipped', 'Delivered', 'Cancelled', 'Awaiting Payment', ''].map((status) => cancellableUntil(status, placed));

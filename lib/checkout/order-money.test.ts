@@ -19,5 +19,5 @@ it('shows both fees, 0 where none is told', () => {
 });
 
 it('knows cash on delivery by the payment method', () => {
-  expect([isCashOnDelivery({ paymentMethod: 'COD' }), isCashOnDelivery({ paymentMethod: 'Razorpay' })]).toEqual([true, false]);
+  expect(['COD', ' cod ', 'Razorpay'].map((paymentMethod) => isCashOnDelivery({ paymentMethod }))).toEqual([true, true, false]);
 });

@@ -42,6 +42,15 @@ describe('buildOrderPayload', () => {
 });
 
 describe('payloadOfOrder', () => {
+  it('leaves empty what a backend does not tell of an order', () => {
+    const item = { name: 'Kurta', price: 499, quantity: 2, size: 'M', color: 'red', category: 'Men', image: [] };
+    expect(payloadOfOrder({ _id: 'x', status: 'Pending', items: [item], address: {}, date: '', paymentMethod: 'Razorpay', amount: 998, payment: false })).toEqual({
+      address: { firstName: '', lastName: '', email: '', street: '', city: '', state: '', zipcode: '', country: 'India', phone: '' },
+      items: [{ ...item, productId: '', image: '', subCategory: '' }],
+      amount: 998, couponCode: '', discount: 0,
+    });
+  });
+
   it('sends an order as read the way it was sent when it was placed', () => {
     const items = payload.items.map(({ image, subCategory: _, ...item }) => ({ ...item, image: [{ url: image }] }));
     const order = { _id: 'x', status: 'Pending', items, address: payload.address, date: '', paymentMethod: 'Razorpay', amount: 953.1, payment: false };

@@ -20,6 +20,8 @@ describe('the timeline of an order', () => {
 
   it('ends with the cancellation, and the refund where money goes back', () => {
     expect(shown(['Order Placed', 'Cancelled'])[0]).toEqual(['Placed done', 'Cancelled current']);
+    expect(shown(['Order Placed', 'Processing', 'Cancelled'])[0]).toEqual(['Placed done', 'Processing done', 'Cancelled current']);
+    expect(shown(['Order Placed', 'Cancelled', 'Refund Issued'])[0]).toEqual(['Placed done', 'Cancelled done', 'Refund issued current']);
     expect(shown(['Order Placed', 'Cancelled'], 'Pending')[0]).toEqual(['Placed done', 'Cancelled current', 'Refund issued ahead']);
     expect(shown(['Order Placed', 'Cancelled', 'Refund Issued'], 'Issued')[0]).toEqual(['Placed done', 'Cancelled done', 'Refund issued current']);
   });
@@ -33,6 +35,7 @@ describe('the timeline of an order', () => {
 
   it('marks the steps at which hope ended', () => {
     expect(orderTimeline({ history: of('Order Placed', 'Cancelled') })?.order.map(({ isStop }) => Boolean(isStop))).toEqual([false, true]);
+    expect(orderTimeline({ history: of('Order Placed', 'Return Requested', 'Return Declined') })?.back.map(({ isStop }) => Boolean(isStop))).toEqual([false, true]);
   });
 
   it('says nothing where a backend tells no history', () => {

@@ -10,6 +10,7 @@ it('writes the day in long US format by Indian time, whatever a backend sends', 
   expect(orderDate('2026-11-20T20:00:00Z')).toBe('November 21, 2026');
   expect(orderDate(Date.parse('2026-03-01T06:00:00Z'))).toBe('March 1, 2026');
   expect(orderDate('1772344800000')).toBe('March 1, 2026');
+  expect(orderDate('2026-03-01')).toBe('March 1, 2026');
   expect([orderDate(''), orderDate('soon')]).toEqual(['', '']);
 });
 
@@ -18,5 +19,5 @@ it('tells a moment by Indian time in a few words', () => {
 });
 
 it('keeps the words of the contract and adds those of a shopper', () => {
-  expect(['COD', 'Razorpay', 'Stripe'].map(paymentMethodWords)).toEqual(['COD (cash on delivery)', 'Razorpay (online payment)', 'Stripe']);
+  expect(['COD', ' cod ', 'Razorpay', 'Stripe'].map(paymentMethodWords)).toEqual(['COD (cash on delivery)', 'COD (cash on delivery)', 'Razorpay (online payment)', 'Stripe']);
 });

@@ -14,7 +14,7 @@ const LONG_US_DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 
  */
 export function orderDate(date: number | string): string {
   const parsed = new Date(/^\d+$/.test(String(date)) ? Number(date) : date);
-  return Number.isNaN(parsed.getTime()) || date === '' ? '' : LONG_US_DATE.format(parsed);
+  return Number.isNaN(parsed.getTime()) ? '' : LONG_US_DATE.format(parsed);
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
