@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { legal, shop } from '@/lib/shop';
+import { shopJsonLd } from './shop-json-ld';
+import { returnPolicy, shippingDetails, shippingService } from './shop-policies';
+
+const SITE = 'https://shop.example';
+
+it('tells on the home page who keeps the shop and how to reach it', () => {
+  expect(shopJsonLd({ siteUrl: SITE, shippingPaise: 4900 })).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', name: shop.name, url: `${SITE}/`, inLanguage: 'en-IN' },
+      {
+        '@type': 'OnlineStore',
+        '@id': `${SITE}/#store`,
+        name: shop.name,
+        legalName: legal.name,
+        address: { '@type': 'PostalAddress', streetAddress: legal.address?.street, addressLocality: legal.address?.city, addressRegion: legal.address?.state, postalCode: legal.address?.pin, addressCountry: 'IN' },
+        url: `${SITE}/`,
+        logo: `${SITE}/icon-512.png`,
+        slogan: shop.tagline,
+        email: shop.email,
+        telephone: shop.phone.dialled,
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: shop.email, telephone: shop.phone.dialled, areaServed: 'IN' },
+        sameAs: [shop.social.url],
+        hasMerchantReturnPolicy: returnPolicy('goods', SITE),
+        hasShippingService: shippingService(4900),
+      },
+    ],
+  });
+});
+
+const DESTINATION = { '@type': 'DefinedRegion', addressCountry: 'IN' };
+const RATE = { '@type': 'MonetaryAmount', value: '49.50', currency: 'INR' };
+const days = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' });
+
+it('tells what delivery costs and that packing and the road take the days the pages promise', () => {
+  const { from, to } = shop.deliveryDays;
+  const [handling, transit] = [days(shop.dispatchDays.from, shop.dispatchDays.to), days(from - shop.dispatchDays.from, to - shop.dispatchDays.to)];
+  expect([handling.minValue + transit.minValue, handling.maxValue + transit.maxValue]).toEqual([from, to]);
+  expect(shippingDetails(4950)).toEqual({
+    '@type': 'OfferShippingDetails',
+    '@id': '#shipping',
+    shippingRate: RATE,
+    shippingDestination: DESTINATION,
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: handling, transitTime: transit },
+  });
+  expect(shippingService(4950)).toEqual({
+    '@type': 'ShippingService',
+    handlingTime: { '@type': 'ServicePeriod', duration: handling },
+    shippingConditions: { '@type': 'ShippingConditions', shippingDestination: DESTINATION, shippingRate: RATE, transitTime: { '@type': 'ServicePeriod', duration: transit } },
+  });
+});
