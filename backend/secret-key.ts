@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/private-files';
 
 /**
  * The key kept beside the database and never inside it, so that a stolen copy of the
@@ -9,9 +10,11 @@ import path from 'node:path';
  * @throws Error when the folder cannot be written or the file holds no key
  */
 export function readSecretKey(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const file = path.join(dataDir, 'secret.key');
   const key = Buffer.from(readOrCreate(file), 'hex');
+  // Put back from a backup it may be open to everybody.
+  closeToOthers(file);
   if (key.length !== 32) throw new Error(`${file} does not hold a key; move it away and start again`);
   return key;
 }
@@ -26,7 +29,7 @@ function readOrCreate(file: string): string {
   if (existing !== undefined) return existing;
   // Linking a finished file is atomic: of two processes starting at once both end with the same key.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE });
   try {
     linkSync(draft, file);
   } catch (error) {

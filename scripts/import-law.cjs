@@ -4,6 +4,8 @@
  */
 
 const PURE = '^lib/(cart|checkout|accounts|money|catalogue|india|contract|shop\\.ts|paths\\.ts)';
+/** What both halves ask of the operating system in the same way. */
+const MACHINE = '^lib/machine/';
 const PURE_TOPICS = '^lib/(cart|checkout|accounts|money|catalogue|india|seo)/';
 const TEST = '\\.test\\.tsx?$';
 /** Files whose code reaches the browser, or may at any time. */
@@ -30,12 +32,14 @@ module.exports = {
       { path: '^(app|components|store|lib|middleware|scripts/server)', pathNot: '^lib/backend/embedded\\.ts$' }, { path: '^backend/' }),
     forbid('embedded-sees-only-the-face', 'lib/backend/embedded.ts knows backend/index.ts and its settings, and nothing behind them.',
       { path: '^lib/backend/' }, { path: '^backend/', pathNot: '^backend/(index|config)\\.ts$' }),
-    forbid('backend-knows-contract-and-pure-rules', 'The backend shares lib/contract and pure rules only; it must build without the storefront.',
-      { path: '^backend/' }, { path: '^(app|components|store|lib|middleware|scripts|e2e)', pathNot: PURE }),
+    forbid('backend-knows-contract-and-pure-rules', 'The backend shares lib/contract, pure rules and lib/machine only; it must build without the storefront.',
+      { path: '^backend/' }, { path: '^(app|components|store|lib|middleware|scripts|e2e)', pathNot: `${PURE}|${MACHINE}` }),
+    forbid('machine-knows-only-node', 'lib/machine is about addresses and files of this machine, for both halves: it may know itself and Node.',
+      { path: MACHINE, pathNot: TEST }, { pathNot: MACHINE, dependencyTypesNot: ['core'] }),
     forbid('contract-imports-only-zod', 'lib/contract is signed by both halves: it may know itself and zod.',
       { path: '^lib/contract/', pathNot: TEST }, { pathNot: '^(lib/contract/|node_modules/zod/)' }),
     forbid('rules-are-pure', 'Pure rules do no I/O and know only other rules and the contract.',
-      { path: PURE_TOPICS, pathNot: TEST }, { path: '^(app|components|store|lib/(backend|api|session|env)|middleware|scripts|node_modules)', dependencyTypesNot: ['type-only'] }),
+      { path: PURE_TOPICS, pathNot: TEST }, { path: '^(app|components|store|lib/(backend|api|session|env|machine)|middleware|scripts|node_modules)', dependencyTypesNot: ['type-only'] }),
     forbid('rules-are-pure-of-node', 'Pure rules run in the browser too: no node: modules.',
       { path: PURE_TOPICS, pathNot: TEST }, { dependencyTypes: ['core'] }),
     forbid('components-draw', 'A component gets what it draws as props; reading belongs in the page, which calls lib/backend.',

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { makePrivateFile } from '@/lib/machine/private-files';
 import type { Command } from './command';
 import { readArguments } from './command-line';
 import { UsageError } from './usage-error';
@@ -16,8 +17,13 @@ export const backUp: Command = {
     if (existsSync(target)) throw new UsageError(`${target} exists already; name a new file.`);
     const database = new Sqlite(config.databaseUrl.slice('file:'.length), { readonly: true });
     try {
+      makePrivateFile(target);
       const { totalPages } = await database.backup(target);
       say(`${target} holds the whole shop (${totalPages} pages). Keep ${config.dataDir}/secret.key beside it.`);
+    } catch (error) {
+      // Half a copy, or none, must not look like one.
+      rmSync(target, { force: true });
+      throw error;
     } finally {
       database.close();
     }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -64,7 +64,7 @@ describe('commands of the merchant', () => {
     await expect(shop('price', 'k2', '10')).rejects.toThrow(/no product k2/);
   });
 
-  test('backup: a copy that opens, and never over another file; on PostgreSQL it names pg_dump', async () => {
+  test('backup: a copy that opens, for its owner alone, and never over another file; on PostgreSQL it names pg_dump', async () => {
     await backend.addProducts({ _id: 'k1' });
     const target = path.join(backend.dataDir, 'copy.db');
     if (inject('postgresUrl')) {
@@ -72,7 +72,7 @@ describe('commands of the merchant', () => {
       return;
     }
     await shop('backup', target);
-    expect(existsSync(target)).toBe(true);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(new Sqlite(target, { readonly: true }).prepare('select id from products').all()).toEqual([{ id: 'k1' }]);
     await expect(shop('backup', target)).rejects.toThrow(/exists already/);
   });

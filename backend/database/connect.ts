@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { makePrivateDatabaseFile } from './private-database-file';
 import { ShopSqliteDialect } from './sqlite-dialect';
 import type { Database, Tables } from './tables';
 
@@ -21,7 +21,7 @@ export function connectDatabase(url: string): Database {
 }
 
 function connectSqlite(file: string): Database {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateDatabaseFile(file);
   const database = new Sqlite(file, { timeout: OPEN_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   // An acknowledged order must survive the power going out; the price is 0.1 ms a commit.

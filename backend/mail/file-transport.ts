@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/private-files';
 import { mailMessage } from './mail-message';
 import type { MailTransport } from './mail-transport';
 
@@ -11,10 +12,10 @@ export function fileTransport(folder: string, from: string, domain: string): Mai
     async send(mail) {
       const { message } = await writer.sendMail(mailMessage(mail, from, domain));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as one piece');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}`;
       const draft = path.join(folder, `.${name}.part`);
-      await writeFile(draft, message, { mode: 0o600 });
+      await writeFile(draft, message, { mode: PRIVATE_FILE });
       // Readers of the folder never meet half a mail.
       await rename(draft, path.join(folder, `${name}.eml`));
     },

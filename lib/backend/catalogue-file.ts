@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { carouselImage } from '@/lib/contract/carousel';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/private-files';
 import { parseProducts } from './catalogue-sources';
 import type { CatalogueFacts } from './catalogue-snapshot';
 
@@ -32,9 +33,9 @@ export function catalogueFile(dataDir: string, backendIdentity: string): string 
  * @throws Error when the disk refuses
  */
 export async function saveCatalogue(file: string, { list, carousel, fees }: CatalogueFacts): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  makePrivateFolder(path.dirname(file));
   const draft = `${file}.${process.pid}`;
-  const handle = await open(/*turbopackIgnore: true*/ draft, 'w');
+  const handle = await open(/*turbopackIgnore: true*/ draft, 'w', PRIVATE_FILE);
   try {
     const head = JSON.stringify({ digest: list.digest, carousel, fees });
     await handle.write(`${head.slice(0, -1)},"products":[`);

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivateFolder } from '@/lib/machine/private-files';
 import { freePort } from '../server-process';
 
 /** A shop of nothing: what the same Next costs without our code. */
@@ -26,7 +27,7 @@ const READY_MS = 60_000;
  * @param html the page of ours whose weight the heavy one gets
  */
 export async function startFloor(html: string): Promise<FloorApp> {
-  mkdirSync('.data', { recursive: true });
+  makePrivateFolder('.data');
   const folder = mkdtempSync(path.resolve('.data/floor-'));
   writeApp(folder, html);
   const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as NodeJS.ProcessEnv;

@@ -17,6 +17,7 @@ export const lawPlants: readonly Plant[] = [
   { rule: 'one-file-sees-the-backend', file: 'scripts/server/planted-backend.ts', text: "export { createBackend } from '@/backend/index';\n" },
   { rule: 'embedded-sees-only-the-face', file: 'lib/backend/planted-behind.ts', text: `${serverOnly}export { createApp } from '@/backend/app';\n` },
   { rule: 'backend-knows-contract-and-pure-rules', file: 'backend/planted-storefront.ts', text: "export { tokenCookie } from '@/lib/session/cookies';\n" },
+  { rule: 'machine-knows-only-node', file: 'lib/machine/planted-rule.ts', text: "export { isSnack } from '@/lib/catalogue/kinds';\n" },
   { rule: 'contract-imports-only-zod', file: 'lib/contract/planted-rule.ts', text: "export { isSnack } from '@/lib/catalogue/kinds';\n" },
   { rule: 'rules-are-pure', file: 'lib/cart/planted-package.ts', text: "export { create } from 'zustand';\n" },
   { rule: 'rules-are-pure-of-node', file: 'lib/checkout/planted-file.ts', text: "export { readFileSync } from 'node:fs';\n" },

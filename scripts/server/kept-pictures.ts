@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/private-files';
 import { matchesEtag } from '@/lib/seo/matches-etag';
 
 /** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
@@ -32,7 +33,7 @@ export class KeptPictures {
   /** Finds what was kept before a restart. A folder that cannot be used keeps nothing, and stops nobody. */
   async open(): Promise<void> {
     try {
-      await mkdir(this.#folder, { recursive: true });
+      makePrivateFolder(this.#folder);
       for (const name of await readdir(this.#folder)) this.#count(name, (await stat(path.join(this.#folder, name))).size);
       await this.#makeRoom();
     } catch (error) {
@@ -83,7 +84,7 @@ export class KeptPictures {
     const file = path.join(this.#folder, name);
     const draft = `${file}.${process.pid}`;
     try {
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { mode: PRIVATE_FILE });
       await rename(draft, file);
       this.#count(name, bytes.length);
       await this.#makeRoom();

@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario';
 import { clockJumps } from './scenarios/clock-jumps';
+import { filesOfTheShopAlone } from './scenarios/files-of-the-shop-alone';
 import { forgedSignatures } from './scenarios/forged-signatures';
 import { fullDisk } from './scenarios/full-disk';
 import { killedCashOrders, killedCashOrdersInTheShop } from './scenarios/killed-during-cash-orders';
@@ -15,5 +16,5 @@ import { webhookStorm } from './scenarios/webhook-storm';
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
   moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, fullDisk, clockJumps,
-  forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+  filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
 ];

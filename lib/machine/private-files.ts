@@ -1,0 +1,42 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** For the shop's own user and nobody else: orders, addresses and keys are no business of other users of the machine. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** What the data folder is called unless the settings say otherwise. */
+const OUR_NAME = '.data';
+
+/**
+ * Makes a folder, and those above it, for its owner alone. One that is there already may be anybody's, /tmp say,
+ * and stays as it is, unless its name says that it is a shop's.
+ *
+ * @throws Error when it cannot be made
+ */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  if (path.basename(path.resolve(folder)) === OUR_NAME) closeToOthers(folder);
+}
+
+/**
+ * Makes an empty file for its owner alone, before somebody else (SQLite) would make it for everybody; one that is there is closed to others.
+ *
+ * @throws Error when it cannot be made
+ */
+export function makePrivateFile(file: string): void {
+  // Never opened and closed where it is there: that would end the locks which this process holds on it, SQLite's among them.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
+  closeToOthers(file);
+}
+
+/** Takes from everybody but its owner what they may do with a file or folder. What belongs to another user is his to close. */
+export function closeToOthers(file: string): void {
+  const { mode } = statSync(file);
+  if ((mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, mode & PRIVATE_FOLDER);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS'))) throw error;
+  }
+}
