@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
 import { closeEmbeddedBackend, embeddedSlot } from '@/lib/backend/embedded-slot';
 import type { Settings } from '@/lib/env';
+import { boundedServer, serverForUpgrades } from './bounded-server';
 import { compressAnswer } from './compress-answer';
 import { answerKept, keepPage } from './kept-pages';
 import { isPicture, KeptPictures } from './kept-pictures';
@@ -11,12 +12,6 @@ import { letScriptsWait } from './later-scripts';
 import { answerEarly } from './request-guard';
 import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
-
-/** Limits on what one connection may cost, in ms and bytes. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 20_000;
-const HEADER_BYTES_MAX = 64 * 1024;
 
 /** How long opening the database and loading the catalogue may take before the shop is called open all the same, in ms. */
 const START_MS = 60_000;
@@ -41,14 +36,9 @@ export interface RunningServer {
  * @throws Error with code EADDRINUSE when the port is taken; whatever Next or the backend throws at start
  */
 export async function serve(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
-  const server = createServer({
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    maxHeaderSize: HEADER_BYTES_MAX,
-  });
+  const server = boundedServer();
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
-  const app = next({ dev, port: settings.port, httpServer: server });
+  const app = next({ dev, port: settings.port, httpServer: serverForUpgrades(dev ? server : undefined, () => true) });
   await app.prepare();
   const handle = app.getRequestHandler();
   const pictures = new KeptPictures(path.join(settings.dataDir, 'pictures'));

@@ -3,6 +3,7 @@ import { clockJumps } from './scenarios/clock-jumps';
 import { filesOfTheShopAlone } from './scenarios/files-of-the-shop-alone';
 import { forgedSignatures } from './scenarios/forged-signatures';
 import { fullDisk } from './scenarios/full-disk';
+import { heldSockets } from './scenarios/held-sockets';
 import { killedCashOrders, killedCashOrdersInTheShop } from './scenarios/killed-during-cash-orders';
 import { killedOnlinePayments } from './scenarios/killed-during-online-payment';
 import { lastPieceRace } from './scenarios/last-piece-race';
@@ -16,5 +17,5 @@ import { webhookStorm } from './scenarios/webhook-storm';
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
   moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, fullDisk, clockJumps,
-  filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+  heldSockets, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
 ];

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boundedServer, serverForUpgrades } from './bounded-server';
+
+/** Long enough for a busy machine to keep apart, short enough to wait for. */
+const SHORT = { headersMs: 150, requestMs: 300, keepAliveMs: 100, headerBytes: 4096, checkMs: 20 };
+const UPGRADE = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
+
+const open: { server: Server; sockets: Socket[] }[] = [];
+afterEach(async () => {
+  for (const { server, sockets } of open.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(server: Server): Promise<(words: string) => { socket: Socket; ended: Promise<{ answer: string; ms: number }> }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets: Socket[] = [];
+  open.push({ server, sockets });
+  return (words) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    const began = performance.now();
+    let answer = '';
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+    socket.on('error', () => undefined);
+    socket.write(words);
+    return { socket, ended: once(socket, 'close').then(() => ({ answer, ms: performance.now() - began })) };
+  };
+}
+
+/** As a handler of ours: it answers when it has the whole body. */
+function answering(server: Server): Server {
+  return server.on('request', (request, response) => void request.resume().on('end', () => response.end('an answer')));
+}
+
+describe('a connection ends when its limit is reached', () => {
+  it.each([
+    ['says nothing', '', SHORT.headersMs],
+    ['sends half a header', 'GET / HTTP/1.1\r\nHost: loc', SHORT.headersMs],
+    ['sends half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf', SHORT.requestMs],
+  ])('that %s', async (_what, words, limit) => {
+    const send = await listen(answering(boundedServer(SHORT)));
+    const { answer, ms } = await send(words).ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(ms).toBeGreaterThanOrEqual(limit - SHORT.checkMs);
+    expect(ms).toBeLessThan(limit + 1000);
+  });
+
+  it('that was answered and asks nothing more', async () => {
+    const send = await listen(answering(boundedServer(SHORT)));
+    const { answer } = await send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n').ended;
+    expect(answer).toContain('an answer');
+  });
+
+  it('drop by drop does not help', async () => {
+    const send = await listen(answering(boundedServer(SHORT)));
+    const { socket, ended } = send('GET / HTTP/1.1\r\nHost: localhost\r\n');
+    const drops = setInterval(() => socket.write('x: y\r\n'), 20);
+    const { answer } = await ended;
+    clearInterval(drops);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a socket that asks for another protocol', () => {
+  const handler = async (dev: boolean) => {
+    const server = answering(boundedServer({ ...SHORT, keepAliveMs: 60_000 }));
+    const asked: string[] = [];
+    // As Next does: it takes the socket and, where nothing of its own is meant, leaves it open.
+    serverForUpgrades(dev ? server : undefined, ({ headers }) => headers.host === 'localhost').on('upgrade', (request) => asked.push(request.url ?? ''));
+    return { send: await listen(server), asked };
+  };
+
+  it.each(['/_next/hmr', '/_next/static/chunks/x.js', '/favicon.ico', '/'])('is answered at %s and closed, and Next never sees it', async (path) => {
+    const { send, asked } = await handler(false);
+    const { answer } = await send(`GET ${path} HTTP/1.1\r\n${UPGRADE}`).ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*an answer/i);
+    expect(asked).toEqual([]);
+  });
+
+  it('reaches Next while developing, where it comes for that and to this machine', async () => {
+    const { send, asked } = await handler(true);
+    send(`GET /_next/hmr HTTP/1.1\r\n${UPGRADE}`);
+    await expect.poll(() => asked).toEqual(['/_next/hmr']);
+    expect((await send(`GET /favicon.ico HTTP/1.1\r\n${UPGRADE}`).ended).answer).toBe('');
+    expect((await send(`GET /_next/hmr HTTP/1.1\r\n${UPGRADE.replace('localhost', 'evil.example')}`).ended).answer).toBe('');
+    expect(asked).toEqual(['/_next/hmr']);
+  });
+});
