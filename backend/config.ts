@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isThisMachine } from '@/lib/machine/loopback';
 
 /** The key ids the stand-in payment provider answers to. */
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -30,6 +31,8 @@ const environment = z.object({
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
+  /** True where nobody else may reach a backend alone: it would take play money, and show whoever asks the login codes. */
+  onlyThisMachine: boolean;
   /** Public origin of the shop, for links in mails. */
   siteUrl: string;
   databaseUrl: string;
@@ -46,6 +49,9 @@ export interface BackendConfig {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
+/** What stands in the environment; who may reach the backend follows from it. */
+type Written = Omit<BackendConfig, 'onlyThisMachine'>;
+
 /**
  * Reads and checks the environment: the only reader of it in the backend.
  *
@@ -60,7 +66,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
   const env = parsed.data;
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
   const from = env.MAIL_FROM ?? `Thread & Tindi <no-reply@${new URL(siteUrl).hostname}>`;
-  const config: BackendConfig = {
+  const config: Written = {
     port: env.PORT,
     siteUrl,
     databaseUrl: env.DATABASE_URL,
@@ -89,26 +95,34 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     logLevel: env.LOG_LEVEL,
   };
   refuseDangerous(config, env.SANDBOX === '1');
-  return config;
+  return { ...config, onlyThisMachine: env.SANDBOX !== '1' && (standInsOf(config).length > 0 || hasTestKeys(config)) };
 }
 
 /** Nobody may ever get goods for sandbox money, or log in as the test account of a live shop, by accident. */
-function refuseDangerous(config: BackendConfig, sandboxAllowed: boolean): void {
-  const isPublic = config.siteUrl.startsWith('https://');
-  const standIns = [
-    ...(config.payments.kind === 'sandbox' ? ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)'] : []),
-    ...(config.captcha.kind === 'sandbox' ? ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)'] : []),
-    ...(config.mail.kind === 'outbox' ? ['mail (SMTP_URL)'] : []),
-  ];
-  if (isPublic && standIns.length > 0 && !sandboxAllowed) {
+function refuseDangerous(config: Written, sandboxAllowed: boolean): void {
+  const isForOthers = !isThisMachine(config.siteUrl) && !sandboxAllowed;
+  const standIns = standInsOf(config);
+  if (isForOthers && standIns.length > 0) {
     throw new Error(
-      `A public shop may not run on stand-ins. Set the real keys for: ${standIns.join(', ')}; or set SANDBOX=1 for a test shop.`,
+      `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins. Set the real keys for: ${standIns.join(', ')}; or set SANDBOX=1 for a test shop.`,
     );
   }
-  if (isPublic && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_test_') && !sandboxAllowed) {
-    throw new Error('RAZORPAY_KEY_ID is a test key: a public shop would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.');
+  if (isForOthers && hasTestKeys(config)) {
+    throw new Error('RAZORPAY_KEY_ID is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.');
   }
   if (config.testAccountEmail && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_live_')) {
     throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');
   }
+}
+
+function standInsOf({ payments, captcha, mail }: Written): string[] {
+  return [
+    ...(payments.kind === 'sandbox' ? ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)'] : []),
+    ...(captcha.kind === 'sandbox' ? ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)'] : []),
+    ...(mail.kind === 'outbox' ? ['mail (SMTP_URL)'] : []),
+  ];
+}
+
+function hasTestKeys({ payments }: Written): boolean {
+  return payments.kind === 'razorpay' && payments.keyId.startsWith('rzp_test_');
 }

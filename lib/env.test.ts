@@ -17,6 +17,7 @@ describe('readSettings', () => {
       revalidateMs: 30_000,
       sandbox: true,
       testShop: false,
+      onlyThisMachine: true,
     });
   });
 
@@ -38,7 +39,7 @@ describe('readSettings', () => {
 
   it('follows the port in the public address', () => {
     expect(readSettings({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
-    expect(readSettings({ SITE_URL: 'http://shop.example:8080/path/' }).siteUrl).toBe('http://shop.example:8080');
+    expect(readSettings({ ...REAL, SITE_URL: 'http://shop.example:8080/path/' }).siteUrl).toBe('http://shop.example:8080');
   });
 
   it('shows online payment as unavailable and no captcha on a hosted backend without keys, never the stand-ins', () => {
@@ -58,20 +59,35 @@ describe('readSettings', () => {
     expect(() => readSettings({ HCAPTCHA_SECRET: 's' })).toThrow('must be set together');
   });
 
-  it('refuses a public shop on stand-ins, unless it is meant as a test shop, and then every page says so', () => {
-    expect(() => readSettings({ SITE_URL: 'https://shop.example' })).toThrow(/payments[\s\S]*captcha[\s\S]*mail[\s\S]*SANDBOX=1/);
-    expect(readSettings({ SITE_URL: 'https://shop.example', SANDBOX: '1' })).toMatchObject({ sandbox: true, testShop: true });
-  });
+  it.each(['https://shop.example', 'http://shop.example', 'http://192.168.1.10:3000', 'http://10.0.0.1', 'http://[fd00::2]:3000', 'http://localhost.example'])(
+    'refuses a shop on stand-ins at %s, which others reach, unless it is meant as a test shop, and then every page says so',
+    (SITE_URL) => {
+      expect(() => readSettings({ SITE_URL })).toThrow(/payments[\s\S]*captcha[\s\S]*mail[\s\S]*SANDBOX=1/);
+      expect(readSettings({ SITE_URL, SANDBOX: '1' })).toMatchObject({ sandbox: true, testShop: true, onlyThisMachine: false });
+    },
+  );
 
-  it('refuses test keys in a public shop likewise', () => {
-    const testKeys = { ...REAL, RAZORPAY_KEY_ID: 'rzp_test_1', SITE_URL: 'https://shop.example' };
+  it.each(['https://shop.example', 'http://shop.example'])('refuses test keys at %s likewise', (SITE_URL) => {
+    const testKeys = { ...REAL, RAZORPAY_KEY_ID: 'rzp_test_1', SITE_URL };
     expect(() => readSettings(testKeys)).toThrow('test key');
-    expect(() => readSettings({ SITE_URL: 'https://shop.example', BACKEND_URL: 'https://api.example', RAZORPAY_KEY_ID: 'rzp_test_1' })).toThrow('test key');
-    expect(readSettings({ ...testKeys, SANDBOX: '1' })).toMatchObject({ sandbox: false, testShop: true });
+    expect(() => readSettings({ SITE_URL, BACKEND_URL: 'https://api.example', RAZORPAY_KEY_ID: 'rzp_test_1' })).toThrow('test key');
+    expect(readSettings({ ...testKeys, SANDBOX: '1' })).toMatchObject({ sandbox: false, testShop: true, onlyThisMachine: false });
   });
 
-  it('says nothing of a test shop when everything is real', () => {
-    expect(readSettings({ ...REAL, SITE_URL: 'https://shop.example' })).toMatchObject({ sandbox: false, testShop: false });
-    expect(readSettings({ SITE_URL: 'http://192.168.1.5' }).testShop).toBe(true);
+  it.each([undefined, 'http://localhost:3000', 'https://localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost:3000'])(
+    'keeps a shop on stand-ins or test keys at %s to this machine, until SANDBOX=1 opens it with words on every page',
+    (SITE_URL) => {
+      for (const practice of [{}, { ...REAL, SMTP_URL: '' }, { ...REAL, RAZORPAY_KEY_ID: 'rzp_test_1' }]) {
+        expect(readSettings({ ...practice, SITE_URL })).toMatchObject({ testShop: false, onlyThisMachine: true });
+        expect(readSettings({ ...practice, SITE_URL, SANDBOX: '1' })).toMatchObject({ testShop: true, onlyThisMachine: false });
+      }
+    },
+  );
+
+  it('opens a shop with real keys, or on a hosted backend, to everybody, and says nothing of a test shop', () => {
+    for (const SITE_URL of ['https://shop.example', 'http://192.168.1.5', undefined]) {
+      expect(readSettings({ ...REAL, SITE_URL })).toMatchObject({ sandbox: false, testShop: false, onlyThisMachine: false });
+      expect(readSettings({ BACKEND_URL: 'https://api.example', SITE_URL })).toMatchObject({ sandbox: false, testShop: false, onlyThisMachine: false });
+    }
   });
 });

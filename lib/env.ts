@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isThisMachine } from './machine/loopback';
 
 /** What the stand-in payment provider calls itself; our backend answers to the same name. */
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -70,6 +71,8 @@ export interface Settings {
   mailStandIn: boolean;
   /** True where every page must say that this is a test shop. */
   testShop: boolean;
+  /** True where nobody else may reach the shop: it would give goods for play money, and show whoever asks the login codes. */
+  onlyThisMachine: boolean;
 }
 
 /**
@@ -99,7 +102,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
     sandbox: standIns(env).length > 0,
     mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
-    testShop: practice && (env.SANDBOX === '1' || !isLoopback(siteUrl)),
+    testShop: practice && env.SANDBOX === '1',
+    onlyThisMachine: practice && env.SANDBOX !== '1',
   };
 }
 
@@ -161,13 +165,13 @@ const hasTestKeys = (env: Environment): boolean => Boolean(env.RAZORPAY_KEY_ID?.
 
 /** Nobody may ever get goods for sandbox money by accident (design §4). */
 function dangers(env: Environment, siteUrl: string): string[] {
-  if (!siteUrl.startsWith('https://') || env.SANDBOX === '1') return [];
+  if (isThisMachine(siteUrl) || env.SANDBOX === '1') return [];
   const missing = standIns(env);
   return [
     ...(missing.length > 0
-      ? [`SITE_URL is public, and a public shop may not run on stand-ins: set the real keys for ${missing.join(', ')}; or SANDBOX=1 for a test shop`]
+      ? [`SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${missing.join(', ')}; or SANDBOX=1 for a test shop`]
       : []),
-    ...(hasTestKeys(env) ? ['RAZORPAY_KEY_ID is a test key, and SITE_URL is public: set the live keys; or SANDBOX=1 for a test shop'] : []),
+    ...(hasTestKeys(env) ? ['RAZORPAY_KEY_ID is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop'] : []),
   ];
 }
 
@@ -195,8 +199,4 @@ function captchaOf(env: Environment): Settings['captcha'] {
 
 function analyticsOf({ ANALYTICS_ID: id, ANALYTICS_SCRIPT_URL: scriptUrl }: Environment): AnalyticsSettings | undefined {
   return id ? { id, scriptUrl: scriptUrl ?? 'https://www.googletagmanager.com/gtag/js' } : undefined;
-}
-
-function isLoopback(siteUrl: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(new URL(siteUrl).hostname);
 }

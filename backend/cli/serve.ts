@@ -13,18 +13,15 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
 const backend = await createBackend(config);
 backend.startWorkers();
-const server = serveOverHttp(backend, config.port, (port) => {
-  backend.services.log.info({ url: `http://localhost:${port}` }, 'the backend is ready');
-});
-server.on('error', (error) => {
+const listening = await serveOverHttp(backend, config).catch((error: unknown) => {
   backend.services.log.error({ err: error }, `port ${config.port} cannot be used; set PORT to another`);
   process.exit(1);
 });
+backend.services.log.info({ url: `http://localhost:${listening.port}` }, 'the backend is ready');
 
 function stop(): void {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
-  server.close(() => void backend.close().then(() => process.exit(0)));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  void listening.close().then(() => backend.close()).then(() => process.exit(0));
 }
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

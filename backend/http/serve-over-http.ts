@@ -1,13 +1,24 @@
-import { serve, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
+import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/loopback';
+import type { BackendConfig } from '../config';
 import type { Backend } from '../index';
 
 /**
  * Lets a backend answer on a port of its own; 0 takes any that is free.
  *
- * @param ready is told the port once requests are taken
+ * @throws Error with code EADDRINUSE or EACCES
  */
-export function serveOverHttp(backend: Pick<Backend, 'fetch'>, port: number, ready: (port: number) => void): ServerType {
-  return serve({ fetch: async (request) => closeAfterTooLarge(await backend.fetch(request)), port }, (address) => ready(address.port));
+export function serveOverHttp(backend: Pick<Backend, 'fetch'>, where: Pick<BackendConfig, 'port' | 'onlyThisMachine'>): Promise<Listening> {
+  const answer = async (request: Request): Promise<Response> => {
+    if (where.onlyThisMachine && !namesThisMachine(request.headers.get('host'))) return misdirected();
+    return closeAfterTooLarge(await backend.fetch(request));
+  };
+  return listenWhere(createAdaptorServer({ fetch: answer }), where);
+}
+
+/** Sent here by the name of another host: a page elsewhere tries to read what only this machine may. */
+function misdirected(): Response {
+  return Response.json({ success: false, message: 'On stand-ins this backend answers localhost alone; SANDBOX=1 opens it' }, { status: 421 });
 }
 
 /**

@@ -10,7 +10,7 @@ let server: FakeMailServer;
 let shop: TestBackend;
 beforeEach(async () => {
   server = await fakeMailServer();
-  shop = await createTestBackend({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@example.com>', SITE_URL: 'http://shop.example' });
+  shop = await createTestBackend({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@example.com>', SITE_URL: 'http://shop.example', SANDBOX: '1' });
 });
 afterEach(async () => {
   await shop.close();

@@ -1,19 +1,19 @@
-import type { ServerType } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveOverHttp } from '@/backend/http/serve-over-http';
 import { createTestBackend, type TestBackend } from '@/backend/testing/test-backend';
+import type { Listening } from '@/lib/machine/loopback';
 import { checkConformance } from './check-conformance';
 import type { Finding, Send } from './player';
 import { findOutbox, standInPay } from './stand-ins';
 
 let backend: TestBackend;
-let server: ServerType | undefined;
+let server: Listening | undefined;
 beforeEach(async () => {
   backend = await createTestBackend({}, { seed: true });
   backend.startWorkers();
 });
 afterEach(async () => {
-  server?.close();
+  await server?.close();
   server = undefined;
   await backend.close();
 });
@@ -21,9 +21,7 @@ afterEach(async () => {
 const inProcess: Send = (path, init) => backend.request(path, init);
 
 async function overHttp(): Promise<Send> {
-  const port = await new Promise<number>((ready) => {
-    server = serveOverHttp(backend, 0, ready);
-  });
+  const { port } = (server = await serveOverHttp(backend, { port: 0, onlyThisMachine: true }));
   return (path, init) => fetch(new URL(path, `http://localhost:${port}`), init);
 }
 

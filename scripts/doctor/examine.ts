@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { readBackendConfig } from '@/backend/config';
 import { readSettings, type Settings } from '@/lib/env';
+import { makePrivateFolder } from '@/lib/machine/private-files';
 import { isBuilt } from '../build-stamp';
 import { findChromium } from '../chromium';
+import { claimPort } from '../server/claim-port';
 import type { Finding } from './finding';
 
 type Environment = Record<string, string | undefined>;
@@ -18,7 +19,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     examineNode(process.versions.node),
     await examineSqlite(),
     finding,
-    ...(settings ? [await examinePort(settings.port), examineFolder(settings.dataDir), examineStandIns(settings), ...examineWebhook(settings, environment)] : []),
+    ...(settings ? [await examinePort(settings), examineFolder(settings.dataDir), examineStandIns(settings), ...examineWebhook(settings, environment)] : []),
     examineBuild(),
     examineChromium(environment),
   ];
@@ -58,12 +59,8 @@ function examineSettings(environment: Environment): { finding: Finding; settings
   }
 }
 
-async function examinePort(port: number): Promise<Finding> {
-  const problem = await new Promise<string | undefined>((resolve) => {
-    const probe = createServer();
-    probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
-    probe.listen(port, () => probe.close(() => resolve(undefined)));
-  });
+async function examinePort({ port, onlyThisMachine }: Settings): Promise<Finding> {
+  const problem = await claimPort({ port, onlyThisMachine }).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
   const name = `Port ${port}`;
   if (problem === undefined) return { name, verdict: 'good', words: 'free' };
   if (problem === 'EADDRINUSE') return { name, verdict: 'notice', words: 'taken; by this shop, if it is open already', fix: `Otherwise choose another: PORT=${port + 1} npm start` };
@@ -73,7 +70,7 @@ async function examinePort(port: number): Promise<Finding> {
 function examineFolder(folder: string): Finding {
   const name = 'Data folder';
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
     const freeMb = Math.floor((bavail * bsize) / 1024 / 1024);
@@ -88,7 +85,7 @@ function examineStandIns({ sandbox, backend }: Settings): Finding {
   const name = 'Stand-ins';
   if (backend.kind === 'remote') return { name, verdict: 'good', words: `none: the backend is ${backend.url}` };
   if (!sandbox) return { name, verdict: 'good', words: 'none: mail, payments and captcha are the real ones' };
-  return { name, verdict: 'notice', words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling', fix: 'README, "Going live", names the keys.' };
+  return { name, verdict: 'notice', words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling', fix: 'README, "Going live", names the keys; SANDBOX=1 lets others try it.' };
 }
 
 /** Without the webhook an order whose browser died after paying waits for the reconciler. */

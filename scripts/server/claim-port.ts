@@ -1,14 +1,11 @@
 import { createServer } from 'node:net';
+import { listenWhere } from '@/lib/machine/loopback';
 
 /**
- * Makes sure that the port can be had, before half a minute goes into a build.
+ * Makes sure that the port can be had where the shop will listen, before half a minute goes into a build.
  *
  * @throws Error with code EADDRINUSE or EACCES
  */
-export function claimPort(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(port, () => probe.close(() => resolve()));
-  });
+export async function claimPort(where: { port: number; onlyThisMachine: boolean }): Promise<void> {
+  await (await listenWhere(createServer(), where)).close();
 }

@@ -23,7 +23,7 @@ export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settin
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const settings = readSettings(wholeEnvironment());
-  await claimPort(settings.port);
+  await claimPort(settings);
   return settings;
 }
 
@@ -48,12 +48,13 @@ export function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-function welcome({ siteUrl, port, sandbox, mailStandIn, backend, dataDir }: Settings): string {
+function welcome({ siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings): string {
   const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
   return [
     `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
     ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),
     ...(sandbox ? ['Stand-ins are active: see the settings in README.md for the real services.'] : []),
+    ...(onlyThisMachine ? ['On stand-ins or test keys it answers this machine alone; SANDBOX=1 opens it to others (a phone, the host of a container) as a test shop.'] : []),
     ...(mailStandIn ? [`Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`] : []),
   ].join('\n');
 }

@@ -12,6 +12,9 @@ export interface EarlyAnswer {
   location?: string;
 }
 
+/** To a request by another host's name, where only this machine may ask: a page elsewhere tries to read the outbox, say. */
+export const MISDIRECTED: EarlyAnswer = { status: 421, message: 'On stand-ins or test keys the shop answers localhost alone; SANDBOX=1 opens it' };
+
 /** What is answered before Next sees the request: hostile sizes, and doubled slashes that Next would redirect in two steps. */
 export function answerEarly({ url = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): EarlyAnswer | undefined {
   if (url.length > URL_LENGTH_MAX) return tooLong(url, method);

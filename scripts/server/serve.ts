@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
 import { closeEmbeddedBackend, embeddedSlot } from '@/lib/backend/embedded-slot';
 import type { Settings } from '@/lib/env';
+import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/loopback';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 import { compressAnswer } from './compress-answer';
 import { answerKept, keepPage } from './kept-pages';
 import { isPicture, KeptPictures } from './kept-pictures';
 import { letScriptsWait } from './later-scripts';
-import { answerEarly } from './request-guard';
+import { answerEarly, MISDIRECTED } from './request-guard';
 import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
 
@@ -37,8 +37,9 @@ export interface RunningServer {
  */
 export async function serve(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
   const server = boundedServer();
+  const isForUs = ({ headers }: IncomingMessage): boolean => !settings.onlyThisMachine || namesThisMachine(headers.host);
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
-  const app = next({ dev, port: settings.port, httpServer: serverForUpgrades(dev ? server : undefined, () => true) });
+  const app = next({ dev, port: settings.port, httpServer: serverForUpgrades(dev ? server : undefined, isForUs) });
   await app.prepare();
   const handle = app.getRequestHandler();
   const pictures = new KeptPictures(path.join(settings.dataDir, 'pictures'));
@@ -58,7 +59,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     for (const [name, value] of headers) response.setHeader(name, value);
     if (state.stopping) response.setHeader('connection', 'close');
     if (state.stopping && request.url === '/readyz') return answerJson(response, 503, { status: 'stopping' });
-    const early = answerEarly(request);
+    const early = isForUs(request) ? answerEarly(request) : MISDIRECTED;
     if (early) {
       // The body is not read: the connection cannot be used again.
       response.setHeader('connection', 'close');
@@ -69,8 +70,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     varyOnAccept(request, response);
     answer(request, response).catch((error: unknown) => fail(response, error));
   });
-  await listen(server, settings.port);
-  const running = { port: (server.address() as AddressInfo).port, stop: () => stop(server, state, app) };
+  const listening = await listenWhere(server, settings);
+  const running = { port: listening.port, stop: () => stop(server, listening, state, app) };
   await startUp(running.port);
   return running;
 }
@@ -83,16 +84,6 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 async function startUp(port: number): Promise<void> {
   await fetch(`http://localhost:${port}/readyz`, { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
   if (embeddedSlot.failure) throw embeddedSlot.failure;
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 /** Where a page comes from inside is nobody's business, and would tell the catalogue's version. */
@@ -115,11 +106,9 @@ function fail(response: ServerResponse, error: unknown): void {
   else answerJson(response, 500, { success: false, message: 'Something went wrong on our side, please try again.' });
 }
 
-async function stop(server: Server, state: { stopping: boolean }, app: { close(): Promise<void> }): Promise<void> {
+async function stop(server: Server, listening: Listening, state: { stopping: boolean }, app: { close(): Promise<void> }): Promise<void> {
   state.stopping = true;
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
+  const closed = listening.close();
   // A connection whose answer was under way becomes idle later and would be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.closeIdleConnections();

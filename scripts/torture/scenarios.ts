@@ -12,10 +12,11 @@ import { lockedDatabase } from './scenarios/locked-database';
 import { lostCallbacks } from './scenarios/lost-callbacks';
 import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
+import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { webhookStorm } from './scenarios/webhook-storm';
 
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
   moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, fullDisk, clockJumps,
-  heldSockets, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+  heldSockets, standInsFromElsewhere, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
 ];

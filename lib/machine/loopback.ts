@@ -1,0 +1,71 @@
+import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
+
+/** A server that listens. */
+export interface Listening {
+  port: number;
+  /** Takes no more connections; done when the last open one has ended. */
+  close(): Promise<void>;
+}
+
+const NAME = String.raw`(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])`;
+const HOST_NAME = new RegExp(`^${NAME}$`, 'i');
+const HOST_HEADER = new RegExp(`^${NAME}(?::\\d{1,5})?$`, 'i');
+
+/** Whether an address leads every machine to itself; one of a private network does not: others reach it. */
+export function isThisMachine(url: string): boolean {
+  return HOST_NAME.test(new URL(url).hostname);
+}
+
+/**
+ * Whether a request was sent to this machine by a name of its own. A page elsewhere can have its host's name resolved
+ * to 127.0.0.1 and so reach a server that listens there alone, but the browser then still sends that name.
+ */
+export function namesThisMachine(hostHeader: string | null | undefined): boolean {
+  return HOST_HEADER.test(hostHeader ?? '');
+}
+
+/**
+ * Lets a server listen on every address, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for `localhost`.
+ *
+ * @param port 0 takes any that is free
+ * @throws Error with code EADDRINUSE or EACCES
+ */
+export async function listenWhere(server: Server, { port, onlyThisMachine }: { port: number; onlyThisMachine: boolean }): Promise<Listening> {
+  await bind(server, onlyThisMachine ? { port, host: '127.0.0.1' } : { port });
+  const taken = (server.address() as AddressInfo).port;
+  const servers = [server, ...(onlyThisMachine ? await second(server, taken) : [])];
+  return {
+    port: taken,
+    async close() {
+      await Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))));
+    },
+  };
+}
+
+/** A server of Node's binds one address; another one takes the connections of the second and hands them on. */
+async function second(server: Server, port: number): Promise<Server[]> {
+  // As Node's own HTTP server has it: whoever has sent all that he wants still gets his answer.
+  const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket));
+  try {
+    await bind(other, { port, host: '::1' });
+    return [other];
+  } catch (error) {
+    if (isWithoutIpv6(error)) return [];
+    server.close();
+    throw error;
+  }
+}
+
+function bind(server: Server, where: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(where, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function isWithoutIpv6(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+}

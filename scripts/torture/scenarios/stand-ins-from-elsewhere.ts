@@ -1,0 +1,81 @@
+import { networkInterfaces } from 'node:os';
+import { promise } from '../broken-promise';
+import { describe, isYes, placeOrder, preparePurchase } from '../buyer';
+import { plentifulGoods } from '../goods';
+import { getWords, sendRaw } from '../raw-request';
+import type { Findings, Ordeal, Scenario } from '../scenario';
+import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
+import { until } from '../until';
+
+/** How long one answer, and the mail of an order, may take, in ms. */
+const ANSWER_MS = 5000;
+const MAIL_MS = 10_000;
+const OUTBOX = '/sandbox/outbox?format=json';
+/** To whom the mail in the outbox goes: the first shopper of every floor. */
+const RECIPIENT = 'shopper.0@gmail.com';
+const BAND = 'Test shop: payments are practice';
+
+export const standInsFromElsewhere: Scenario = {
+  name: 'stand-ins-from-elsewhere',
+  promise: 'SITE_URL forgotten, stand-ins mounted: other machines find the port closed, other hosts\' names read nothing; open only with SANDBOX=1, which every page says',
+  rounds: { short: 1, long: 10 },
+  run,
+};
+
+async function run(ordeal: Ordeal): Promise<Findings> {
+  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []).filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address);
+  const tried = { addresses: 0, names: 0 };
+  for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (const door of ['backend', 'shop'] as const) await attack(ordeal, door, addresses, tried);
+    ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+  }
+  const from = addresses.length > 0 ? `${tried.addresses} connections from outside refused` : 'this machine has no address that others know, so none was tried';
+  return { checked: `${from}, ${tried.names} requests by other names refused`, worst: {} };
+}
+
+async function attack({ random }: Ordeal, door: Door, addresses: readonly string[], tried: { addresses: number; names: number }): Promise<void> {
+  const floor = await openShopFloor({ door, goods: plentifulGoods(1), shoppers: 1 });
+  const port = Number(new URL(floor.server.url).port);
+  try {
+    await fillOutbox(floor);
+    for (const address of addresses) {
+      tried.addresses += 1;
+      const { failure, answer } = await sendRaw(address, port, getWords(OUTBOX, hostHeader(address, port)), ANSWER_MS);
+      promise(failure === 'ECONNREFUSED', () => `${door}: from ${address} the port was reached: ${answer.slice(0, 200)}`);
+    }
+    for (const name of foreignNames(port)) {
+      for (const path of [OUTBOX, '/', '/api/product/list', `/sandbox/${random.below(1000)}`]) {
+        tried.names += 1;
+        const { answer } = await sendRaw('127.0.0.1', port, getWords(path, name), ANSWER_MS);
+        promise(/^HTTP\/1\.1 4(?:00|21) /.test(answer) && !answer.includes(RECIPIENT), () => `${door}: ${path} by the name '${name}' was answered ${answer.slice(0, 200)}`);
+      }
+    }
+    await floor.server.kill();
+    await floor.restart({ SANDBOX: '1' });
+    for (const address of ['127.0.0.1', ...addresses]) {
+      const { answer } = await sendRaw(address, port, getWords(door === 'shop' ? '/about' : '/healthz', hostHeader(address, port)), ANSWER_MS);
+      promise(answer.startsWith('HTTP/1.1 200 '), () => `${door}: with SANDBOX=1 ${address} was answered '${answer.slice(0, 200)}'`);
+      promise(door === 'backend' || answer.includes(BAND), () => 'With SANDBOX=1 the page does not say that this is a test shop.');
+    }
+  } finally {
+    await floor.dispose();
+  }
+}
+
+const hostHeader = (address: string, port: number): string => `${address.includes(':') ? `[${address}]` : address}:${port}`;
+
+/** Puts something into the outbox that only this machine may read, and makes sure that it can. */
+async function fillOutbox(floor: ShopFloor): Promise<void> {
+  const [shopper] = floor.shoppers;
+  const [good] = floor.goods;
+  if (!shopper || !good) throw new Error('Nobody buys');
+  const reply = await placeOrder(floor, shopper, preparePurchase('from elsewhere', [{ good, quantity: 1 }]));
+  promise(isYes(reply), () => `An order was answered ${describe(reply)}`);
+  const read = async () => (await (await fetch(floor.server.url + OUTBOX)).text()).includes(RECIPIENT);
+  promise((await until(MAIL_MS, read)) !== undefined, () => 'On this machine the outbox does not show the mail of an order.');
+}
+
+/** What a browser sends whose page had its own name resolved to 127.0.0.1, and what looks like this machine's name and is not. */
+function foreignNames(port: number): string[] {
+  return ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`, `127.0.0.1.evil.example`, `localhost@evil.example`, `0.0.0.0:${port}`, '192.168.1.10', '[fd00::2]', ''];
+}
