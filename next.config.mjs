@@ -19,7 +19,7 @@ const config = {
   reactStrictMode: true,
   // `npm test` checks types, for the tests too; the first start of a shop need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
+  serverExternalPackages: ['pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
   // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
   htmlLimitedBots: /.*/,
   // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile up.

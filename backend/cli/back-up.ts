@@ -1,11 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import { makePrivateFile } from '@/lib/machine/private-files';
+import { openSqlite } from '../database/open-sqlite';
 import type { Command } from './command';
 import { readArguments } from './command-line';
 import { UsageError } from './usage-error';
 
 const USAGE = 'backup <file>';
+/** Patience with a shop that writes just now, in ms. */
+const BUSY_TIMEOUT_MS = 5000;
 
 export const backUp: Command = {
   usage: USAGE,
@@ -15,11 +17,11 @@ export const backUp: Command = {
     const [target = ''] = operands;
     if (!config.databaseUrl.startsWith('file:')) throw new UsageError('This shop runs on PostgreSQL: back it up with pg_dump.');
     if (existsSync(target)) throw new UsageError(`${target} exists already; name a new file.`);
-    const database = new Sqlite(config.databaseUrl.slice('file:'.length), { readonly: true });
+    const database = openSqlite(config.databaseUrl.slice('file:'.length), { readonly: true, timeout: BUSY_TIMEOUT_MS });
     try {
       makePrivateFile(target);
-      const { totalPages } = await database.backup(target);
-      say(`${target} holds the whole shop (${totalPages} pages). Keep ${config.dataDir}/secret.key beside it.`);
+      const pages = await database.backup(target);
+      say(`${target} holds the whole shop (${pages} pages). Keep ${config.dataDir}/secret.key beside it.`);
     } catch (error) {
       // Half a copy, or none, must not look like one.
       rmSync(target, { force: true });

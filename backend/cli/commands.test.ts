@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { openSqlite } from '../database/open-sqlite';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { commands, usageText } from './commands';
 
@@ -73,7 +73,7 @@ describe('commands of the merchant', () => {
     }
     await shop('backup', target);
     expect(statSync(target).mode & 0o777).toBe(0o600);
-    expect(new Sqlite(target, { readonly: true }).prepare('select id from products').all()).toEqual([{ id: 'k1' }]);
+    expect(openSqlite(target, { readonly: true, timeout: 0 }).prepare('select id from products').all([])).toEqual([{ id: 'k1' }]);
     await expect(shop('backup', target)).rejects.toThrow(/exists already/);
   });
 

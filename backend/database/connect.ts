@@ -1,7 +1,7 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openSqlite } from './open-sqlite';
 import { makePrivateDatabaseFile } from './private-database-file';
 import { ShopSqliteDialect } from './sqlite-dialect';
 import type { Database, Tables } from './tables';
@@ -22,16 +22,16 @@ export function connectDatabase(url: string): Database {
 
 function connectSqlite(file: string): Database {
   makePrivateDatabaseFile(file);
-  const database = new Sqlite(file, { timeout: OPEN_TIMEOUT_MS });
-  database.pragma('journal_mode = WAL');
+  const database = openSqlite(file, { timeout: OPEN_TIMEOUT_MS });
+  database.exec('pragma journal_mode = WAL');
   // An acknowledged order must survive the power going out; the price is 0.1 ms a commit.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const reader = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
-  reader.pragma('query_only = ON');
+  database.exec('pragma synchronous = FULL');
+  database.exec('pragma foreign_keys = ON');
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const reader = openSqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  reader.exec('pragma query_only = ON');
   // It reads the whole catalogue once and then little: without this all of that would stay in memory, up to 16 MB.
-  reader.pragma('cache_size = -2000');
+  reader.exec('pragma cache_size = -2000');
   return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database, reader }) });
 }
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect';
 import { migrateDatabase } from './migrate';
+import { openSqlite, type SqliteConnection } from './open-sqlite';
 import { ShopSqliteDialect } from './sqlite-dialect';
 import type { Database, Tables } from './tables';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const first = connectDatabase(`file:${file}`);
   await migrateDatabase(first);
   await first.destroy();
-  const open = () => new Sqlite(file, { timeout: 10 });
+  const open = () => openSqlite(file, { timeout: 10 });
   db = new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database: open(), reader: open(), patienceMs: PATIENCE_MS }) });
 });
 afterEach(async () => {
@@ -32,9 +32,9 @@ const write = (queries: Database, name: string) => queries.insertInto('settings'
 const names = async () => (await db.selectFrom('settings').select('name').where('name', '<>', 'ready_at').orderBy('name').execute()).map(({ name }) => name);
 
 describe('while another process writes for long', () => {
-  let other: Sqlite.Database;
+  let other: SqliteConnection;
   beforeEach(() => {
-    other = new Sqlite(file);
+    other = openSqlite(file, { timeout: 5000 });
     other.exec('begin immediate');
   });
   afterEach(() => other.close());

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { readBackendConfig } from '@/backend/config';
+import { openSqlite, SQLITE_LIBRARY } from '@/backend/database/open-sqlite';
 import { readSettings, type Settings } from '@/lib/env';
 import { makePrivateFolder } from '@/lib/machine/private-files';
 import { isBuilt } from '../build-stamp';
@@ -17,7 +18,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   const { finding, settings } = examineSettings(environment);
   return [
     examineNode(process.versions.node),
-    await examineSqlite(),
+    examineSqlite(),
     finding,
     ...(settings ? [await examinePort(settings), examineFolder(settings.dataDir), examineStandIns(settings), ...examineWebhook(settings, environment)] : []),
     examineBuild(),
@@ -35,12 +36,11 @@ export function examineNode(version: string): Finding {
   return { name: 'Node.js', verdict: 'good', words: version };
 }
 
-async function examineSqlite(): Promise<Finding> {
+function examineSqlite(): Finding {
   const name = 'SQLite';
   try {
-    const { default: Sqlite } = await import('better-sqlite3');
-    const row = new Sqlite(':memory:').prepare('select sqlite_version() as version').get() as { version: string };
-    return { name, verdict: 'good', words: row.version };
+    const [row] = openSqlite(':memory:', { timeout: 0 }).prepare('select sqlite_version() as version').all([]) as [{ version: string }];
+    return { name, verdict: 'good', words: `${row.version}, by ${SQLITE_LIBRARY}` };
   } catch (error) {
     const words = `its native module does not load (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
     return { name, verdict: 'bad', words, fix: 'Run npm install again with this Node.js. Where nothing prebuilt fits, it is compiled: that takes python3, make and g++.' };

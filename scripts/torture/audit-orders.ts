@@ -1,4 +1,4 @@
-import type Sqlite from 'better-sqlite3';
+import type { Books } from './books';
 import { promise } from './broken-promise';
 import { variantKeyOf, type Good } from './goods';
 import type { Entry, Ledger } from './ledger';
@@ -29,36 +29,36 @@ const WAITING = 'Awaiting Payment';
  * @returns how many orders there are
  * @throws BrokenPromise at the first entry that does not agree
  */
-export function auditOrders(db: Sqlite.Database, ledger: Ledger, goods: readonly Good[]): number {
-  auditFile(db);
-  const orders = (db.prepare('select * from orders').all() as OrderRow[]).filter(({ status }) => status !== WAITING);
-  const items = groupBy(db.prepare('select * from order_items').all() as ItemRow[], (item) => item.order_id);
+export function auditOrders(books: Books, ledger: Ledger, goods: readonly Good[]): number {
+  auditFile(books);
+  const orders = books.rows<OrderRow>('select * from orders').filter(({ status }) => status !== WAITING);
+  const items = groupBy(books.rows<ItemRow>('select * from order_items'), (item) => item.order_id);
   const byMark = groupBy(orders, ({ address }) => String((JSON.parse(address) as { street: string }).street));
   for (const [mark, found] of byMark) {
     const entry = ledger.entries.get(mark);
     promise(entry !== undefined, () => `There is an order '${mark}' that nobody asked for.`);
     promise(found.length === 1, () => `'${mark}' was ordered ${found.length} times.`);
     const [order] = found;
-    if (order) auditWhole(db, entry, order, items.get(order.id) ?? []);
+    if (order) auditWhole(books, entry, order, items.get(order.id) ?? []);
   }
   for (const entry of ledger.entries.values()) {
     promise(!entry.acknowledged || byMark.has(entry.purchase.mark), () => `'${entry.purchase.mark}' was acknowledged and is lost.`);
   }
-  auditStock(db, goods, orders.filter(({ status }) => status !== 'Cancelled').flatMap(({ id }) => items.get(id) ?? []));
-  auditCoupons(db);
-  auditCarts(db, ledger, byMark);
+  auditStock(books, goods, orders.filter(({ status }) => status !== 'Cancelled').flatMap(({ id }) => items.get(id) ?? []));
+  auditCoupons(books);
+  auditCarts(books, ledger, byMark);
   return orders.length;
 }
 
 /** The file as the database itself judges it. */
-export function auditFile(db: Sqlite.Database): void {
-  const integrity = db.pragma('integrity_check', { simple: true });
+export function auditFile(books: Books): void {
+  const integrity = books.value('pragma integrity_check');
   promise(integrity === 'ok', () => `The database is damaged: ${String(integrity)}`);
-  const strays = db.pragma('foreign_key_check') as unknown[];
+  const strays = books.rows('pragma foreign_key_check');
   promise(strays.length === 0, () => `Rows point at nothing: ${JSON.stringify(strays.slice(0, 3))}`);
 }
 
-function auditWhole(db: Sqlite.Database, { purchase }: Entry, order: OrderRow, items: readonly ItemRow[]): void {
+function auditWhole(books: Books, { purchase }: Entry, order: OrderRow, items: readonly ItemRow[]): void {
   const say = (what: string) => () => `Order '${purchase.mark}' is not whole: ${what}.`;
   const wanted = purchase.lines.map(({ good, quantity }) => `${good.id}/${variantKeyOf(good)}/${quantity}`).sort().join(' ');
   const held = items.map((item) => `${item.product_id}/${item.variant_key}/${item.quantity}`).sort().join(' ');
@@ -67,36 +67,36 @@ function auditWhole(db: Sqlite.Database, { purchase }: Entry, order: OrderRow, i
   promise(subtotal === order.subtotal_paise, say(`its items are ${subtotal} paise, it says ${order.subtotal_paise}`));
   promise(order.total_paise === purchase.totalPaise, say(`it costs ${order.total_paise} paise, the oracle says ${purchase.totalPaise}`));
   if (order.status === 'Cancelled') return;
-  const mail = db.prepare('select count(*) from outbox where id = ?').pluck().get(`order-${order.id}`);
+  const mail = books.value('select count(*) from outbox where id = ?', `order-${order.id}`);
   promise(mail === 1, say('its mail is missing'));
-  const uses = db.prepare('select count(*) from coupon_uses where order_id = ?').pluck().get(order.id);
+  const uses = books.value('select count(*) from coupon_uses where order_id = ?', order.id);
   promise(uses === (order.coupon_code === null ? 0 : 1), say(`its coupon is counted ${String(uses)} times`));
 }
 
-function auditStock(db: Sqlite.Database, goods: readonly Good[], sold: readonly ItemRow[]): void {
+function auditStock(books: Books, goods: readonly Good[], sold: readonly ItemRow[]): void {
   const soldPieces = new Map<string, number>();
   for (const item of sold) soldPieces.set(item.product_id, (soldPieces.get(item.product_id) ?? 0) + item.quantity);
   for (const good of goods) {
     if (good.stock === undefined) continue;
-    const left = db.prepare('select quantity from stock where product_id = ? and variant_key = ?').pluck().get(good.id, variantKeyOf(good)) as number;
+    const left = Number(books.value('select quantity from stock where product_id = ? and variant_key = ?', good.id, variantKeyOf(good)));
     const due = good.stock - (soldPieces.get(good.id) ?? 0);
     promise(left === due && left >= 0, () => `${good.id} has ${left} pieces left, by the orders it should be ${due}.`);
   }
 }
 
-function auditCoupons(db: Sqlite.Database): void {
-  const wrong = db.prepare('select code, used_count, (select count(*) from coupon_uses where coupon_uses.code = coupons.code) as uses from coupons where used_count <> uses').all();
+function auditCoupons(books: Books): void {
+  const wrong = books.rows('select code, used_count, (select count(*) from coupon_uses where coupon_uses.code = coupons.code) as uses from coupons where used_count <> uses');
   promise(wrong.length === 0, () => `Coupons are counted wrongly: ${JSON.stringify(wrong)}`);
 }
 
 /** The newest wish of every shopper: ordered and out of the cart, or neither. */
-function auditCarts(db: Sqlite.Database, ledger: Ledger, byMark: ReadonlyMap<string, unknown>): void {
+function auditCarts(books: Books, ledger: Ledger, byMark: ReadonlyMap<string, unknown>): void {
   const newest = new Map([...ledger.entries.values()].map((entry) => [entry.shopper.id, entry]));
   for (const { shopper, purchase, inCart } of newest.values()) {
     if (!inCart) continue;
     const ordered = byMark.has(purchase.mark);
     for (const { good, quantity } of purchase.lines) {
-      const held = db.prepare('select quantity from cart_lines where user_id = ? and product_id = ?').pluck().get(shopper.id, good.id);
+      const held = books.value('select quantity from cart_lines where user_id = ? and product_id = ?', shopper.id, good.id);
       if (ordered) promise(held === undefined, () => `'${purchase.mark}' is ordered and still in the cart.`);
       else promise(held === quantity, () => `'${purchase.mark}' is not ordered, and the cart holds ${String(held)} pieces instead of ${quantity}.`);
     }

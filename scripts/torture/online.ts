@@ -1,4 +1,4 @@
-import type Sqlite from 'better-sqlite3';
+import type { Books } from './books';
 import { promise } from './broken-promise';
 import { ask, isYes, type Purchase, type Reply, type Shopper } from './buyer';
 import type { FakeRazorpay, ProviderEvent, WindowAnswer } from './fake-razorpay';
@@ -46,17 +46,20 @@ interface PaidRow {
 }
 
 /** Our side of one provider order. */
-export function orderOf(db: Sqlite.Database, providerOrderId: string): PaidRow | undefined {
-  return db
-    .prepare('select orders.id, status, paid, refund_status, provider_payment_id as payment from orders join payments on payments.order_id = orders.id where provider_order_id = ?')
-    .get(providerOrderId) as PaidRow | undefined;
+export function orderOf(books: Books, providerOrderId: string): PaidRow | undefined {
+  const [row] = books.rows<PaidRow>(
+    'select orders.id, status, paid, refund_status, provider_payment_id as payment from orders join payments on payments.order_id = orders.id where provider_order_id = ?',
+    providerOrderId,
+  );
+  return row;
 }
 
 /** Whether the goods of this payment are on their way to the shopper. */
-export function isFulfilled(db: Sqlite.Database, paymentId: string): boolean {
-  const rows = db
-    .prepare("select status from orders join payments on payments.order_id = orders.id where provider_payment_id = ? and paid = 1 and status not in ('Cancelled', 'Awaiting Payment')")
-    .all(paymentId);
+export function isFulfilled(books: Books, paymentId: string): boolean {
+  const rows = books.rows(
+    "select status from orders join payments on payments.order_id = orders.id where provider_payment_id = ? and paid = 1 and status not in ('Cancelled', 'Awaiting Payment')",
+    paymentId,
+  );
   return rows.length === 1;
 }
 
@@ -64,10 +67,10 @@ export function isFulfilled(db: Sqlite.Database, paymentId: string): boolean {
  * The promise of the whole thing, by the provider's own books: each captured payment is one order on its way, or
  * went back once and whole; never both, never neither. What was never captured never went back.
  */
-export function auditMoney(db: Sqlite.Database, provider: FakeRazorpay): { fulfilled: number; refunded: number } {
+export function auditMoney(books: Books, provider: FakeRazorpay): { fulfilled: number; refunded: number } {
   const counts = { fulfilled: 0, refunded: 0 };
   for (const payment of provider.capturedPayments()) {
-    const fulfilled = isFulfilled(db, payment.id);
+    const fulfilled = isFulfilled(books, payment.id);
     const refunds = provider.refundsOf(payment.id);
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
     const name = `Payment ${payment.id} of ${payment.amount} paise`;
@@ -77,12 +80,12 @@ export function auditMoney(db: Sqlite.Database, provider: FakeRazorpay): { fulfi
     if (fulfilled) counts.fulfilled += 1;
     else counts.refunded += 1;
   }
-  const paidRows = db.prepare('select provider_payment_id as payment from payments where provider_payment_id is not null').pluck().all() as string[];
-  for (const id of paidRows) promise(provider.payments.get(id)?.status === 'captured', () => `The shop counts ${id} as paid, which the provider never captured.`);
+  const paidRows = books.rows<{ id: string }>('select provider_payment_id as id from payments where provider_payment_id is not null');
+  for (const { id } of paidRows) promise(provider.payments.get(id)?.status === 'captured', () => `The shop counts ${id} as paid, which the provider never captured.`);
   return counts;
 }
 
 /** Whether every captured payment is either fulfilled or refunded by now; for waiting. */
-export function isAllSettled(db: Sqlite.Database, provider: FakeRazorpay): boolean {
-  return provider.capturedPayments().every(({ id }) => isFulfilled(db, id) || provider.refundsOf(id).length > 0);
+export function isAllSettled(books: Books, provider: FakeRazorpay): boolean {
+  return provider.capturedPayments().every(({ id }) => isFulfilled(books, id) || provider.refundsOf(id).length > 0);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import Sqlite from 'better-sqlite3';
 import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';
 import { readBackendConfig } from '@/backend/config';
 import { createBackend } from '@/backend/index';
 import { startServer, type ServerProcess } from '../server-process';
+import { Books } from './books';
 import type { Shopper } from './buyer';
 import { asProduct, COUPON, FEES, type Good } from './goods';
 
@@ -27,7 +27,7 @@ export interface ShopFloor {
   goods: readonly Good[];
   shoppers: readonly Shopper[];
   /** Reads the database beside the shop, as an auditor would. */
-  audit<T>(look: (db: Sqlite.Database) => T): T;
+  audit<T>(look: (books: Books) => T): T;
   /** @returns ms from the start of the process until it takes orders */
   restart(more?: Record<string, string>): Promise<number>;
   dispose(): Promise<void>;
@@ -51,11 +51,11 @@ export async function openShopFloor({ door = 'backend', goods, shoppers: count, 
     goods,
     shoppers,
     audit(look) {
-      const db = new Sqlite(server.databaseFile, { readonly: true, timeout: 5000 });
+      const books = new Books(server.databaseFile);
       try {
-        return look(db);
+        return look(books);
       } finally {
-        db.close();
+        books.close();
       }
     },
     async restart(more) {

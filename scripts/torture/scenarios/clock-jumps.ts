@@ -38,7 +38,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       }
       await refuseCodesOfAnotherDay(floor, clock, floor.shoppers[SHOPPERS + round] as Shopper);
       worstMs = Math.max(worstMs, await freeKeysOfTomorrow(floor, clock, provider, ledger, round));
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return { checked: `${ordeal.rounds * JUMPS.length} jumps, ${ledger.acknowledged} orders, ${2 * ordeal.rounds} codes refused`, worst: { 'a dead request held its key': `${Math.round(worstMs)} ms` } };

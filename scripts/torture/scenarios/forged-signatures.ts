@@ -46,14 +46,14 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         const { status } = await deliver(floor, forged);
         promise(status >= 400 && status < 500, () => `A forged webhook ${forged.signature} was answered ${status}`);
       }
-      const paid = floor.audit((db) => db.prepare('select count(*) from orders where paid = 1').pluck().get());
+      const paid = floor.audit((books) => books.value('select count(*) from orders where paid = 1'));
       promise(paid === round, () => `A forgery paid an order: ${String(paid)} are paid instead of ${round}.`);
       const right = await verify(floor, cheap.shopper, cheap.purchase, cheap.window);
       promise(isYes(right), () => `After the forgeries the right payment was answered ${describe(right)}`);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    floor.audit((db) => auditOrders(db, ledger, floor.goods));
-    const { fulfilled } = floor.audit((db) => auditMoney(db, provider));
+    floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     return { checked: `${forgeries} forgeries refused, ${fulfilled} right payments taken`, worst: {} };
   } finally {
     await floor.dispose();

@@ -33,7 +33,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       promise(reply.status === 503 && reply.headers.has('retry-after'), () => `With the disk full an order was answered ${describe(reply)}`);
       const read = await ask(floor, floor.shoppers[0], '/api/order/userorders');
       promise(isYes(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       limitFiles(floor, undefined);
       for (const entry of ledger.entries.values()) {
         if (entry.acknowledged) continue;
@@ -41,7 +41,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         promise(isYes(again), () => `With room again '${entry.purchase.mark}' was answered ${describe(again)}`);
         entry.acknowledged = true;
       }
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return { checked: `${ordeal.rounds} times full, ${ledger.acknowledged} orders, ${refused} refused and sent again`, worst: {} };

@@ -39,9 +39,9 @@ async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
       const readyMs = await floor.restart();
       worstMs = Math.max(worstMs, readyMs);
       promise(readyMs <= readyWithin(ordeal), () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`);
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       await sendAgain(floor, ledger);
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${ledger.acknowledged} orders`);
     }
     return {

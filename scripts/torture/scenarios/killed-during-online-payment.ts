@@ -60,7 +60,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       worstMs = Math.max(worstMs, readyMs);
       promise(readyMs <= readyWithin(ordeal), () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`);
       await carryOn(torment);
-      floor.audit((db) => auditOrders(db, torment.ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, torment.ledger, floor.goods));
       ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${provider.capturedPayments().length} payments`);
     }
     const counts = await settle(torment);
@@ -157,7 +157,7 @@ async function settle(torment: Torment): Promise<{ fulfilled: number; refunded: 
   });
   promise(opened !== undefined, () => `'${attempts.find(({ window }) => !window)?.entry.purchase.mark}' could not be begun again.`);
   await carryOn(torment);
-  await until(SETTLED_MS, () => floor.audit((db) => isAllSettled(db, provider)), 200);
-  floor.audit((db) => auditOrders(db, ledger, floor.goods));
-  return floor.audit((db) => auditMoney(db, provider));
+  await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 200);
+  floor.audit((books) => auditOrders(books, ledger, floor.goods));
+  return floor.audit((books) => auditMoney(books, provider));
 }

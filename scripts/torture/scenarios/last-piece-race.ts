@@ -45,7 +45,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       took.push(...(await oneWinner(floor, tries)));
       ordeal.progress(`race ${round + 1} of ${ordeal.rounds}`);
     }
-    const orders = floor.audit((db) => auditOrders(db, ledger, floor.goods));
+    const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
     promise(orders === 3 * ordeal.rounds, () => `${3 * ordeal.rounds} races had ${orders} winners.`);
     return { checked: `${ordeal.rounds} last pieces, ${ordeal.rounds} last uses, ${ordeal.rounds} uses of one shopper: ${orders} winners`, worst: { answer: `${Math.round(Math.max(...took))} ms` } };
   } finally {

@@ -61,9 +61,9 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 async function audit({ floor, provider, ledger }: Desk): Promise<{ fulfilled: number; refunded: number }> {
-  await until(SETTLED_MS, () => floor.audit((db) => isAllSettled(db, provider)), 100);
-  floor.audit((db) => auditOrders(db, ledger, floor.goods));
-  return floor.audit((db) => auditMoney(db, provider));
+  await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 100);
+  floor.audit((books) => auditOrders(books, ledger, floor.goods));
+  return floor.audit((books) => auditMoney(books, provider));
 }
 
 async function begin({ floor, ledger }: Desk, shopper: Shopper, mark: string, good: Good, quantity = 1): Promise<{ purchase: Purchase; orderId: string }> {
@@ -101,7 +101,7 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
   const first = provider.pay(orderId);
   const paid = await verify(floor, shopper, purchase, first);
   promise(isYes(paid), () => `A right payment was answered ${describe(paid)}`);
-  const ours = floor.audit((db) => orderOf(db, orderId));
+  const ours = floor.audit((books) => orderOf(books, orderId));
   const cancelled = await ask(floor, shopper, '/api/order/cancel', { orderId: ours?.id });
   promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
   const second = provider.pay(orderId);

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { openSqlite } from '@/backend/database/open-sqlite';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, preparePurchase } from '../buyer';
@@ -45,9 +45,9 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         worst.order = Math.max(worst.order, ...replies.map((reply) => reply?.ms ?? 0));
       });
       promise(worst.order <= ANSWER_MS * ordeal.patience, () => `An order waited ${Math.round(worst.order)} ms to be told that the shop is busy.`);
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       for (const entry of ledger.entries.values()) if (!entry.acknowledged) await sendAgain(floor, entry);
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.audit((books) => auditOrders(books, ledger, floor.goods));
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return {
@@ -61,7 +61,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 
 /** Does something while this process, another one than the shop's, holds the right to write. */
 async function underLock(floor: ShopFloor, lockMs: number, meanwhile: () => Promise<void>): Promise<void> {
-  const other = new Sqlite(floor.server.databaseFile, { timeout: 5000 });
+  const other = openSqlite(floor.server.databaseFile, { timeout: 5000 });
   try {
     other.exec('begin immediate');
     const freed = rest(lockMs).then(() => other.exec('rollback'));

@@ -44,8 +44,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       worst.asking = Math.max(worst.asking, asking);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    floor.audit((db) => auditOrders(db, ledger, floor.goods));
-    const { fulfilled } = floor.audit((db) => auditMoney(db, provider));
+    floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     return {
       checked: `${fulfilled} payments whose page never came back${ordeal.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
       worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.asking)} ms` },
@@ -72,5 +72,5 @@ function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, ledger: Ledger, 
 }
 
 function arePaid(floor: ShopFloor, payments: readonly string[]): boolean {
-  return floor.audit((db) => payments.every((id) => isFulfilled(db, id)));
+  return floor.audit((books) => payments.every((id) => isFulfilled(books, id)));
 }

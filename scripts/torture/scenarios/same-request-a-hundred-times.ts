@@ -28,7 +28,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       took.push(...(await orderAtOnce(ordeal, floor, ledger, round)));
       ordeal.progress(`group ${round + 1} of ${ordeal.rounds}`);
     }
-    const orders = floor.audit((db) => auditOrders(db, ledger, floor.goods));
+    const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
     promise(orders === ordeal.rounds, () => `${ordeal.rounds} groups became ${orders} orders.`);
     return {
       checked: `${ordeal.rounds} groups of ${AT_ONCE}, every second one without a key: ${orders} orders`,

@@ -48,8 +48,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     const mailed = await until(MAILED_MS, () => mailsByOrder(floor).size >= payments, 100);
     promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(floor).size} were sent.`);
     for (const [order, mails] of mailsByOrder(floor)) promise(mails === 1, () => `${order} was mailed ${mails} times.`);
-    const orders = floor.audit((db) => auditOrders(db, ledger, floor.goods));
-    const { fulfilled } = floor.audit((db) => auditMoney(db, provider));
+    const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     promise(fulfilled === payments && orders === payments, () => `${payments} payments became ${fulfilled} paid orders.`);
     const p99 = percentile(post.took, 0.99);
     promise(p99 <= webhookWithin(ordeal), () => `The 99th percentile of a webhook was ${Math.round(p99)} ms.`);

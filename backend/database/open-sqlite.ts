@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import type { SqliteDatabase } from 'kysely';
+import { openPlatformSqlite } from './platform-sqlite';
+
+/** One connection to a SQLite file, whichever library holds it. Errors carry SQLite's own name as `code`: 'SQLITE_BUSY'. */
+export interface SqliteConnection extends SqliteDatabase {
+  /** Runs statements that answer nothing and take no values. */
+  exec(sql: string): void;
+  /**
+   * Copies the whole database to a new file while others go on reading and writing it.
+   *
+   * @returns how many pages it has
+   */
+  backup(target: string): Promise<number>;
+}
+
+export interface SqliteOptions {
+  /** SQLite's own waiting for another connection's lock, in ms; it blocks this process. */
+  timeout: number;
+  readonly?: boolean;
+}
+
+/** From here on Node.js brings a SQLite that its makers call stable; before, a native module has to be installed. */
+const FIRST_WITH_SQLITE = 24;
+
+/** What opens SQLite files under this Node.js, in words. */
+export const SQLITE_LIBRARY = Number.parseInt(process.versions.node) >= FIRST_WITH_SQLITE ? 'Node.js itself' : 'better-sqlite3';
+
+/**
+ * Opens a SQLite file, and makes it unless it is only read.
+ *
+ * @throws Error when the file cannot be opened, or better-sqlite3 is needed and does not load
+ */
+export function openSqlite(file: string, options: SqliteOptions): SqliteConnection {
+  return SQLITE_LIBRARY === 'better-sqlite3' ? openCompiledSqlite(file, options) : openPlatformSqlite(file, options);
+}
+
+/** An optional dependency is asked for by name at run time: an `import` of what need not be there would keep a bundler from building. */
+function openCompiledSqlite(file: string, options: SqliteOptions): SqliteConnection {
+  const Sqlite = createRequire(import.meta.url)(/* turbopackIgnore: true */ 'better-sqlite3') as typeof import('better-sqlite3');
+  const database = new Sqlite(file, options);
+  return {
+    prepare: (sql) => database.prepare(sql),
+    exec: (sql) => void database.exec(sql),
+    close: () => void database.close(),
+    backup: async (target) => (await database.backup(target)).totalPages,
+  };
+}

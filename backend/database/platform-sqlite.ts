@@ -1,0 +1,78 @@
+import type { SqliteStatement } from 'kysely';
+import type { SqliteConnection, SqliteOptions } from './open-sqlite';
+
+/**
+ * The part of `node:sqlite` that is used here. The types of Node.js are those of the oldest that works, so that the
+ * compiler refuses what it lacks; this module it lacks too.
+ */
+interface PlatformSqlite {
+  DatabaseSync: new (file: string, options: { timeout: number; readOnly: boolean }) => PlatformDatabase;
+  backup(source: PlatformDatabase, target: string): Promise<number>;
+}
+interface PlatformDatabase {
+  prepare(sql: string): PlatformStatement;
+  exec(sql: string): void;
+  close(): void;
+}
+interface PlatformStatement {
+  columns(): readonly object[];
+  all(...values: readonly unknown[]): unknown[];
+  run(...values: readonly unknown[]): ReturnType<SqliteStatement['run']>;
+  iterate(...values: readonly unknown[]): IterableIterator<unknown>;
+}
+
+/** How many statements are kept for the next time; the shop knows some hundred. */
+const KEPT_STATEMENTS = 200;
+
+/** Opens a file with the SQLite that Node.js 24 and newer bring along. */
+export function openPlatformSqlite(file: string, { timeout, readonly = false }: SqliteOptions): SqliteConnection {
+  // No import: before 24 the module is missing or warns, and a bundler would look for it.
+  const { DatabaseSync, backup } = process.getBuiltinModule('node:sqlite') as PlatformSqlite;
+  const database = named(() => new DatabaseSync(file, { timeout, readOnly: readonly }));
+  const prepare = (sql: string) => named(() => database.prepare(sql));
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    /** SQLite's memory for a statement is freed when its object is collected, which nothing hurries: new ones each time cost 100 MB. */
+    prepare(sql) {
+      const statement = kept.get(sql) ?? asKyselyStatement(prepare(sql), () => prepare(sql));
+      kept.delete(sql);
+      kept.set(sql, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+    exec: (sql) => named(() => database.exec(sql)),
+    close: () => database.close(),
+    backup: (target) => backup(database, target),
+  };
+}
+
+/** @param another a statement of the same words, for rows that are read one by one: meanwhile this one may be asked again */
+function asKyselyStatement(statement: PlatformStatement, another: () => PlatformStatement): SqliteStatement {
+  return {
+    get reader() {
+      return statement.columns().length > 0;
+    },
+    all: (values) => named(() => statement.all(...values)),
+    run: (values) => named(() => statement.run(...values)),
+    iterate: (values) => another().iterate(...values),
+  };
+}
+
+/** SQLite's result codes (sqlite.org/rescode.html) that are told apart or likely in a log, by number; the low byte is the family. */
+const NAMES: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY', 6: 'SQLITE_LOCKED', 8: 'SQLITE_READONLY', 10: 'SQLITE_IOERR', 13: 'SQLITE_FULL', 19: 'SQLITE_CONSTRAINT',
+  261: 'SQLITE_BUSY_RECOVERY', 517: 'SQLITE_BUSY_SNAPSHOT',
+};
+
+/** Node.js calls every complaint of SQLite ERR_SQLITE_ERROR and puts its number beside it. */
+function named<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number') {
+      Object.assign(error, { code: NAMES[error.errcode] ?? NAMES[error.errcode & 0xff] ?? `SQLITE_${error.errcode}` });
+    }
+    throw error;
+  }
+}

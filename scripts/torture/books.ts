@@ -1,0 +1,27 @@
+import { openSqlite, type SqliteConnection } from '@/backend/database/open-sqlite';
+
+/** How long an auditor waits for somebody who writes, in ms. */
+const PATIENCE_MS = 5000;
+
+/** The database of a tormented shop, read beside it as an auditor would. */
+export class Books {
+  readonly #database: SqliteConnection;
+
+  constructor(file: string) {
+    this.#database = openSqlite(file, { readonly: true, timeout: PATIENCE_MS });
+  }
+
+  rows<Row>(sql: string, ...values: readonly (string | number)[]): Row[] {
+    return this.#database.prepare(sql).all(values) as Row[];
+  }
+
+  /** The one value of the first row, or undefined where there is none. */
+  value(sql: string, ...values: readonly (string | number)[]): unknown {
+    const [row = {}] = this.rows<object>(sql, ...values);
+    return Object.values(row)[0];
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
