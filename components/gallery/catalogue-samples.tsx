@@ -44,8 +44,8 @@ export function CatalogueSamples() {
         ))}
       </Sample>
       <Sample title="Assurances">
-        <Assurances lines={assuranceLines({ paymentMethod: 'COD' })} />
-        <Assurances lines={assuranceLines({ paymentMethod: 'Razorpay' })} />
+        <Assurances lines={assuranceLines({ paymentMethod: 'COD', category: 'Men' })} />
+        <Assurances lines={assuranceLines({ paymentMethod: 'Razorpay', category: 'Snacks' })} />
       </Sample>
       <Sample title="Pages">
         <Pagination label="Few pages" page={1} pageCount={5} hrefOf={(page) => `?page=${page}`} />

@@ -2,16 +2,23 @@ import { expect, it } from 'vitest';
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
 
 it('[2.109] [2.110] [2.112] assures of genuine goods, cash on delivery and returns', () => {
-  expect(assuranceLines({ paymentMethod: 'COD' })).toEqual([
+  expect(assuranceLines({ paymentMethod: 'COD', category: 'Men' })).toEqual([
     'Genuine & Affordable', 'Cash on delivery available', 'Easy 7-day returns & exchanges',
   ]);
 });
 
 it('[2.111] points to the chat where cash on delivery is not available', () => {
-  expect(assuranceLines({ paymentMethod: 'Razorpay' })[1]).toBe('COD not available. For COD, Buy via WhatsApp');
-  expect(assuranceLines({ paymentMethod: '' })[1]).toBe('COD not available. For COD, Buy via WhatsApp');
+  expect(assuranceLines({ paymentMethod: 'Razorpay', category: 'Men' })[1]).toBe('COD not available. For COD, Buy via WhatsApp');
+  expect(assuranceLines({ paymentMethod: '', category: 'Snacks' })[1]).toBe('COD not available. For COD, Buy via WhatsApp');
 });
 
 it('[2.113] lists different features for snacks and non-snacks', () => {
   expect(featureLines({ category: 'Snacks' })).not.toEqual(featureLines({ category: 'Men' }));
+});
+
+it('promises no returns of food, which is not taken back, and says what happens to a bad pack instead', () => {
+  const snack = { paymentMethod: 'COD', category: 'Snacks' };
+  expect(assuranceLines(snack)).toEqual(['Genuine & Affordable', 'Cash on delivery available', 'A broken or wrong pack is replaced']);
+  expect(featureLines(snack)).toContain('Food that was sent right is not taken back');
+  expect([...assuranceLines(snack), ...featureLines(snack)].join()).not.toMatch(/\breturn|7.day|exchange/i);
 });

@@ -6,14 +6,17 @@ export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): b
   return product.paymentMethod === 'COD';
 }
 
-/** The assurance lines of a product page, word for word (specification §2, Product). */
-export function assuranceLines(product: Pick<Product, 'paymentMethod'>): string[] {
+/**
+ * The assurance lines of a product page, word for word (specification §2, Product); the last of food, which is not taken back, is ours
+ * (docs/decisions/food-is-not-taken-back.md).
+ */
+export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
     allowsCashOnDelivery(product)
       ? 'Cash on delivery available'
       : 'COD not available. For COD, Buy via WhatsApp',
-    'Easy 7-day returns & exchanges',
+    isSnack(product) ? 'A broken or wrong pack is replaced' : 'Easy 7-day returns & exchanges',
   ];
 }
 
@@ -27,7 +30,7 @@ const SNACK_FEATURES = [
   'Rice, lentils and spices – nothing you could not name',
   'Packed airtight so that it arrives crisp',
   'Keep in a dry box and finish within three weeks of opening',
-  'A pack that comes broken or wrong is replaced; food that was sent right is not taken back',
+  'Food that was sent right is not taken back',
 ];
 
 const FASHION_FEATURES = [

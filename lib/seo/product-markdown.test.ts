@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
+import { productJsonLd } from './product-json-ld';
 import { productMarkdown } from './product-markdown';
 
 it('says what the page says, and a name stays a name', () => {
@@ -16,4 +17,12 @@ it('says what the page says, and a name stays a name', () => {
   expect(text).toContain('₹49');
   expect(text).toContain('MRP ₹1,799 inclusive of all taxes');
   expect(text).toContain('- Customer care: ');
+});
+
+it.each([['Men', true], ['Snacks', false]])('words and structured data of %s say the same of returns', (category, takenBack) => {
+  const facts = { siteUrl: 'https://shop.example', shippingPaise: 4900 };
+  const sold = product.parse({ _id: 'a', name: 'A', price: 100, category, image: ['/a.webp'], paymentMethod: 'COD' });
+  const words = productMarkdown(sold, facts);
+  expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([takenBack, !takenBack]);
+  expect(JSON.stringify(productJsonLd(sold, facts)).includes('MerchantReturnNotPermitted')).toBe(!takenBack);
 });
