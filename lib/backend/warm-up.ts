@@ -1,9 +1,10 @@
 import 'server-only';
 import { settings } from '@/lib/env';
-import { cachedPageSlot, type PageRequest } from '@/lib/seo/cached-page-slot';
-import { routeWithCatalogue, routeWithoutCatalogue } from '@/lib/seo/route-request';
+import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/seo/route-request';
+import { shopSlot, type PageRequest } from '@/lib/shop-slot';
 import { currentCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { embeddedBackend } from './embedded';
+import { showsPicture } from './named-pictures';
 
 /**
  * Opens the embedded backend and loads the catalogue before the first visitor asks.
@@ -13,12 +14,12 @@ export async function warmUp(): Promise<void> {
   if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);
   await currentCatalogue();
   keepCatalogueFresh();
-  cachedPageSlot.find = findCachedPage;
+  shopSlot.route = route;
+  shopSlot.showsPicture = showsPicture;
 }
 
-/** As the middleware routes it; whoever is logged in sees the same cached pages. */
-async function findCachedPage(request: PageRequest): Promise<string | undefined> {
-  const asked = { ...request, hasToken: false, wordsVersion: wordsVersion() };
-  const route = routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
-  return route.kind === 'cached' ? route.path : undefined;
+/** As the middleware routes it; which cached page it is does not depend on who is logged in. */
+async function route(request: PageRequest): Promise<Route> {
+  const asked = { ...request, hasToken: true, wordsVersion: wordsVersion() };
+  return routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
 }

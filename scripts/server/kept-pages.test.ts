@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { cachedPageSlot } from '@/lib/seo/cached-page-slot';
+import { shopSlot } from '@/lib/shop-slot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compressAnswer } from './compress-answer';
 import { answerKept, keepPage } from './kept-pages';
@@ -13,7 +13,7 @@ let cacheSays = 'HIT';
 
 /** Answers as Next does: from the version the middleware finds, with the address it came from. */
 beforeAll(async () => {
-  cachedPageSlot.find = async ({ pathname, wantsMarkdown }) => (pathname === '/product/a' && !wantsMarkdown ? `/cached-product/${version}/a` : undefined);
+  shopSlot.route = async ({ pathname, wantsMarkdown }) => (pathname === '/product/a' && !wantsMarkdown ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' });
   server = createServer(async (incoming, response) => {
     if (await answerKept(incoming, response)) return;
     compressAnswer(incoming, response, { onWhole: (gzipped) => keepPage(incoming, response, gzipped) });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterAll(() => {
-  delete cachedPageSlot.find;
+  delete shopSlot.route;
   server.close();
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isCachedPath } from '@/lib/seo/cached-path';
-import { cachedPageSlot } from '@/lib/seo/cached-page-slot';
 import { matchesEtag } from '@/lib/seo/matches-etag';
+import { shopSlot } from '@/lib/shop-slot';
 import { takesGzip } from './compress-answer';
 import { KeptBodies } from './kept-bodies';
 
@@ -30,8 +30,8 @@ const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
  */
 export async function answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const asked = visitOf(request);
-  const address = asked && (await cachedPageSlot.find?.(asked));
-  const page = address === undefined ? undefined : kept.find(address);
+  const route = asked && (await shopSlot.route?.(asked));
+  const page = route?.kind === 'cached' ? kept.find(route.path) : undefined;
   if (!page || response.destroyed) return false;
   const isKnown = matchesEtag(request.headers['if-none-match'] ?? null, String(page.headers.etag));
   for (const [name, value] of Object.entries(page.headers)) {

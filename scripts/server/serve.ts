@@ -12,6 +12,7 @@ import { letScriptsWait } from './later-scripts';
 import { answerEarly, MISDIRECTED } from './request-guard';
 import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
+import { VisitorGates } from './visitor-gates';
 
 /** How long opening the database and loading the catalogue may take before the shop is called open all the same, in ms. */
 const START_MS = 60_000;
@@ -44,10 +45,14 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const handle = app.getRequestHandler();
   const pictures = new KeptPictures(path.join(settings.dataDir, 'pictures'));
   if (!dev) await pictures.open();
+  const gates = new VisitorGates();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // While developing, pages and pictures change under the same address.
     if (!dev && isPicture(request)) return pictures.answer(request, response, () => handle(request, response));
     if (!dev && (await answerKept(request, response))) return;
+    return dev ? draw(request, response) : gates.pass(request, response, () => draw(request, response));
+  };
+  const draw = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const onWhole = (gzipped: Buffer) => keepPage(request, response, gzipped);
     compressAnswer(request, response, dev ? { onWhole } : { rewritePage: letScriptsWait, onWhole });
     await handle(request, response);

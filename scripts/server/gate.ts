@@ -1,0 +1,72 @@
+export interface GateSize {
+  /** How many may be inside at once. */
+  atOnce: number;
+  /** How many more may wait; whoever comes then is turned away. */
+  waiting: number;
+}
+
+/** Ends a stay; asked twice, it ends one. */
+export type Leave = () => void;
+
+/** Lets in so many at once. Others wait, first come, first served, and when too many wait already they are turned away. */
+export class Gate {
+  readonly #size: GateSize;
+  /** Runs something after everything that has arrived meanwhile. */
+  readonly #later: (work: () => void) => void;
+  readonly #waiting = new Set<() => void>();
+  #inside = 0;
+
+  constructor(size: GateSize, later: (work: () => void) => void = setImmediate) {
+    this.#size = size;
+    this.#later = later;
+  }
+
+  /**
+   * Waits for a turn.
+   *
+   * @param gone aborted when nobody waits any more: the place in the queue is free for another
+   * @returns how to leave; undefined for those who were turned away or are gone
+   */
+  enter(gone?: AbortSignal): Promise<Leave | undefined> {
+    if (gone?.aborted) return Promise.resolve(undefined);
+    if (this.#isFree()) return Promise.resolve(this.#letIn());
+    if (this.#waiting.size >= this.#size.waiting) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        this.#waiting.delete(comeIn);
+        resolve(undefined);
+      };
+      const comeIn = () => {
+        gone?.removeEventListener('abort', giveUp);
+        resolve(this.#letIn());
+      };
+      this.#waiting.add(comeIn);
+      gone?.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  /** Whoever comes while others wait is behind them, also in the moment between one who left and the next. */
+  #isFree(): boolean {
+    return this.#inside < this.#size.atOnce && this.#waiting.size === 0;
+  }
+
+  #letIn(): Leave {
+    this.#inside += 1;
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      this.#inside -= 1;
+      // One thread does everything: between two long pieces of work it has to answer those who need no turn.
+      this.#later(() => this.#next());
+    };
+  }
+
+  #next(): void {
+    for (const comeIn of this.#waiting) {
+      if (this.#inside >= this.#size.atOnce) return;
+      this.#waiting.delete(comeIn);
+      comeIn();
+    }
+  }
+}
