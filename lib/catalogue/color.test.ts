@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { UNKNOWN_COLOR, colorHex, colorName, colorNames } from '@/lib/catalogue/color';
 
 describe('colorHex', () => {
@@ -7,6 +8,13 @@ describe('colorHex', () => {
     expect(colorHex('#abc')).toBe('#abc');
     expect(colorHex('Navy Blue')).toBe('#1c2b52');
     expect(colorHex('navy-blue')).toBe('#1c2b52');
+  });
+
+  it('shows every name it knows in a value of its own', () => {
+    for (const [name, hex] of Object.entries(COLOR_NAMES)) {
+      expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+      expect(colorHex(name)).toBe(hex);
+    }
   });
 
   it('takes the most specific known ending of a longer name', () => {
@@ -28,6 +36,26 @@ describe('colorName', () => {
     expect(colorName('#fff')).toBe('White');
     expect(colorName('#1b2c55')).toBe('Navy');
     expect(colorName('Navy Blue')).toBe('Navy Blue');
+    expect(colorName(' Navy Blue ')).toBe('Navy Blue');
+  });
+});
+
+describe('names for hex values', () => {
+  /** Names that say no colour, or that another name says better. */
+  const OTHERS = { golden: 'Gold', kumkum: 'Crimson', navyblue: 'Navy', turquoiseblue: 'Turquoise', gray: 'Grey', metallic: 'Mushroom', matte: 'Charcoal', default: 'Tan' };
+
+  it('are the known ones, in words', () => {
+    for (const [name, hex] of Object.entries(COLOR_NAMES).filter(([one]) => !(one in OTHERS))) expect(colorName(hex).replaceAll(' ', '').toLowerCase()).toBe(name);
+    expect(['#f8f3e6', '#124733', '#a4e02d'].map(colorName)).toEqual(['Off white', 'Bottle green', 'Fluorescent green']);
+  });
+
+  it.each(Object.entries(OTHERS))('are never %s, but %s', (name, better) => {
+    expect(colorName(colorHex(name))).toBe(better);
+  });
+
+  it('are those of the nearest colour as eyes see it, whichever way the value is written', () => {
+    expect([colorName('#F00'), colorName('#ff0000'), colorName('#ff0000ff'), colorName('#f00f')]).toEqual(Array(4).fill(colorName('#FF0000')));
+    expect(['#c3212f', '#2e7d43', '#2a5cac', '#fe0000', '#00ff00', '#0000ff'].map(colorName)).toEqual(['Red', 'Green', 'Blue', 'Red', 'Parrot green', 'Royal blue']);
   });
 });
 

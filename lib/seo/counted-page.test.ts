@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countedPage, countedReferrer } from './counted-page';
 
 describe('countedPage', () => {
-  it.each(['/', '/collection', '/search', '/cart', '/login', '/place-order', '/orders', '/product/mulasi-handloom-kurta'])('%s counts as itself', (path) => {
+  it.each(['/', '/collection', '/search', '/cart', '/login', '/place-order', '/orders', '/product/mulasi-handloom-kurta', '/about', '/contact', '/termsconditions', '/frequentlyaskedquestions', '/place-order', '/not-found', '/404'])('%s counts as itself', (path) => {
     expect(countedPage(path)).toBe(path);
   });
 
@@ -10,6 +10,8 @@ describe('countedPage', () => {
     expect(countedPage('/orders/TT-7QK2M9')).toBe('/orders');
     expect(countedPage('/asha@gmail.com')).toBe('/not-found');
     expect(countedPage('/product/kurta/asha@gmail.com')).toBe('/not-found');
+    expect(countedPage('/ordersasha')).toBe('/not-found');
+    expect(countedPage('/x/product/kurta')).toBe('/not-found');
   });
 });
 

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
+import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
 
@@ -12,6 +13,33 @@ const shirt = product.parse({
 });
 const chakli = product.parse({ _id: 'chakli', name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', image: ['/c.webp'], sizes: ['200 g'] });
 const pictureless = product.parse({ _id: 'bare', name: 'Bare', price: 1, image: [] });
+
+it('says of a variant everything a feed asks for, and nothing that is not so', () => {
+  const kurta = product.parse({
+    _id: 'k', name: 'Kurta', description: 'Soft.', brand: 'Mayil', price: 499, originalPrice: 799, category: 'Women', subCategory: 'Winterwear',
+    image: ['/1.webp', ...Array.from({ length: 12 }, (_, index) => `/more-${index}.webp`)], colors: ['Red'], sizes: ['M'],
+  });
+  expect(feedItems(kurta, SITE)).toEqual([{
+    id: 'k-M-Red', item_group_id: 'k', title: 'Kurta, Red, M', description: 'Soft.', link: `${SITE}/product/k?color=Red&size=M`,
+    image_link: `${SITE}/1.webp`, additional_image_link: Array.from({ length: 10 }, (_, index) => `${SITE}/more-${index}.webp`),
+    availability: 'in_stock', price: '799.00 INR', sale_price: '499.00 INR', maximum_retail_price: '799.00 INR', condition: 'new', brand: 'Mayil', color: 'Red', size: 'M',
+    gender: 'female', age_group: 'adult', google_product_category: '212', product_type: 'Women > Winterwear',
+  }]);
+  expect(feedItems({ ...chakli, description: '' }, SITE)).toEqual([{
+    id: 'chakli-36ff4d9a', item_group_id: 'chakli', title: 'Chakli, 200 g', description: 'Chakli', link: `${SITE}/product/chakli?size=200+g`, image_link: `${SITE}/c.webp`, additional_image_link: [],
+    availability: 'in_stock', price: '120.00 INR', maximum_retail_price: '120.00 INR', condition: 'new', brand: 'Thread & Tindi', color: undefined, size: '200 g',
+    google_product_category: '423', product_type: 'Snacks > SNChakli', unit_pricing_measure: '200 g', unit_pricing_base_measure: '100 g',
+  }]);
+});
+
+it.each([['Handwear', '188'], ['Shoewear', '187'], ['Winterwear', '212'], ['Eyewear', '178'], ['WMLadiesBag', '3032'], ['Hats', undefined]])('%s have the number %s in Google’s taxonomy', (subCategory, number) => {
+  expect(feedItems({ ...shirt, subCategory }, SITE)[0]?.google_product_category).toBe(number);
+});
+
+it('offers nothing for nothing, and nothing without a picture', () => {
+  expect([feedItems({ ...shirt, price: 0 }, SITE), feedItems(pictureless, SITE)]).toEqual([[], []]);
+  expect(feedItems(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }), SITE)[0]).toMatchObject({ product_type: '', item_group_id: 'x' });
+});
 
 it('tells Google every variant with what it asks for', () => {
   const xml = [...googleFeed([shirt, chakli, pictureless], SITE, 4900)].join('');
@@ -43,7 +71,8 @@ it('tells Meta the same, and no cell is a formula', () => {
   const csv = [...metaFeed([shirt, chakli], SITE, (rows) => stringify(rows.map((row) => [...row]), { escape_formulas: true }))].join('');
   const rows = csv.trim().split('\n');
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toMatch(/^id,item_group_id,title,/);
+  expect(rows[0]).toBe('id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type');
+  expect(rows[3]).toMatch(/^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/c\.webp,,Thread & Tindi,,200 g,,,423,Snacks > SNChakli$/);
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
   expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');
   expect(rows[2]).toContain('out of stock');
@@ -74,9 +103,21 @@ it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for
   expect([...googleFeed([odd], SITE, 0)].join('')).toContain('<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>');
 });
 
+it('is RSS with one channel around its items', () => {
+  const xml = [...googleFeed([chakli], SITE, 0)].join('');
+  expect(xml.split(/<item>.*<\/item>/)).toEqual([
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and honest South Indian snacks, delivered across India. Pay online or cash on delivery.</description>\n`,
+    '\n</channel>\n</rss>\n',
+  ]);
+});
+
 it('makes a long feed piece by piece', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...chakli, _id: `c${index}` }));
   const pieces = [...googleFeed(many, SITE, 0)];
   expect(pieces).toHaveLength(102);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
+  const rows = [...metaFeed(many.slice(0, 25), SITE, (part) => part.map(([id]) => `${id}\n`).join(''))];
+  expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
+  expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
+  expect(pieces.join('').match(/<item>/g)).toHaveLength(1000);
 });

@@ -79,3 +79,51 @@ it('points every offer at one return policy and one delivery, by the names they 
   expect(graphOf({})[1]).toMatchObject({ '@id': '#returns', merchantReturnLink: 'https://shop.example/termsconditions#delivery-terms' });
   expect(graphOf({ category: 'Snacks' })[1]).toMatchObject({ '@id': '#food-returns' });
 });
+
+it('tells of a plain product everything there is, and no more', () => {
+  const [bag] = graphOf({ name: 'Bag', category: 'Women', subCategory: 'WMLadiesBag', description: 'Roomy.', brand: 'Mayil', material: 'Jute', sizes: ['one-size'], stock: { 'one-size-#000000': 0 } });
+  expect(bag).toEqual({
+    '@type': 'Product', name: 'Bag', description: 'Roomy.', category: 'Women', brand: { '@type': 'Brand', name: 'Mayil' }, image: ['https://shop.example/demo/a.webp'], material: 'Jute',
+    audience: { '@type': 'PeopleAudience', suggestedGender: 'female', suggestedMinAge: 13 },
+    sku: expect.any(String), url: 'https://shop.example/product/a%20b',
+    offers: {
+      '@type': 'Offer', url: 'https://shop.example/product/a%20b', price: '499.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock', itemCondition: 'https://schema.org/NewCondition',
+      hasMerchantReturnPolicy: { '@id': '#returns' }, shippingDetails: { '@id': '#shipping' },
+    },
+  });
+  expect(Object.keys(graphOf({ category: 'Toys', image: [] })[0] ?? {})).toEqual(['@type', 'name', 'description', 'category', 'brand', 'sku', 'url', 'offers']);
+  expect(graphOf({ category: 'Toys' })[0]).toMatchObject({ description: 'Shirt', brand: { name: 'Thread & Tindi' } });
+});
+
+it('tells of a group what its variants differ in, and of each what it is', () => {
+  const [sized] = graphOf({ sizes: ['M', 'L'], originalPrice: 799 });
+  expect(sized).toMatchObject({ '@type': 'ProductGroup', url: 'https://shop.example/product/a%20b', variesBy: ['https://schema.org/size'] });
+  expect([sized?.['hasVariant']].flat()[0]).toEqual({
+    '@type': 'Product', name: 'Shirt, M', sku: expect.any(String), size: 'M', image: 'https://shop.example/demo/a.webp',
+    offers: {
+      '@type': 'Offer', url: 'https://shop.example/product/a%20b?size=M', price: '499.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/NewCondition',
+      priceSpecification: { '@id': '#struck' }, hasMerchantReturnPolicy: { '@id': '#returns' }, shippingDetails: { '@id': '#shipping' },
+    },
+  });
+  const [colored] = graphOf({ colors: ['Red', 'Blue'] });
+  expect(colored).toMatchObject({ variesBy: ['https://schema.org/color'], hasVariant: [{ name: 'Shirt, Red', color: 'Red' }, { name: 'Shirt, Blue', color: 'Blue' }] });
+});
+
+it('measures packs of liquids in millilitres, and compares large packs by the litre', () => {
+  expect(graphOf({ category: 'Snacks', sizes: ['2 l'] })[0]).toMatchObject({
+    size: '2 l',
+    offers: {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification', price: '499.50', priceCurrency: 'INR',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 2000, unitCode: 'MLT', valueReference: { '@type': 'QuantitativeValue', value: 1000, unitCode: 'MLT' } },
+      },
+    },
+  });
+});
+
+it('is one graph of the product, its return policy, its delivery and the way to it, and the price before where there is one', () => {
+  const types = (fields: object) => graphOf(fields).map((node) => node['@type']);
+  expect(types({})).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList']);
+  expect(types({ originalPrice: 799 })).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList', 'UnitPriceSpecification']);
+  expect(graphOf({ originalPrice: 799 })[4]).toMatchObject({ price: '799.00', priceCurrency: 'INR' });
+});

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
 import { product } from '@/lib/contract/product';
 import { productJsonLd } from './product-json-ld';
+import { shop } from '@/lib/shop';
 import { productMarkdown } from './product-markdown';
 
 it('says what the page says, and a name stays a name', () => {
@@ -25,4 +27,32 @@ it.each([['Men', true], ['Snacks', false]])('words and structured data of %s say
   const words = productMarkdown(sold, facts);
   expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([takenBack, !takenBack]);
   expect(JSON.stringify(productJsonLd(sold, facts)).includes('MerchantReturnNotPermitted')).toBe(!takenBack);
+});
+
+it('is the whole page of a snack as text, quantities with what they cost by weight', () => {
+  const chakli = product.parse({
+    _id: 'chakli', name: 'Chakli', description: 'Crisp.  Salty.', price: 179, category: 'Snacks', image: ['/c.webp', '/d.webp'], sizes: ['200 g', '1 kg'], stock: { '1 kg-default': 0 }, material: 'Rice *flour* [1]',
+  });
+  expect(productMarkdown(chakli, { siteUrl: 'https://shop.example', shippingPaise: 4900 }).split('\n\n')).toEqual([
+    '# Chakli',
+    '**₹179**  \nMRP ₹179 inclusive of all taxes',
+    '![Chakli](https://shop.example/c.webp)\n![Chakli](https://shop.example/d.webp)',
+    'Crisp.',
+    'Salty.',
+    '## Quantities',
+    '- [200 g](https://shop.example/product/chakli?size=200+g): in stock, ₹89.50 per 100 g\n- [1 kg](https://shop.example/product/chakli?size=1+kg): sold out, ₹179 per kg',
+    '## Good to know',
+    [...assuranceLines(chakli), ...featureLines(chakli)].map((line) => `- ${line}`).join('\n'),
+    '## Particulars',
+    `- Ingredients: Rice \\*flour\\* \\[1\\]\n- Customer care: ${shop.email}, ${shop.phone.shown}`,
+    'Delivery anywhere in India in 3–6 days, ₹49.',
+    '[Buy at Thread & Tindi](https://shop.example/product/chakli)\n',
+  ]);
+});
+
+it('leaves out what a plain product does not have', () => {
+  const bag = product.parse({ _id: 'bag', name: 'Bag', price: 0, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
+  const text = productMarkdown(bag, { siteUrl: 'https://shop.example', shippingPaise: 0 });
+  expect(text).toMatch(/^# Bag\n\n\*\*₹0\*\*\n\n## Colours and sizes\n\n- \[Bag\]\(https:\/\/shop\.example\/product\/bag\): in stock\n\n## Good to know\n/);
+  expect(text).not.toMatch(/!\[|MRP|~~|\n\n\n/);
 });

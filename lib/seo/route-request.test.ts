@@ -8,9 +8,9 @@ const catalogue: RoutingCatalogue = {
   productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
 };
 
-function route(address: string, { hasToken = false, isOpen = true } = {}): Route {
+function route(address: string, { hasToken = false, isOpen = true, wantsMarkdown = false } = {}): Route {
   const { pathname, searchParams: search } = new URL(address, 'http://shop.example');
-  const asked = { pathname, search, hasToken, wordsVersion: 'w1' };
+  const asked = { pathname, search, hasToken, wantsMarkdown, wordsVersion: 'w1' };
   return routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, isOpen ? catalogue : undefined);
 }
 
@@ -22,6 +22,30 @@ describe('routing', () => {
     expect(route('/collection')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
     expect(route('/collection?utm_source=chat&fbclid=1')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
     expect(route('/cart')).toEqual({ kind: 'cached', path: '/cached/v1/cart' });
+    expect(route('/termsconditions')).toEqual({ kind: 'cached', path: '/cached/v1/termsconditions' });
+    expect(['/about', '/contact', '/frequentlyaskedquestions'].map((address) => route(address))).toEqual(
+      ['about', 'contact', 'frequentlyaskedquestions'].map((page) => ({ kind: 'cached', path: `/cached/w1/${page}` })),
+    );
+  });
+
+  it.each(['utm_source', 'utm_anything', 'gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'igsh', 'igshid', 'mc_cid', 'mc_eid', 'ref', 'REF', '_rsc'])('knows that %s changes nothing on the page', (name) => {
+    expect(route(`/collection?${name}=1`)).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
+    expect(route(`/collection?${name}=1&page=2`)).toEqual({ kind: 'page' });
+  });
+
+  it.each(['utm', 'xutm_source', 'gclid2', 'prefbclid', 'igsh_id', 'mc_xid', 'reference', 'pref', '_rsc2'])('takes %s for none of those', (name) => {
+    expect(route(`/collection?${name}=1`)).toEqual({ kind: 'page' });
+  });
+
+  it('leads a receipt to the till, and nothing else below the orders', () => {
+    expect(route('/orders/TT-7QK2M9/receipt')).toEqual({ kind: 'till' });
+    for (const address of ['/orders/TT-7QK2M9', '/orders/a/b/receipt', '/orders//receipt', '/orders/a/receipt/x', '/x/orders/a/receipt']) expect(route(address)).not.toEqual({ kind: 'till' });
+  });
+
+  it('answers a product in words where they are asked for', () => {
+    expect(route('/product/Shirt%201?color=Navy%20Blue', { wantsMarkdown: true })).toEqual({ kind: 'markdown', path: '/markdown/Shirt%201' });
+    expect(route('/product/nope', { wantsMarkdown: true })).toEqual({ kind: 'answer', answer: 'product-not-found' });
+    expect(route('/collection', { wantsMarkdown: true })).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
   });
 
   it('renders filtered listings per request', () => {
@@ -43,6 +67,7 @@ describe('routing', () => {
 
   it('[2.15] redirects other spellings once, keeping the query', () => {
     expect(route('/Collection/?page=2&q=a%20b')).toEqual({ kind: 'redirect', to: '/collection?page=2&q=a+b', status: 308 });
+    expect(route('/Collection')).toEqual({ kind: 'redirect', to: '/collection', status: 308 });
     expect(route('/PRODUCT/Shirt%201/')).toEqual({ kind: 'redirect', to: '/product/Shirt%201', status: 308 });
   });
 
@@ -59,7 +84,8 @@ describe('routing', () => {
 
   it('leaves files to Next, but never an id with a dot in it', () => {
     expect(route('/icon.svg')).toEqual({ kind: 'pass' });
-    expect(route('/demo/products/a.webp')).toEqual({ kind: 'pass' });
+    for (const address of ['/demo/products/a.webp', '/A.PDF', '/a.js', '/site.webmanifest', '/a.abcdefghijkl']) expect(route(address)).toEqual({ kind: 'pass' });
+    for (const address of ['/a.x', '/a.abcdefghijklm', '/a.webp/x', '/a.we-bp']) expect(route(address)).toEqual(NOT_FOUND);
     expect(route('/product/shirt.v2')).toEqual({ kind: 'answer', answer: 'product-not-found' });
   });
 

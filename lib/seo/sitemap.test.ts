@@ -3,7 +3,8 @@ import { product } from '@/lib/contract/product';
 import { sitemapEntries, sitemapParts } from './sitemap';
 
 const SITE = 'https://shop.example';
-const goods = (count: number) => Array.from({ length: count }, (_, index) => product.parse({ _id: `p${count - index}`, name: 'x', price: 1, image: ['/a b.webp?w=1&h=2'], updatedAt: '2026-11-01T00:00:00Z' }));
+const one = product.parse({ _id: 'p1', name: 'x', price: 1, image: ['/a b.webp?w=1&h=2'], updatedAt: '2026-11-01T00:00:00Z' });
+const goods = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
 
 it('has one file of pages and as many of products as are needed', () => {
   expect(sitemapParts(0)).toEqual(['pages.xml']);
@@ -28,5 +29,15 @@ it('tells when goods changed and never “now”, and escapes what XML would tri
 });
 
 it('knows no other files', () => {
-  for (const part of ['products-0.xml', 'products-2.xml', 'products-1', 'products-99999999.xml', '../x', '']) expect(sitemapEntries(part, goods(3), SITE)).toBeUndefined();
+  for (const part of ['products-0.xml', 'products-01.xml', 'xproducts-1.xml', 'products-1.xmlx', 'products-1xxml', 'products-2.xml', 'products-1', 'products-99999999.xml', '../x', '']) expect(sitemapEntries(part, goods(3), SITE)).toBeUndefined();
+});
+
+it('lists the pages worth finding, and tells of those with goods when the newest of these changed', () => {
+  const dated = ['2026-11-03T00:00:00Z', undefined, '2026-11-05T00:00:00Z', '2026-11-04T00:00:00Z'].map((updatedAt, index) => ({ ...one, _id: `p${index}`, updatedAt }));
+  const pages = sitemapEntries('pages.xml', dated, SITE) ?? [];
+  expect(pages).toEqual([
+    { loc: `${SITE}/`, lastmod: '2026-11-05T00:00:00.000Z' }, { loc: `${SITE}/collection`, lastmod: '2026-11-05T00:00:00.000Z' },
+    ...['about', 'contact', 'termsconditions', 'frequentlyaskedquestions'].map((path) => ({ loc: `${SITE}/${path}` })),
+  ]);
+  expect(sitemapEntries('products-1.xml', [{ ...one, updatedAt: undefined }, { ...one, updatedAt: 'soon' }], SITE)?.map((entry) => Object.keys(entry))).toEqual([['loc', 'images'], ['loc', 'images']]);
 });
