@@ -35,7 +35,7 @@ async function load(): Promise<void> {
   await settleUnconfirmedPayment();
   const answer = await listOrders();
   if (answer.ok) {
-    useOrders.setState({ phase: 'loaded', orders: answer.data.orders.toReversed(), refreshing: false });
+    useOrders.setState({ phase: 'loaded', orders: [...answer.data.orders].reverse(), refreshing: false });
   } else if (isSignedOut(answer.failure)) {
     sessionIsOver();
   } else {

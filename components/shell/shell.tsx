@@ -8,7 +8,7 @@ import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
 import { TestShopBand } from '@/components/shell/test-shop-band';
 import { ToastHost } from '@/components/ui/toast-host';
-import { indianYear } from '@/lib/india/indian-year';
+import { indianYear } from '@/lib/india/indian-day';
 
 interface ShellProps {
   /** Whether every page must say that this is a test shop. */

@@ -1,3 +1,5 @@
+import { indianDay } from '@/lib/india/indian-day';
+
 /**
  * The record contradicts itself: it checks 16 years and says 18. Both are kept as recorded
  * (specification §5, Sign-up; ruling 2). Another merchant changes them here, together.
@@ -10,7 +12,7 @@ export function isOldEnough(dob: string, now: Date): boolean {
   const born = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dob);
   if (!born || !isRealDate(dob) || Number(born[1]) < 1900) return false;
   const comesOfAge = `${Number(born[1]) + AGE_MIN_YEARS}-${born[2]}-${born[3]}`;
-  return comesOfAge <= now.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  return comesOfAge <= indianDay(now);
 }
 
 /** Whether YYYY-MM-DD names a day of the calendar. Parsing alone reads 30 February as 2 March. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import type { Settings } from '@/lib/env';
-import { indianYear } from '@/lib/india/indian-year';
+import { indianYear } from '@/lib/india/indian-day';
 import { shop } from '@/lib/shop';
 import { shortHash } from './catalogue-snapshot';
 

@@ -39,10 +39,10 @@ function buildIndex(products: readonly Product[]): CatalogueIndex {
   return {
     relevant,
     get 'low-high'() {
-      return once('low-high', () => relevant.toSorted((a, b) => a.product.price - b.product.price));
+      return once('low-high', () => [...relevant].sort((a, b) => a.product.price - b.product.price));
     },
     get 'high-low'() {
-      return once('high-low', () => relevant.toSorted((a, b) => b.product.price - a.product.price));
+      return once('high-low', () => [...relevant].sort((a, b) => b.product.price - a.product.price));
     },
     get bestseller() {
       return once('bestseller', () => relevant.filter(({ product }) => product.bestseller));

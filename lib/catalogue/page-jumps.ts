@@ -8,5 +8,5 @@ export function pageJumps(current: number, last: number): number[] {
   const start = Math.floor((current - 1) / block) * block + 1;
   const starts = Array.from({ length: Math.ceil(last / block) }, (_, index) => index * block + 1);
   const near = Array.from({ length: Math.min(block, last - start + 1) }, (_, index) => start + index);
-  return [...new Set([...starts, ...near, last])].toSorted((a, b) => a - b);
+  return [...new Set([...starts, ...near, last])].sort((a, b) => a - b);
 }

@@ -20,7 +20,7 @@ export async function checkAgents(site: Site, told: ToldProducts, report: Report
   }
   for (const [path, product] of [...told].slice(0, SAMPLE)) {
     const answer = await site.get(path, { accept: 'text/markdown' });
-    const [price] = product.variants.map((variant) => Number(variant.price).toLocaleString('en-IN'));
+    const [price] = product.variants.map((variant) => new Intl.NumberFormat('en-IN').format(Number(variant.price)));
     report.judge('A7.N', site.publicAddress(path), answer.status !== 200 || !(answer.headers.get('content-type') ?? '').startsWith('text/markdown') ? `answers ${answer.status} ${answer.headers.get('content-type')} to text/markdown` :
       !SAYS_ACCEPT.test(answer.headers.get('vary') ?? '') ? 'says not that it depends on Accept' : !answer.text.startsWith('# ') || !answer.text.includes(`₹${price}`) ? `tells as text another price than ${price}` :
         product.variants.some(({ url }) => !answer.text.includes(url)) ? 'leaves a variant out of its text' : answer.text.includes('sold out') === product.variants.every(({ isInStock }) => isInStock) && 'tells another stock as text');
