@@ -2,7 +2,9 @@ import 'client-only';
 import { failureMessage } from '@/lib/api/failure-message';
 import { getCatalogueFacts } from '@/lib/api/catalogue';
 import { buyAgain, type AgainLine, type NotAgain } from '@/lib/cart/buy-again';
+import { entryOf } from '@/lib/cart/cart';
 import { variantKey } from '@/lib/cart/variant-key';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
 import { useCart } from '@/store/cart-store';
@@ -29,10 +31,10 @@ export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<Bu
 function addLine({ product, size, color, quantity }: AgainLine): string | undefined {
   const { cart, add, setQuantity } = useCart.getState();
   const key = variantKey(size, color);
-  const before = cart[product._id]?.[key]?.quantity ?? 0;
+  const before = entryOf(cart, product._id, key)?.quantity ?? 0;
   const outcome = add({ product, size, color });
   if (!outcome.ok) return outcome.message;
-  const left = product.stock?.[key] ?? QUANTITY_MAX;
+  const left = ownEntry(product.stock, key) ?? QUANTITY_MAX;
   setQuantity(product._id, key, Math.max(1, Math.min(before + quantity, left, QUANTITY_MAX)));
   return undefined;
 }

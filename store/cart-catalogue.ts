@@ -52,7 +52,7 @@ async function tellDropped(kept: Cart, loggedIn: boolean): Promise<void> {
   const confirmed = storedConfirmedCart();
   if (!loggedIn || !confirmed) return;
   // The server needs no single removals for them, whatever becomes of this call.
-  storeConfirmedCart(dropMissing(confirmed, (id) => id in kept).cart);
+  storeConfirmedCart(dropMissing(confirmed, (id) => Object.hasOwn(kept, id)).cart);
   const answer = await clearDeleted(kept, knownUserId());
   if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
 }

@@ -2,7 +2,7 @@ import 'client-only';
 import { getCart, sendCartWrite } from '@/lib/api/cart';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
 import type { ApiFailure } from '@/lib/api/request';
-import { cartLines } from '@/lib/cart/cart';
+import { cartLines, entryOf, withEntry } from '@/lib/cart/cart';
 import { lineId } from '@/lib/cart/line-id';
 import { applyCartWrite, nextCartWrite, rollBackCartWrite, type CartWrite } from '@/lib/cart/next-cart-write';
 import { reconcileCarts } from '@/lib/cart/reconcile-carts';
@@ -44,8 +44,8 @@ function knownBefore(): Cart | undefined {
   const confirmed = storedConfirmedCart();
   if (!confirmed) return undefined;
   const shown = storedCart();
-  const untouched = cartLines(confirmed).filter((line) => !wishes.added.has(lineId(line)) || !shown[line.productId]?.[line.variantKey]);
-  return untouched.reduce<Cart>((cart, { productId, variantKey, ...entry }) => ({ ...cart, [productId]: { ...cart[productId], [variantKey]: entry } }), {});
+  const untouched = cartLines(confirmed).filter((line) => !wishes.added.has(lineId(line)) || !entryOf(shown, line.productId, line.variantKey));
+  return untouched.reduce<Cart>((cart, { productId, variantKey, ...entry }) => withEntry(cart, productId, variantKey, entry), {});
 }
 
 /**
@@ -84,7 +84,7 @@ function pendingWrite(): CartWrite | undefined {
 function asAddition(write: CartWrite): CartWrite {
   const { productId, variantKey, quantity } = write.line;
   if (!wishes.added.delete(lineId(write.line)) || write.kind === 'remove') return write;
-  const held = storedConfirmedCart()?.[productId]?.[variantKey]?.quantity ?? 0;
+  const held = entryOf(storedConfirmedCart() ?? {}, productId, variantKey)?.quantity ?? 0;
   return quantity === held + 1 ? { kind: 'add', line: write.line } : write;
 }
 

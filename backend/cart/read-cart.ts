@@ -1,3 +1,4 @@
+import { withEntry } from '@/lib/cart/cart';
 import type { Cart } from '@/lib/contract/cart';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
@@ -11,11 +12,9 @@ export async function readCart(queries: Queries, userId: string): Promise<Cart> 
     .orderBy('position')
     .orderBy('variant_key')
     .execute();
-  const cart: Cart = {};
-  for (const row of rows) {
-    cart[row.product_id] = {
-      ...cart[row.product_id],
-      [row.variant_key]: {
+  return rows.reduce<Cart>(
+    (cart, row) =>
+      withEntry(cart, row.product_id, row.variant_key, {
         quantity: row.quantity,
         size: row.size,
         color: row.color,
@@ -25,8 +24,7 @@ export async function readCart(queries: Queries, userId: string): Promise<Cart> 
         category: row.category,
         subCategory: row.sub_category,
         paymentMethods: [],
-      },
-    };
-  }
-  return cart;
+      }),
+    {},
+  );
 }

@@ -1,4 +1,4 @@
-import { removeVariant } from '@/lib/cart/cart';
+import { entryOf, removeVariant } from '@/lib/cart/cart';
 import { ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/cart/variant-key';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -19,8 +19,7 @@ export async function removeFromCart(
   { itemId, variantKey }: ParsedRequestOf<Calls['removeFromCart']>,
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
-    const isHeld = Object.hasOwn(cart, itemId) && Object.hasOwn(cart[itemId] ?? {}, variantKey);
-    if (!isHeld) {
+    if (!entryOf(cart, itemId, variantKey)) {
       const product = await findProductOnSale(trx, itemId);
       if (!hasVariant(product, variantKey)) throw new Refusal(404, 'This item is not in your cart');
     }

@@ -1,4 +1,4 @@
-import { changeColor } from '@/lib/cart/cart';
+import { changeColor, entryOf } from '@/lib/cart/cart';
 import { variantKey } from '@/lib/cart/variant-key';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
@@ -21,9 +21,9 @@ export async function updateCartColor(
 ): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) => {
     const product = await findProductOnSale(trx, input.itemId);
-    const line = cart[input.itemId]?.[input.oldVariantKey];
+    const line = entryOf(cart, input.itemId, input.oldVariantKey);
     if (!line) {
-      if (cart[input.itemId]?.[variantKey(input.size, input.newColor)]) return cart;
+      if (entryOf(cart, input.itemId, variantKey(input.size, input.newColor))) return cart;
       throw new Refusal(404, 'This item is not in your cart any more.');
     }
     const chosen = requireAddition(product, { size: line.size, color: input.newColor });

@@ -1,4 +1,4 @@
-import { removeVariant } from '@/lib/cart/cart';
+import { entryOf, removeVariant, withEntry } from '@/lib/cart/cart';
 import { variantKey } from '@/lib/cart/variant-key';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
@@ -31,15 +31,15 @@ async function withQuantity(cart: Cart, trx: Queries, input: Update): Promise<Ca
   const product = await findProductOnSale(trx, input.itemId);
   const { productId, ...entry } = requireAddition(product, input);
   const key = variantKey(entry.size, entry.color);
-  const held = cart[productId]?.[key]?.quantity ?? 0;
+  const held = entryOf(cart, productId, key)?.quantity ?? 0;
   // What is sold out may stay and become fewer, so that a shopper is never stuck with a line.
   if (input.quantity > held && isSoldOut(product, entry)) throw new Refusal(409, 'Sold out');
-  return { ...cart, [productId]: { ...cart[productId], [key]: { ...entry, quantity: input.quantity } } };
+  return withEntry(cart, productId, key, { ...entry, quantity: input.quantity });
 }
 
 async function withoutLine(cart: Cart, trx: Queries, { itemId, size, color }: Update): Promise<Cart> {
   const key = variantKey(size, color);
-  if (cart[itemId]?.[key]) return removeVariant(cart, itemId, key);
+  if (entryOf(cart, itemId, key)) return removeVariant(cart, itemId, key);
   const chosen = requireAddition(await findProductOnSale(trx, itemId), { size, color });
   return removeVariant(cart, itemId, variantKey(chosen.size, chosen.color));
 }

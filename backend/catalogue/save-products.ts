@@ -1,3 +1,4 @@
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { bumpCatalogueVersion } from './catalogue-version';
@@ -104,7 +105,7 @@ async function saveStock(trx: Queries, chunk: readonly Product[], existing: Map<
   const changed = given.filter((one) => {
     const mine = rows.filter((row) => row.product_id === one._id);
     const wanted = Object.entries(one.stock ?? {});
-    return mine.length !== wanted.length || mine.some((row) => one.stock?.[row.variant_key] !== row.quantity);
+    return mine.length !== wanted.length || mine.some((row) => ownEntry(one.stock, row.variant_key) !== row.quantity);
   });
   const changedIds = changed.map((one) => one._id);
   if (changedIds.length > 0) await trx.deleteFrom('stock').where('product_id', 'in', changedIds).execute();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeProduct } from '../testing/make-product';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let shop: TestBackend;
@@ -7,7 +9,7 @@ let token: string;
 beforeAll(async () => {
   shop = await createTestBackend();
   token = await shop.logIn('asha@gmail.com');
-  await shop.addProducts({ _id: 'kurta' });
+  await shop.addProducts({ _id: 'kurta', sizes: ['M'], colors: ['Red', 'Blue'] });
 });
 afterAll(() => shop.close());
 
@@ -62,6 +64,25 @@ describe('bad requests are refused with words, never a fault', () => {
       const answer = await send(call.path, JSON.stringify(body));
       expect(answer.status, `${call.path} ${JSON.stringify(wrong)?.slice(0, 40)}`).toBeLessThan(500);
     }
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%j is a name of every object, and no line of any cart', async (key) => {
+    await shop.call(calls.addToCart, { itemId: 'kurta', size: 'M', color: 'Red' }, { token });
+    const line = { itemId: 'kurta', size: 'M', color: 'Red' };
+    for (const held of ['kurta', key]) {
+      await expectRefusal(await send(calls.updateCartColor.path, JSON.stringify({ itemId: held, oldVariantKey: key, newColor: 'Blue', size: 'M' })), [404]);
+      await expectRefusal(await send(calls.removeFromCart.path, JSON.stringify({ itemId: held, variantKey: key })), [404]);
+    }
+    await expectRefusal(await send(calls.addToCart.path, JSON.stringify({ ...line, itemId: key })), [404]);
+    for (const quantity of [0, 1]) await expectRefusal(await send(calls.updateCartQuantity.path, JSON.stringify({ ...line, itemId: key, quantity })), [404]);
+    const cart = `{"kurta":{"${key}":{"quantity":1}},"${key}":{"${key}":{"quantity":1}}}`;
+    expect((await send(calls.clearDeletedFromCart.path, `{"updatedCart":${cart}}`)).status).toBe(200);
+    expect(Object.keys((await shop.call(calls.getCart, {}, { token })).body['cartData'] as object)).toEqual(['kurta']);
+  });
+
+  it.each(['constructor', '__proto__'])('%j is no product that could be ordered', async (productId) => {
+    const payload = makeOrderPayload([{ product: makeProduct({ _id: productId }) }]);
+    for (const { path } of [calls.placeOrder, calls.startOnlineOrder]) await expectRefusal(await send(path, JSON.stringify(payload)), [409]);
   });
 
   it.each(posts.filter(([, call]) => call.token))('%s: no token, or one that opens nothing', async (_name, { path }) => {

@@ -1,3 +1,4 @@
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
@@ -79,7 +80,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
 
 /** The mail that tells a shopper what became of an order; undefined for changes that need none. */
 export function statusMail(status: string, order: MovedOrder): MailContent | undefined {
-  const words = WORDS[status]?.(order);
+  const words = ownEntry(WORDS, status)?.(order);
   if (!words) return undefined;
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
   const url = order.siteUrl + paths.orders;

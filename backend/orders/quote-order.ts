@@ -1,5 +1,6 @@
 import { priceCart, type CartPrice } from '@/lib/cart/price-cart';
 import { variantKey } from '@/lib/cart/variant-key';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import { findAddressFault } from '@/lib/checkout/validate-address';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
@@ -64,7 +65,7 @@ export async function quoteOrder(trx: Queries, payload: OrderPayload, { userId, 
   const price = priceCart(lines, await readFees(trx), coupon?.percent);
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
   for (const { line, product } of chosen) {
-    const left = product.stock?.[line.variantKey];
+    const left = ownEntry(product.stock, line.variantKey);
     if (left !== undefined && left < line.quantity) refuseShortage({ name: line.name, left });
   }
   return { lines, price, coupon };

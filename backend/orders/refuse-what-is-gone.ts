@@ -1,3 +1,4 @@
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
@@ -17,7 +18,7 @@ export async function refuseWhatIsGone(trx: Queries, orderId: string): Promise<v
   for (const item of items) {
     const product = products.get(item.product_id);
     if (!product) throw new Refusal(409, `${item.name} is no longer available. Please order again without it.`);
-    const left = product.stock?.[item.variant_key];
+    const left = ownEntry(product.stock, item.variant_key);
     if (left !== undefined && left < item.quantity) refuseShortage({ name: item.name, left });
   }
   if (order.coupon_code === null) return;

@@ -1,3 +1,4 @@
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import type { ProviderPayment } from './gateway';
@@ -37,5 +38,5 @@ export async function hasAuthorisedTry(queries: Queries, orderId: string): Promi
 }
 
 function progress(status: string): number {
-  return PROGRESS[status] ?? 0;
+  return ownEntry(PROGRESS, status) ?? 0;
 }

@@ -9,6 +9,7 @@ import type { CartLine } from '@/lib/cart/cart';
 import { lineId } from '@/lib/cart/line-id';
 import { ONE_SIZE } from '@/lib/cart/variant-key';
 import { isSnack } from '@/lib/catalogue/kinds';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
@@ -65,8 +66,8 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
 /** A changed price is pointed out, never silently charged; so is stock that will not do (ruling 3). */
 function LineNotes({ line }: { line: CartLine }) {
   const { facts, oldPrices, setQuantity } = useCart();
-  const oldPrice = oldPrices[lineId(line)];
-  const left = facts.get(line.productId)?.stock?.[line.variantKey];
+  const oldPrice = ownEntry(oldPrices, lineId(line));
+  const left = ownEntry(facts.get(line.productId)?.stock, line.variantKey);
   return (
     <>
       {oldPrice === undefined ? null : (

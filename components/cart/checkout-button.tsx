@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { paths } from '@/lib/paths';
 import { useCart, useCartLines } from '@/store/cart-store';
 import { readSessionHint } from '@/store/session-store';
@@ -10,7 +11,7 @@ export function CheckoutButton() {
   const facts = useCart((state) => state.facts);
 
   function proceed(): void {
-    const short = lines.find((line) => (facts.get(line.productId)?.stock?.[line.variantKey] ?? line.quantity) < line.quantity);
+    const short = lines.find((line) => (ownEntry(facts.get(line.productId)?.stock, line.variantKey) ?? line.quantity) < line.quantity);
     // The order would be refused at its very end: better here, where it can be mended.
     if (short) {
       toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);

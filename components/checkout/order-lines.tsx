@@ -3,6 +3,7 @@ import type { CartLine } from '@/lib/cart/cart';
 import { lineId } from '@/lib/cart/line-id';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
 import { colorName } from '@/lib/catalogue/color';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
@@ -13,12 +14,12 @@ import styles from './order-lines.module.css';
 export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; imageHosts: readonly string[] }) {
   const oldPrices = useCart((state) => state.oldPrices);
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const hasChanges = lines.some((line) => oldPrices[lineId(line)] !== undefined);
+  const hasChanges = lines.some((line) => ownEntry(oldPrices, lineId(line)) !== undefined);
   return (
     <details className={styles.lines} open={hasChanges || undefined}>
       <summary>Your order: {pieces === 1 ? '1 piece' : `${pieces} pieces`}</summary>
       <ul>
-        {lines.map((line) => <OrderLine key={lineId(line)} line={line} oldPrice={oldPrices[lineId(line)]} imageHosts={imageHosts} />)}
+        {lines.map((line) => <OrderLine key={lineId(line)} line={line} oldPrice={ownEntry(oldPrices, lineId(line))} imageHosts={imageHosts} />)}
       </ul>
       <a href={paths.cart}>Change the cart</a>
     </details>

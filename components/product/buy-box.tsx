@@ -9,6 +9,7 @@ import { ShareButton } from '@/components/product/share-button';
 import { VariantPicker } from '@/components/product/variant-picker';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { variantQuery } from '@/lib/catalogue/variant-query';
 import { shop } from '@/lib/shop';
 import styles from './buy-box.module.css';
@@ -34,7 +35,7 @@ export function BuyBox({ product, url }: BuyBoxProps) {
     <div className={styles.box}>
       <VariantPicker product={product} chosen={chosen} onChoose={choose} hrefOf={queryOf} />
       <p className={styles.quantity} aria-live="polite">
-        {product.quantities[size ?? onlySize(product)] ?? ''}
+        {ownEntry(product.quantities, size ?? onlySize(product)) ?? ''}
       </p>
       <div className={styles.actions}>
         <AddButton product={product} chosen={chosen} isSoldOut={product.soldOut.includes(soldOutKey(chosen))} />

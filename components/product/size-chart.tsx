@@ -1,4 +1,5 @@
 import { AccordionItem } from '@/components/ui/accordion';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { SizeChart as Chart } from '@/lib/contract/product';
 import styles from './size-chart.module.css';
 
@@ -23,7 +24,7 @@ export function SizeChart({ chart }: { chart: Chart }) {
             <tr key={size}>
               <th scope="row">{size}</th>
               {measures.map((measure) => (
-                <td key={measure}>{row[measure] ?? '–'}</td>
+                <td key={measure}>{ownEntry(row, measure) ?? '–'}</td>
               ))}
             </tr>
           ))}

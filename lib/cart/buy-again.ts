@@ -1,6 +1,7 @@
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
 import { isSnack, needsSize } from '@/lib/catalogue/kinds';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';
 
 /** A line that can be bought once more, as the catalogue has it now. */
@@ -36,7 +37,7 @@ export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<strin
       again.missing.push({ name: item.name, why: product ? `is not sold any more in ${chosenWords(item)}` : 'is not sold any more' });
       continue;
     }
-    const left = product.stock?.[variantKey(line.size, line.color)] ?? Number.POSITIVE_INFINITY;
+    const left = ownEntry(product.stock, variantKey(line.size, line.color)) ?? Number.POSITIVE_INFINITY;
     if (left < line.quantity) again.missing.push({ name: item.name, why: left > 0 ? `has only ${left} left` : 'is sold out' });
     if (left > 0) again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
   }

@@ -1,4 +1,4 @@
-import { cartLines } from '@/lib/cart/cart';
+import { cartLines, entryOf } from '@/lib/cart/cart';
 import { lineId } from '@/lib/cart/line-id';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
@@ -38,7 +38,7 @@ function follow(entry: CartEntry, fact: CatalogueFact): CartEntry {
 /** Lines whose price (rupees) is not the one the shopper saw before: the old price by line (ruling 3). */
 export function changedPrices(before: Cart, after: Cart): Record<string, number> {
   const changes = cartLines(after).flatMap((line): [string, number][] => {
-    const seen = before[line.productId]?.[line.variantKey]?.price;
+    const seen = entryOf(before, line.productId, line.variantKey)?.price;
     return seen !== undefined && seen !== line.price ? [[lineId(line), seen]] : [];
   });
   return Object.fromEntries(changes);

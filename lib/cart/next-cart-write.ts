@@ -1,4 +1,4 @@
-import { addToCart, cartLines, changeColor, removeVariant, setQuantity, type CartLine } from '@/lib/cart/cart';
+import { addToCart, cartLines, changeColor, entryOf, removeVariant, setQuantity, withEntry, type CartLine } from '@/lib/cart/cart';
 import type { Cart } from '@/lib/contract/cart';
 
 /** One write that brings the server's cart closer to the one the shopper sees. */
@@ -35,7 +35,7 @@ export function applyCartWrite(confirmed: Cart, write: CartWrite): Cart {
     case 'add':
       return addToCart(confirmed, { productId, ...entry });
     case 'quantity':
-      return { ...confirmed, [productId]: { ...confirmed[productId], [variantKey]: { ...entry, quantity } } };
+      return withEntry(confirmed, productId, variantKey, { ...entry, quantity });
     case 'color':
       return changeColor(confirmed, productId, write.oldVariantKey, entry.color);
     case 'remove':
@@ -47,9 +47,9 @@ export function applyCartWrite(confirmed: Cart, write: CartWrite): Cart {
 export function rollBackCartWrite(shown: Cart, confirmed: Cart, write: CartWrite): Cart {
   const keys = write.kind === 'color' ? [write.line.variantKey, write.oldVariantKey] : [write.line.variantKey];
   return keys.reduce((cart, key) => {
-    const held = confirmed[write.line.productId]?.[key];
+    const held = entryOf(confirmed, write.line.productId, key);
     return held
-      ? setQuantity({ ...cart, [write.line.productId]: { ...cart[write.line.productId], [key]: held } }, write.line.productId, key, held.quantity)
+      ? setQuantity(withEntry(cart, write.line.productId, key, held), write.line.productId, key, held.quantity)
       : removeVariant(cart, write.line.productId, key);
   }, shown);
 }

@@ -1,4 +1,5 @@
-import { mergeCarts } from '@/lib/cart/cart';
+import { entryOf, mergeCarts } from '@/lib/cart/cart';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 
 /**
@@ -12,17 +13,17 @@ import type { Cart, CartEntry } from '@/lib/contract/cart';
  */
 export function reconcileCarts(local: Cart, base: Cart | undefined, server: Cart): Cart {
   if (!base) return mergeCarts(local, server);
-  const result: Cart = {};
+  const result = new Map<string, Cart[string]>();
   for (const productId of new Set([...Object.keys(local), ...Object.keys(server)])) {
-    const mine = local[productId] ?? {};
-    const theirs = server[productId] ?? {};
+    const mine = ownEntry(local, productId) ?? {};
+    const theirs = ownEntry(server, productId) ?? {};
     const kept = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].flatMap((key): [string, CartEntry][] => {
-      const entry = reconcileEntry(mine[key], base[productId]?.[key], theirs[key]);
+      const entry = reconcileEntry(ownEntry(mine, key), entryOf(base, productId, key), ownEntry(theirs, key));
       return entry ? [[key, entry]] : [];
     });
-    if (kept.length > 0) result[productId] = Object.fromEntries(kept);
+    if (kept.length > 0) result.set(productId, Object.fromEntries(kept));
   }
-  return result;
+  return Object.fromEntries(result);
 }
 
 function reconcileEntry(mine?: CartEntry, base?: CartEntry, theirs?: CartEntry): CartEntry | undefined {

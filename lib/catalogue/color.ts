@@ -1,4 +1,5 @@
 import { COLOR_NAMES } from '@/lib/catalogue/color-names';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 
 /** What a swatch shows for a colour nobody has a value for. */
 export const UNKNOWN_COLOR = '#b7a48d';
@@ -27,11 +28,11 @@ export function colorName(color: string): string {
   if (!HEX.test(wanted.toLowerCase())) return wanted;
   const target = channels(wanted.toLowerCase());
   const [nearest] = Object.entries(COLOR_NAMES)
-    .filter(([name]) => NAMES_IN_WORDS[name] !== '')
+    .filter(([name]) => ownEntry(NAMES_IN_WORDS, name) !== '')
     .map(([name, hex]) => ({ name, distance: distance(target, channels(hex)) }))
     .sort((a, b) => a.distance - b.distance);
   const name = nearest?.name ?? 'black';
-  const words = NAMES_IN_WORDS[name] ?? name;
+  const words = ownEntry(NAMES_IN_WORDS, name) ?? name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -63,7 +64,7 @@ const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 function named(name: string): string | undefined {
-  return Object.hasOwn(COLOR_NAMES, name) ? COLOR_NAMES[name] : undefined;
+  return ownEntry(COLOR_NAMES, name);
 }
 
 function channels(hex: string): [number, number, number] {

@@ -1,5 +1,6 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
 import { isSnack, needsSize } from '@/lib/catalogue/kinds';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 
 type VariantProduct = Pick<Product, 'category' | 'subCategory' | 'sizes' | 'colors' | 'stock'>;
@@ -33,7 +34,7 @@ export function addressedVariant(product: VariantProduct, asked: { color?: strin
 
 /** Whether no piece is left. A product without stock figures, or without one for this variant, is always available. */
 export function isSoldOut(product: VariantProduct, variant: Variant): boolean {
-  const left = product.stock?.[variantKey(variant.size, variant.color)];
+  const left = ownEntry(product.stock, variantKey(variant.size, variant.color));
   return left !== undefined && left <= 0;
 }
 

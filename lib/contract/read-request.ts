@@ -39,15 +39,15 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that a person knows by another name. */
-const NAMES: Readonly<Record<string, string>> = {
-  dob: 'date of birth', otp: 'code', itemId: 'product', productId: 'product', hCaptchaToken: 'CAPTCHA', variantKey: 'variant', updatedCart: 'cart',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['dob', 'date of birth'], ['otp', 'code'], ['itemId', 'product'], ['productId', 'product'], ['hCaptchaToken', 'CAPTCHA'], ['variantKey', 'variant'], ['updatedCart', 'cart'],
+]);
 
 /** 'quantity of item 1' for items.0.quantity; what stands in a list is counted from 1. */
 function fieldName(path: readonly PropertyKey[]): string {
   const field = path.findLast((part) => typeof part === 'string');
   if (field === undefined) return 'the request';
-  const name = NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll('_', ' ');
+  const name = NAMES.get(field) ?? field.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll('_', ' ');
   const at = path.find((part) => typeof part === 'number');
   return at === undefined ? name : `${name} of item ${Number(at) + 1}`;
 }

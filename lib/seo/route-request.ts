@@ -40,19 +40,19 @@ const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 const PRODUCT_PREFIX = paths.product('');
 
 /** Cached pages that show goods or fees, by public address. */
-const CACHED_PAGES: Readonly<Record<string, string>> = {
-  [paths.home]: 'home',
-  [paths.collection]: 'collection',
-  [paths.cart]: 'cart',
-  [paths.terms]: 'termsconditions',
-};
+const CACHED_PAGES: ReadonlyMap<string, string> = new Map([
+  [paths.home, 'home'],
+  [paths.collection, 'collection'],
+  [paths.cart, 'cart'],
+  [paths.terms, 'termsconditions'],
+]);
 
 /** Cached pages of the shop's own words. */
-const WORD_PAGES: Readonly<Record<string, string>> = {
-  [paths.about]: 'about',
-  [paths.contact]: 'contact',
-  [paths.faq]: 'frequentlyaskedquestions',
-};
+const WORD_PAGES: ReadonlyMap<string, string> = new Map([
+  [paths.about, 'about'],
+  [paths.contact, 'contact'],
+  [paths.faq, 'frequentlyaskedquestions'],
+]);
 
 const TILL_PAGES: readonly string[] = [paths.login, paths.placeOrder, paths.orders];
 /** Whether there is such an order is for its page to find out: routing knows no shopper. */
@@ -70,9 +70,9 @@ export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion
   if (isInternal(pathname)) return NOT_FOUND;
   if (pathname === paths.placeOrder && !hasToken) return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   if (TILL_PAGES.includes(pathname) || RECEIPT.test(pathname)) return { kind: 'till' };
-  const words = WORD_PAGES[pathname];
+  const words = WORD_PAGES.get(pathname);
   if (words) return { kind: 'cached', path: cachedPath(wordsVersion, words) };
-  if (pathname in CACHED_PAGES || pathname === paths.search || pathname.startsWith(PRODUCT_PREFIX)) return undefined;
+  if (CACHED_PAGES.has(pathname) || pathname === paths.search || pathname.startsWith(PRODUCT_PREFIX)) return undefined;
   return isFile(pathname) ? { kind: 'pass' } : NOT_FOUND;
 }
 
@@ -85,7 +85,7 @@ export function routeWithCatalogue({ pathname, search, wantsMarkdown }: Asked, c
   if (!catalogue) return { kind: 'answer', answer: 'unavailable' };
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), search, catalogue, wantsMarkdown);
   if (pathname === paths.search || (pathname === paths.collection && isFiltered(search))) return { kind: 'page' };
-  const page = CACHED_PAGES[pathname];
+  const page = CACHED_PAGES.get(pathname);
   return page ? { kind: 'cached', path: cachedPath(catalogue.version, page) } : NOT_FOUND;
 }
 

@@ -7,7 +7,7 @@ import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/backend/accounts';
 import { settings } from '@/lib/env';
 import { returnPath } from '@/lib/session/return-path';
-import { readToken } from '@/lib/session/session';
+import { hasUselessToken, readToken } from '@/lib/session/session';
 
 export const metadata: Metadata = { title: 'Login' };
 
@@ -31,7 +31,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
 
 async function askSession(): Promise<'none' | 'alive' | 'dead' | 'unknown'> {
   const token = await readToken();
-  if (!token) return 'none';
+  if (!token) return (await hasUselessToken()) ? 'dead' : 'none';
   const profile = await getProfile(token);
   if (profile.ok) return 'alive';
   return profile.failure.status === 401 ? 'dead' : 'unknown';
