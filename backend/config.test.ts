@@ -11,6 +11,8 @@ describe('readBackendConfig', () => {
     ['MAIL_FROM', 'garbage', 'Shop <shop@example.in>'],
     ['RAZORPAY_API_URL', 'zzz', 'http://127.0.0.1:4010'],
     ['HCAPTCHA_VERIFY_URL', 'yyy', 'http://127.0.0.1:4010/siteverify'],
+    ['CODES_PER_TEN_MINUTES', '0', '200'],
+    ['TRUSTED_PROXIES', 'localhost', '127.0.0.1, ::1, 10.0.0.0/8'],
     ['TEST_ACCOUNT_EMAIL', 'nonsense', 'tester@gmail.com'],
   ])('names a wrong %s and takes a right one', (name, wrong, right) => {
     expect(() => readBackendConfig({ [name]: wrong })).toThrow(name);

@@ -1,6 +1,8 @@
+import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isThisMachine } from '@/lib/machine/loopback';
+import { readTrustedProxies } from './http/client-address';
 
 /** The key ids the stand-in payment provider answers to. */
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -8,6 +10,14 @@ export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 const optional = z.string().trim().min(1).optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
 const mailbox = z.string().trim().regex(/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address, or a name with one: Shop <shop@example.in>').optional();
+const proxies = z.string().transform((list, context) => {
+  try {
+    return readTrustedProxies(list);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}).optional();
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -23,6 +33,8 @@ const environment = z.object({
   HCAPTCHA_SITE_KEY: optional,
   HCAPTCHA_SECRET: optional,
   HCAPTCHA_VERIFY_URL: address,
+  CODES_PER_TEN_MINUTES: z.coerce.number().int().min(1).max(1_000_000).default(60),
+  TRUSTED_PROXIES: proxies,
   TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
   SANDBOX: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -45,6 +57,10 @@ export interface BackendConfig {
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
   /** How soon the provider is asked again about a payment that is open, or a refund it did not take, in ms. */
   paymentCheckMs: number;
+  /** Unused login codes in ten minutes, of the whole shop, after which everybody is asked for the captcha. */
+  codesPerTenMinutes: number;
+  /** Whose word on the client's network address is taken; unset, no such address is ever looked at. */
+  trustedProxies?: BlockList;
   testAccountEmail?: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -91,6 +107,8 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
         }
       : { kind: 'sandbox' },
     paymentCheckMs: env.PAYMENT_CHECK_MS,
+    codesPerTenMinutes: env.CODES_PER_TEN_MINUTES,
+    trustedProxies: env.TRUSTED_PROXIES,
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
     logLevel: env.LOG_LEVEL,
   };

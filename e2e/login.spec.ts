@@ -98,6 +98,29 @@ test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be comp
   expectOnlyFailedRequests(pageFaults);
 });
 
+test('whoever shares a network address that asked for many codes ticks the captcha and goes on; others are asked for nothing', async ({ browser, startOwn }) => {
+  test.setTimeout(120_000);
+  const own = await startOwn('scripts/start.mjs', '/readyz', { TRUSTED_PROXIES: '127.0.0.1, ::1' });
+  const context = await browser.newContext({ baseURL: own.url, viewport: { width: 360, height: 740 }, extraHTTPHeaders: { 'x-forwarded-for': '1.2.3.4, 203.0.113.7' } });
+  const ask = (email: string, client: string) =>
+    context.request.post('/api/user/login', { data: { email, hCaptchaToken: '' }, headers: { origin: own.url, 'x-forwarded-for': client } });
+  const asked = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`carrier.${index}@yahoo.com`, '203.0.113.7')));
+  expect(asked.map((answer) => answer.status())).toEqual(asked.map(() => 200));
+
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('honest.shopper@gmail.com');
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please complete the CAPTCHA verification' })).toBeVisible();
+  const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
+  await page.getByRole('checkbox', { name: /human/i }).check();
+  await (await solved).finished();
+  await submit(page);
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  expect((await ask('somebody.else@gmail.com', '203.0.113.8')).status()).toBe(200);
+  await context.close();
+});
+
 test('[5.24] a captcha that expires warns', async ({ page, shopper, pageFaults }) => {
   await page.clock.install();
   await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });

@@ -9,63 +9,51 @@ const FAILURES_PER_DAY_MAX = 50;
 const FREE_CODES_MAX = 3;
 const FREE_CODES_MS = 15 * MINUTE_MS;
 const UNCHECKED_PAUSE_MS = 5 * MINUTE_MS;
+/** How long an unused code counts against the shop and its client, in ms. */
+const BUDGET_MS = 10 * MINUTE_MS;
+/** Generous, since Indian carriers put thousands behind one network address. */
+const CODES_OF_A_CLIENT_MAX = 20;
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
 
 /** What is known of the person asking: 'unchecked' is a captcha whose provider could not be asked. */
 export type CaptchaOutcome = 'none' | 'human' | 'unchecked';
 
-/**
- * Limits of sending codes to one address. Counted from the database, so that a restart or a second
- * process forgets nothing; never per network address, since Indian carriers share those among many.
- *
- * @throws Refusal 429 after 10 codes in an hour, 400 where a captcha is due, 503 where it cannot be checked
- */
-export async function checkCodeLimits(queries: Queries, email: string, captcha: CaptchaOutcome, now: Date): Promise<void> {
-  if ((await countEvents(queries, email, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX) {
-    throw new Refusal(429, 'Too many codes were sent to this address. Please try again in an hour.');
-  }
-  if (captcha === 'unchecked' && (await countEvents(queries, email, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0) {
-    throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
-  }
-  if (captcha === 'none' && (await countUnused(queries, email, now)) >= FREE_CODES_MAX) {
-    throw new Refusal(400, CAPTCHA_MESSAGE);
-  }
+/** For whom a code is asked for, and from where. */
+export interface Asking {
+  mailbox: string;
+  /** By `hashClient`; null where nothing says how to read the network address. */
+  client: string | null;
 }
 
-/** @throws Refusal 429 after 50 wrong codes for an address in a day */
-export async function checkFailureLimit(queries: Queries, email: string, now: Date): Promise<void> {
-  const failures = await countEvents(queries, email, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
+/**
+ * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a mailbox
+ * that has had its fill is refused; what is counted for the whole shop, or for a network address, asks for the captcha and no more.
+ *
+ * @param shopMax the shop's budget of unused codes in ten minutes
+ * @throws Refusal 429 after 10 codes in an hour, 400 where a captcha is due, 503 where it cannot be checked
+ */
+export async function checkCodeLimits(queries: Queries, { mailbox, client }: Asking, captcha: CaptchaOutcome, shopMax: number, now: Date): Promise<void> {
+  if ((await countEvents(queries, mailbox, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX) {
+    throw new Refusal(429, 'Too many codes were sent to this address. Please try again in an hour.');
+  }
+  if (captcha === 'unchecked' && (await countEvents(queries, mailbox, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0) {
+    throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
+  }
+  if (captcha !== 'none') return;
+  const isDue =
+    (await areUnused(queries, FREE_CODES_MAX, last(now, FREE_CODES_MS), { mailbox })) ||
+    (await areUnused(queries, shopMax, last(now, BUDGET_MS))) ||
+    (client !== null && (await areUnused(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { client })));
+  if (isDue) throw new Refusal(400, CAPTCHA_MESSAGE);
+}
+
+/** @throws Refusal 429 after 50 wrong codes for a mailbox in a day */
+export async function checkFailureLimit(queries: Queries, mailbox: string, now: Date): Promise<void> {
+  const failures = await countEvents(queries, mailbox, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
   if (failures > FAILURES_PER_DAY_MAX) {
     throw new Refusal(429, 'Too many wrong codes were tried for this address. Please try again tomorrow.');
   }
-}
-
-/** Codes sent lately, since the last one that was entered rightly. */
-async function countUnused(queries: Queries, email: string, now: Date): Promise<number> {
-  const { after, upTo } = last(now, FREE_CODES_MS);
-  const used = await queries
-    .selectFrom('login_events')
-    .select('created_at')
-    .where('email', '=', email)
-    .where('kind', '=', 'code-used')
-    .where('created_at', '<=', upTo)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return countEvents(queries, email, 'code-sent', { after: used && used.created_at > after ? used.created_at : after, upTo });
-}
-
-async function countEvents(queries: Queries, email: string, kind: 'code-sent' | 'code-failed', { after, upTo }: Span): Promise<number> {
-  const { count } = await queries
-    .selectFrom('login_events')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('email', '=', email)
-    .where('kind', '=', kind)
-    .where('created_at', '>', after)
-    .where('created_at', '<=', upTo)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** ISO dates. */
@@ -77,4 +65,36 @@ interface Span {
 /** The time just gone. What a clock that was ahead has noted is not part of it, or it would count until that day. */
 function last(now: Date, ms: number): Span {
   return { after: new Date(now.getTime() - ms).toISOString(), upTo: new Date(now.getTime() + CLOCK_SLACK_MS).toISOString() };
+}
+
+async function countEvents(queries: Queries, mailbox: string, kind: 'code-sent' | 'code-failed', { after, upTo }: Span): Promise<number> {
+  const { count } = await queries
+    .selectFrom('login_events')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('mailbox', '=', mailbox)
+    .where('kind', '=', kind)
+    .where('created_at', '>', after)
+    .where('created_at', '<=', upTo)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether so many codes were sent without one being entered rightly afterwards, in the same mailbox. It never looks at more of them than that. */
+async function areUnused(queries: Queries, count: number, { after, upTo }: Span, of: { mailbox?: string; client?: string } = {}): Promise<boolean> {
+  let unused = queries
+    .selectFrom('login_events as sent')
+    .select('sent.id')
+    .where('sent.kind', '=', 'code-sent')
+    .where('sent.created_at', '>', after)
+    .where('sent.created_at', '<=', upTo)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('login_events as used')
+        .select('used.id')
+        .where('used.kind', '=', 'code-used')
+        .whereRef('used.mailbox', '=', 'sent.mailbox')
+        .whereRef('used.created_at', '>=', 'sent.created_at')
+        .where('used.created_at', '<=', upTo))));
+  if (of.mailbox !== undefined) unused = unused.where('sent.mailbox', '=', of.mailbox);
+  if (of.client !== undefined) unused = unused.where('sent.client', '=', of.client);
+  return (await unused.limit(count).execute()).length >= count;
 }

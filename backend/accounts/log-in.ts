@@ -11,8 +11,9 @@ import { logInTestAccount } from './test-account';
  *
  * @throws Refusal 400 for an address or captcha that is not accepted, 429 when too many codes were sent
  */
-export async function logIn({ services }: Context, { email: typed, hCaptchaToken }: ParsedRequestOf<Calls['login']>) {
+export async function logIn(context: Context, { email: typed, hCaptchaToken }: ParsedRequestOf<Calls['login']>) {
+  const { services } = context;
   if (services.config.testAccountEmail === normalizeEmail(typed)) return logInTestAccount(services, normalizeEmail(typed));
-  await sendCode(services, acceptEmail(typed), hCaptchaToken, null);
+  await sendCode(context, acceptEmail(typed), hCaptchaToken, null);
   return { success: true as const, message: CODE_SENT_MESSAGE };
 }

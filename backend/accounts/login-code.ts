@@ -17,6 +17,11 @@ export function hashCode(secret: Buffer, email: string, code: string): string {
   return createHmac('sha256', secret).update(`login-code\n${email}\n${code}`).digest('hex');
 }
 
+/** Tells the askers of one network address apart from others without the address standing in the database. */
+export function hashClient(secret: Buffer, address: string): string {
+  return createHmac('sha256', secret).update(`client\n${address}`).digest('base64url');
+}
+
 /** Compares two hashes in a time that tells nothing. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

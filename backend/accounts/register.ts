@@ -12,11 +12,11 @@ import { CODE_SENT_MESSAGE, sendCode } from './send-code';
  *
  * @throws Refusal 400 for an address, age or captcha that is not accepted, 429 when too many codes were sent
  */
-export async function register({ services }: Context, input: ParsedRequestOf<Calls['register']>) {
+export async function register(context: Context, input: ParsedRequestOf<Calls['register']>) {
   const { hCaptchaToken, ...signUp } = input;
   const email = acceptEmail(signUp.email);
   if (!isRealDate(signUp.dob)) throw new Refusal(400, 'Please enter your date of birth');
-  if (!isOldEnough(signUp.dob, services.now())) throw new Refusal(400, AGE_MESSAGE);
-  await sendCode(services, email, hCaptchaToken, { ...signUp, email });
+  if (!isOldEnough(signUp.dob, context.services.now())) throw new Refusal(400, AGE_MESSAGE);
+  await sendCode(context, email, hCaptchaToken, { ...signUp, email });
   return { success: true as const, message: CODE_SENT_MESSAGE };
 }

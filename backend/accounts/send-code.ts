@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/accounts/email';
 import type { SignUp } from '@/lib/contract/account';
 import { paths } from '@/lib/paths';
 import type { Queries } from '../database/tables';
+import { readClientAddress } from '../http/client-address';
 import { codeMail, noAccountMail, type MailContent } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
-import type { Services } from '../services';
+import type { Context } from '../services';
 import { checkCaptcha } from './check-captcha';
 import { checkCodeLimits } from './code-limits';
-import { CODE_LIFE_MS, hashCode, newCode } from './login-code';
+import { CODE_LIFE_MS, hashClient, hashCode, newCode } from './login-code';
 
 /** What a shopper is told, whether the address is known or not (specification §7, register and login). */
 export const CODE_SENT_MESSAGE = 'OTP sent to email';
@@ -20,29 +22,43 @@ export const CODE_SENT_MESSAGE = 'OTP sent to email';
  * @param signUp what becomes the profile once the code is entered, unless there is an account already; null at login
  * @throws Refusal 400, 429 or 503 by the limits of `checkCodeLimits` and the captcha
  */
-export async function sendCode(services: Services, email: string, captchaToken: string, signUp: SignUp | null): Promise<void> {
+export async function sendCode({ services, headers }: Context, email: string, captchaToken: string, signUp: SignUp | null): Promise<void> {
+  const { config, secret } = services;
   const captcha = await checkCaptcha(services, captchaToken);
+  const address = config.trustedProxies && readClientAddress(headers, config.trustedProxies);
+  const asking = { mailbox: mailboxOf(email), client: address ? hashClient(secret, address) : null };
   const now = services.now();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const code = newCode();
   await services.db.transaction().execute(async (trx) => {
-    // The row of the code comes first: its lock makes requests for one address queue up before they are counted.
+    await queueUp(trx, asking.mailbox, now);
+    await checkCodeLimits(trx, asking, captcha, config.codesPerTenMinutes, now);
     await storeCode(trx, {
       email,
-      code_hash: hashCode(services.secret, email, code),
+      code_hash: hashCode(secret, email, code),
       sign_up: signUp && JSON.stringify(signUp),
       expires_at: expiresAt.toISOString(),
       attempts: 0,
       created_at: now.toISOString(),
     });
-    await checkCodeLimits(trx, email, captcha, now);
-    await trx.insertInto('login_events').values({ id: randomUUID(), email, kind: 'code-sent', created_at: now.toISOString() }).execute();
+    await trx.insertInto('login_events').values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() }).execute();
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    const content: MailContent =
-      known || signUp ? codeMail(code, expiresAt) : noAccountMail(services.config.siteUrl + paths.login);
-    await enqueueMail(trx, { to: email, ...content }, now);
+    const content: MailContent = known || signUp ? codeMail(code, expiresAt) : noAccountMail(config.siteUrl + paths.login);
+    await enqueueMail(trx, { to: email, ...content, toStranger: !known, expiresAt }, now);
   });
   services.wakeMailWorker();
+}
+
+/**
+ * Makes requests for one mailbox wait for each other before anything is counted: PostgreSQL would let all of them count first. Requests for
+ * different mailboxes run side by side there, so that the shop's budget may be overrun by as many as the connections of the pool.
+ */
+async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
+  await queries
+    .insertInto('login_events')
+    .values({ id: `asking:${mailbox}`, mailbox, kind: 'asking', created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: now.toISOString() }))
+    .execute();
 }
 
 interface CodeRow {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeEmail } from '@/lib/accounts/email';
+import { mailboxOf, normalizeEmail } from '@/lib/accounts/email';
 import { signUp } from '@/lib/contract/account';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -58,9 +58,9 @@ async function countTry({ db, now }: Services, email: string): Promise<CountedTr
       .returning(['code_hash', 'sign_up'])
       .executeTakeFirst();
     if (!code) return undefined;
-    const eventId = randomUUID();
-    await trx.insertInto('login_events').values({ id: eventId, email, kind: 'code-failed', created_at: at.toISOString() }).execute();
-    await checkFailureLimit(trx, email, at);
+    const [eventId, mailbox] = [randomUUID(), mailboxOf(email)];
+    await trx.insertInto('login_events').values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() }).execute();
+    await checkFailureLimit(trx, mailbox, at);
     return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
   });
 }

@@ -63,8 +63,17 @@ export interface Tables {
     attempts: number;
     created_at: string;
   };
-  /** Codes sent, failed and entered rightly, by address: what limits are counted from. */
-  login_events: { id: string; email: string; kind: 'code-sent' | 'code-failed' | 'code-used'; created_at: string };
+  /** What limits are counted from: codes sent, failed and entered rightly. */
+  login_events: {
+    id: string;
+    /** By lib/accounts/email.ts: one for all spellings of an address. */
+    mailbox: string;
+    /** 'asking' is one row for each mailbox, whose lock makes its requests queue up. */
+    kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used';
+    created_at: string;
+    /** Hash of the network address that asked; null where nothing says how to read it. */
+    client: string | null;
+  };
   sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string };
   /** `revision` grows with every change, so that an order can name the cart it was made of. */
   carts: { user_id: string; revision: number };
@@ -204,6 +213,10 @@ export interface Tables {
     attempts: number;
     sent_at: string | null;
     last_error: string | null;
+    /** 1 where the recipient has no account: others go first. */
+    to_stranger: Generated<number>;
+    /** From then on it is of no use; null is never. */
+    expires_at: string | null;
   };
   /** The stand-in payment provider's own books. */
   sandbox_orders: { id: string; amount_paise: number; currency: string; receipt: string; status: string; created_at: string };

@@ -2,15 +2,17 @@ import { createAdaptorServer } from '@hono/node-server';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/loopback';
 import type { BackendConfig } from '../config';
 import type { Backend } from '../index';
+import { FORWARDED_FOR } from './client-address';
 
 /**
- * Lets a backend answer on a port of its own; 0 takes any that is free.
+ * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of X-Forwarded-For.
  *
  * @throws Error with code EADDRINUSE or EACCES
  */
 export function serveOverHttp(backend: Pick<Backend, 'fetch'>, where: Pick<BackendConfig, 'port' | 'onlyThisMachine'>): Promise<Listening> {
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }): Promise<Response> => {
     if (where.onlyThisMachine && !namesThisMachine(request.headers.get('host'))) return misdirected();
+    request.headers.append(FORWARDED_FOR, incoming.socket.remoteAddress ?? '');
     return closeAfterTooLarge(await backend.fetch(request));
   };
   return listenWhere(createAdaptorServer({ fetch: answer }), where);

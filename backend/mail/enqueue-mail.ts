@@ -8,6 +8,10 @@ export interface MailToEnqueue {
   subject: string;
   text: string;
   html: string;
+  /** Where the recipient has no account: the mails of those who have one go first. */
+  toStranger?: boolean;
+  /** From then on it is of no use and is dropped instead of sent, as it is when another such mail to the same address takes its place. */
+  expiresAt?: Date;
 }
 
 /**
@@ -15,6 +19,7 @@ export interface MailToEnqueue {
  * tells of has happened; wake the mail worker after the commit.
  */
 export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Date): Promise<void> {
+  if (mail.expiresAt) await dropEarlier(queries, mail.to);
   await queries
     .insertInto('outbox')
     .values({
@@ -28,7 +33,14 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
       attempts: 0,
       sent_at: null,
       last_error: null,
+      to_stranger: mail.toStranger ? 1 : 0,
+      expires_at: mail.expiresAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** A login code that is still waiting is of no use once there is a newer one. */
+async function dropEarlier(queries: Queries, recipient: string): Promise<void> {
+  await queries.deleteFrom('outbox').where('recipient', '=', recipient).where('sent_at', 'is', null).where('expires_at', 'is not', null).execute();
 }

@@ -8,6 +8,9 @@ export interface OutgoingMail {
   html: string;
 }
 
+/** How many mails one process hands over at the same time. */
+export const MAILS_AT_ONCE = 4;
+
 /** Hands mails to the world: SMTP, or files in the outbox while no server is set. */
 export interface MailTransport {
   /** @throws Error when the mail could not be handed over and should be tried again */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
+import { MAILS_AT_ONCE } from './mail-transport';
 
 let shop: TestBackend;
 beforeEach(async () => {
@@ -23,6 +24,14 @@ interface ListedMail {
 const outbox = async () => (await (await shop.request('/sandbox/outbox?format=json')).json()) as ListedMail[];
 const MAIL = { to: 'asha@gmail.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
+/** A mail server that is at every mail until it is told to finish. */
+function slowTransport() {
+  const underWay: (() => void)[] = [];
+  let handedOver = 0;
+  const send = () => new Promise<void>((resolve) => underWay.push(() => (handedOver++, resolve())));
+  return { underWay, handedOver: () => handedOver, transport: { send, close: () => undefined } };
+}
+
 describe('the mail worker with the outbox folder', () => {
   it('sends a code as soon as it was asked for', async () => {
     shop.startWorkers();
@@ -38,23 +47,29 @@ describe('the mail worker with the outbox folder', () => {
     await expect.poll(async () => (await outbox()).length).toBe(1);
   });
 
-  it('has handed over the mail under way when the backend closes, and begins no other', async () => {
-    let finish = () => {};
-    let handedOver = 0;
-    const slow = {
-      send: () => new Promise<void>((resolve) => (finish = () => (handedOver++, resolve()))),
-      close: () => undefined,
-    };
-    const other = await createTestBackend({}, { mail: slow });
-    await enqueueMail(other.services.db, MAIL, other.clock.now());
-    await enqueueMail(other.services.db, MAIL, other.clock.now());
+  it('has handed over the mails under way when the backend closes, and begins no other', async () => {
+    const slow = slowTransport();
+    const other = await createTestBackend({}, { mail: slow.transport });
+    for (let queued = 0; queued <= MAILS_AT_ONCE; queued += 1) await enqueueMail(other.services.db, MAIL, other.clock.now());
     other.startWorkers();
-    const attempts = () => other.services.db.selectFrom('outbox').select('attempts').orderBy('created_at').execute();
-    await expect.poll(attempts).toEqual([{ attempts: 1 }, { attempts: 0 }]);
+    await expect.poll(() => slow.underWay.length).toBe(MAILS_AT_ONCE);
     const closed = other.close();
-    finish();
+    for (const finish of slow.underWay.splice(0)) finish();
     await closed;
-    expect(handedOver).toBe(1);
+    expect(slow.handedOver()).toBe(MAILS_AT_ONCE);
+  });
+
+  it('sends what is queued while the server is slow with another mail', async () => {
+    const slow = slowTransport();
+    const other = await createTestBackend({}, { mail: slow.transport });
+    other.startWorkers();
+    for (const queued of [1, 2]) {
+      await enqueueMail(other.services.db, MAIL, other.clock.now());
+      other.services.wakeMailWorker();
+      await expect.poll(() => slow.underWay.length).toBe(queued);
+    }
+    for (const finish of slow.underWay) finish();
+    await other.close();
   });
 
   it('leaves no half-written file', async () => {

@@ -5,20 +5,28 @@ import type { Services } from '../services';
 const MINUTE_MS = 60_000;
 /** A claimed mail belongs to its worker for this long; a worker killed meanwhile lets it go again. */
 const LEASE_MS = 2 * MINUTE_MS;
+/** How far the clocks of two processes may be apart, in ms. */
+const CLOCK_SLACK_MS = MINUTE_MS;
 const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
 /** The numbers of tries after which the wait still grows. */
 const GROWING_TRIES = Array.from({ length: 11 }, (_, tries) => tries + 1);
 
 /**
- * Sends the mail that has waited longest, fresh ones first. One that cannot be handed over is tried again after
+ * Sends the mail whose turn it is: those to people with an account go before those to strangers, fresh ones before those that a server
+ * has refused, then by how long they have waited. One whose content has expired is dropped. One that cannot be handed over is tried again after
  * 1 minute, doubling up to 24 hours. Sent mails lose their text: it may hold a login code.
  *
- * @returns whether there was one to send
+ * @returns whether there was one to send or to drop
  */
 export async function sendNextMail({ db, mail: transport, log, now }: Services): Promise<boolean> {
   const claimed = await claimNextMail(db, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
+  if (isOver(claimed, now())) {
+    log.info({ mailId: id }, 'mail dropped: what it tells has expired');
+    await db.deleteFrom('outbox').where('id', '=', id).execute();
+    return true;
+  }
   try {
     await transport.send({ id, to, subject, text, html });
   } catch (error) {
@@ -52,8 +60,8 @@ async function claimNextMail(db: Services['db'], at: Date) {
       .select(['id', 'send_after'])
       .where('sent_at', 'is', null)
       .where(isDue(at))
-      // A fresh login code goes before mails that a server has refused for hours.
-      .orderBy('attempts')
+      // A stranger's mail stands where one stands that was refused once: neither holds up the other for long, and a fresh code nobody's hours.
+      .orderBy((eb) => eb('attempts', '+', eb.ref('to_stranger')))
       .orderBy('send_after')
       .limit(1)
       .executeTakeFirst();
@@ -64,7 +72,7 @@ async function claimNextMail(db: Services['db'], at: Date) {
       .where('id', '=', next.id)
       .where('sent_at', 'is', null)
       .where('send_after', '=', next.send_after)
-      .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+      .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'created_at', 'expires_at'])
       .executeTakeFirst();
     if (claimed) return claimed;
   }
@@ -81,6 +89,11 @@ function isDue(at: Date) {
       beyond(BACK_OFF_MAX_MS),
     ]);
   };
+}
+
+/** Expired, or written by a clock that was ahead: a code of that clock opens nothing either. */
+function isOver({ created_at, expires_at }: { created_at: string; expires_at: string | null }, at: Date): boolean {
+  return expires_at !== null && (expires_at <= at.toISOString() || created_at > after(at, CLOCK_SLACK_MS));
 }
 
 function after(at: Date, ms: number): string {

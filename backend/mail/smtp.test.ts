@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMailServer, type FakeMailServer } from '../testing/fake-mail-server';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
+import { MAILS_AT_ONCE } from './mail-transport';
 import { backOffMs, sendNextMail } from './send-next-mail';
+import { smtpTransport } from './smtp-transport';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,6 +16,7 @@ beforeEach(async () => {
   shop = await createTestBackend({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@example.com>', SITE_URL: 'http://shop.example', SANDBOX: '1' });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await shop.close();
   await server.close();
 });
@@ -115,6 +119,41 @@ describe('mails over a real mail server', () => {
     await enqueue();
     await sendNextMail(shop.services);
     expect(await outboxRow()).toMatchObject({ text: '', html: '', sent_at: expect.any(String) });
+  });
+
+  it('share few connections, which stay open for the next', async () => {
+    for (let queued = 0; queued < 5 * MAILS_AT_ONCE; queued += 1) await enqueue({ ...MAIL, id: `mail-${queued}` });
+    shop.startWorkers();
+    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(5 * MAILS_AT_ONCE);
+    expect(server.connections()).toBeGreaterThan(1);
+    expect(server.connections()).toBeLessThanOrEqual(MAILS_AT_ONCE);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size, 'each of them once').toBe(5 * MAILS_AT_ONCE);
+  });
+
+  it('go over a new connection where the server has ended the old one meanwhile', async () => {
+    await enqueue();
+    await sendNextMail(shop.services);
+    server.hangUp();
+    await enqueue({ ...MAIL, id: 'mail-2' });
+    expect(await sendNextMail(shop.services)).toBe(true);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual(['<mail-1@shop.example>', '<mail-2@shop.example>']);
+    expect(await shop.services.db.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
+  it('are given up where a server is neither silent nor ever done', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
+    const greeting = createServer((socket) => {
+      const trickle = setInterval(() => socket.write('220-wait\r\n'), 10);
+      socket.on('error', () => undefined).on('close', () => clearInterval(trickle));
+    }).listen(0);
+    const slow = smtpTransport(`smtp://127.0.0.1:${(greeting.address() as AddressInfo).port}`, 'shop@example.com', 'shop.example');
+    await enqueue();
+    await sendNextMail({ ...shop.services, mail: slow });
+    expect(await outboxRow()).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringMatching(/abort|time/i) });
+    expect(soon).toHaveBeenCalledWith(60_000);
+    slow.close();
+    greeting.close();
   });
 
   it('with the same id are queued once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_PROVIDERS, hasEmailShape, isCheckoutProvider, isLoginEmail, normalizeEmail } from '@/lib/accounts/email';
+import { EMAIL_PROVIDERS, hasEmailShape, isCheckoutProvider, isLoginEmail, mailboxOf, normalizeEmail } from '@/lib/accounts/email';
 
 describe('the provider list', () => {
   it('[5.14] is the recorded one', () => {
@@ -41,4 +41,25 @@ describe('hasEmailShape', () => {
 
 it('one person has one address, however it is typed', () => {
   expect(normalizeEmail('  Asha.RAO@Gmail.COM ')).toBe('asha.rao@gmail.com');
+});
+
+describe('mailboxOf', () => {
+  it.each(['asharao@gmail.com', 'asha.rao@gmail.com', 'a.s.h.a.r.a.o@gmail.com', 'asharao+shop@gmail.com', 'asha.rao+1+2@googlemail.com'])('knows %s as one Gmail mailbox', (email) => {
+    expect(mailboxOf(email)).toBe('asharao@gmail.com');
+  });
+
+  it.each([
+    ['asha+shop@outlook.com', 'asha@outlook.com'],
+    ['asha.rao+x@icloud.com', 'asha.rao@icloud.com'],
+    ['asha+@proton.me', 'asha@proton.me'],
+    ['a.b@yahoo.com', 'a.b@yahoo.com'],
+    ['a.b@in.gmail.com', 'a.b@in.gmail.com'],
+  ])('reads over the tag of %s, and over dots only at Gmail', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
+  });
+
+  it('keeps different people apart', () => {
+    expect(mailboxOf('asha@gmail.com')).not.toBe(mailboxOf('asha@yahoo.com'));
+    expect(mailboxOf('asha@gmail.com')).not.toBe(mailboxOf('usha@gmail.com'));
+  });
 });

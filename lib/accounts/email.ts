@@ -21,6 +21,18 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/**
+ * Where the mails of a normalised address end up, for limits and never for accounts: Gmail reads over dots and knows two domains, and
+ * no listed provider gives out names with '+', so that what follows one is a tag of the same mailbox or nobody's.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  const domain = email.slice(at + 1);
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 /** Login accepts the listed providers and their subdomains (specification §5, Login e-mail). */
 export function isLoginEmail(email: string): boolean {
   const domain = domainOf(email);

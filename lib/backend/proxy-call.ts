@@ -13,6 +13,7 @@ import { readBody } from './read-body';
 const BODY_BYTES_MAX = 256 * 1024;
 /** Headers of the browser that travel on to the backend with an order (design §2, ruling 3). */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
+const FORWARDED_FOR = 'x-forwarded-for';
 /** One more than a key may have: what is too long must arrive as such, or two keys with one beginning would be the same. */
 const HEADER_CHARACTERS_MAX = 256;
 /** Shown where the backend gave no answer (specification §8, 'Request with no response'). */
@@ -20,6 +21,8 @@ const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
 interface ProxyOptions {
+  /** The backend is told where the request came from: its limits may count by that. */
+  tellsClient?: boolean;
   /** The answer may carry a login token: it goes into the cookie, and the page learns only `loggedIn` (ruling 1). */
   opensSession?: boolean;
   /** Said where the backend's answer breaks the contract. */
@@ -37,7 +40,7 @@ export function proxyCall<C extends Call>(call: C, options: ProxyOptions = {}): 
     if (input instanceof Response) return input;
     const token = call.token ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
-    const result = await callBackend(call, input, { token, headers: passedHeaders(request) });
+    const result = await callBackend(call, input, { token, headers: { ...passedHeaders(request), ...(options.tellsClient ? wayHere(request) : {}) } });
     // A conflict means that the shopper saw other goods or prices: the page that follows must not show them again.
     if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
@@ -78,6 +81,12 @@ function passedHeaders(request: NextRequest): Record<string, string> {
       return value ? [[name, value.slice(0, HEADER_CHARACTERS_MAX)]] : [];
     }),
   );
+}
+
+/** Whom the request came by. Only the end is worth anything, and only that is passed on: the beginning is whatever the client wrote. */
+function wayHere(request: NextRequest): Record<string, string> {
+  const way = request.headers.get(FORWARDED_FOR);
+  return way ? { [FORWARDED_FOR]: way.slice(-HEADER_CHARACTERS_MAX) } : {};
 }
 
 async function answerFailure({ layer, status, message }: Failure, { malformedMessage }: ProxyOptions): Promise<Response> {

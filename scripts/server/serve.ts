@@ -9,6 +9,7 @@ import { compressAnswer } from './compress-answer';
 import { answerKept, keepPage } from './kept-pages';
 import { isPicture, KeptPictures } from './kept-pictures';
 import { letScriptsWait } from './later-scripts';
+import { notePeer } from './note-peer';
 import { answerEarly, MISDIRECTED } from './request-guard';
 import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
@@ -71,6 +72,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
       if (early.location) response.setHeader('location', early.location);
       return answerJson(response, early.status, { success: false, message: early.message });
     }
+    notePeer(request);
     keepToOurselves(response);
     varyOnAccept(request, response);
     answer(request, response).catch((error: unknown) => fail(response, error));

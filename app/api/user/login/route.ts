@@ -2,4 +2,4 @@ import { proxyCall } from '@/lib/backend/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
 /** The test account needs no code: its token comes with this answer (specification §5). */
-export const POST = proxyCall(calls.login, { opensSession: true });
+export const POST = proxyCall(calls.login, { opensSession: true, tellsClient: true });

@@ -1,4 +1,4 @@
 import { proxyCall } from '@/lib/backend/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
-export const POST = proxyCall(calls.register);
+export const POST = proxyCall(calls.register, { tellsClient: true });
