@@ -9,6 +9,7 @@ import { killedOnlinePayments } from './scenarios/killed-during-online-payment';
 import { lastPieceRace } from './scenarios/last-piece-race';
 import { lateAndDoublePayments } from './scenarios/late-and-double-payments';
 import { lockedDatabase } from './scenarios/locked-database';
+import { loginMailStorm } from './scenarios/login-mail-storm';
 import { lostCallbacks } from './scenarios/lost-callbacks';
 import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
@@ -17,6 +18,6 @@ import { webhookStorm } from './scenarios/webhook-storm';
 
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
-  moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, fullDisk, clockJumps,
-  heldSockets, standInsFromElsewhere, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks,  webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+  moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, loginMailStorm, fullDisk, clockJumps,
+  heldSockets, standInsFromElsewhere, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks, webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
 ];
