@@ -59,12 +59,11 @@ test('[4.60] a product that is not there answers 404 with noindex and a page to 
   expect(html.replace(/<script.*?<\/script>/gs, '')).toMatch(/<a[^>]*href="\/"/);
 });
 
-test('[4.61] [4.62] in a browser it says so in a toast and goes on to the home page', async ({ page, shopper, pageFaults }) => {
+test('[4.61] [4.62] in a browser it says so in a toast and goes on to the home page', async ({ page, shopper, expectFault }) => {
   await page.goto('/product/no-such-thing');
   await expect(shopper.toast('Product not found')).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
-  // The browser notes the 404 itself.
-  pageFaults.length = 0;
+  expectFault(/404 .*product\/no-such-thing/);
 });
 
 test('cached pages are rendered once for everybody, whatever the query says that changes nothing', async ({ request }) => {

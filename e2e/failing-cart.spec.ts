@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/failing-shop';
 import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
-import { expectOnlyFailedRequests, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
 import { KURTA } from './fixtures/shopper';
 
 const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
@@ -17,7 +17,7 @@ async function openCart(page: Page): Promise<void> {
   await expect.poll(() => confirmed(page)).toContain('mullu-murukku');
 }
 
-test('[8.03] [8.04] a cart the backend does not hand out is told in its words, else as a matter of the connection, and stays as it is', async ({ page, shopper, failing, pageFaults }) => {
+test('[8.03] [8.04] a cart the backend does not hand out is told in its words, else as a matter of the connection, and stays as it is', async ({ page, shopper, failing, expectFault }) => {
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const ways: [Misbehaviour, string][] = [
@@ -39,10 +39,10 @@ test('[8.03] [8.04] a cart the backend does not hand out is told in its words, e
   failing.backend.heal();
   await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartConfirmed'))).toMatch(/"quantity":3/);
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/50\d .*cart\/get/);
 });
 
-test('[8.05] a removal that fails says so: one that is refused comes back, one without an answer is sent later', async ({ page, shopper, failing, pageFaults }) => {
+test('[8.05] a removal that fails says so: one that is refused comes back, one without an answer is sent later', async ({ page, shopper, failing, expectFault }) => {
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const remove = page.getByRole('button', { name: 'Remove Mullu Murukku from the cart' });
@@ -63,10 +63,10 @@ test('[8.05] a removal that fails says so: one that is refused comes back, one w
     await networkIsBack(page);
     await expect.poll(() => confirmed(page)).not.toContain('mullu-murukku');
   }
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/40\d .*cart\/remove-item/, /50\d .*cart\/remove-item/);
 });
 
-test('[8.06] a quantity that fails stays and is sent later, one that is refused goes back with the backend\'s words', async ({ page, shopper, failing, pageFaults }) => {
+test('[8.06] a quantity that fails stays and is sent later, one that is refused goes back with the backend\'s words', async ({ page, shopper, failing, expectFault }) => {
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const more = page.getByRole('button', { name: `One more of ${KURTA.name}` });
@@ -88,5 +88,5 @@ test('[8.06] a quantity that fails stays and is sent later, one that is refused 
     await expect(shopper.toast(words)).toBeVisible();
     await expect(quantity(page)).toHaveValue('7');
   }
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/50\d .*cart\/update/, /409 .*cart\/update/, /422 .*cart\/update/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/failing-shop';
 import { answersHtml, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
-import { expectOnlyFailedRequests, openSession } from './fixtures/session';
+import { logOf, openSession } from './fixtures/session';
 
 const WAYS: readonly [Misbehaviour, string][] = [
   [refuses('Orders are being counted.'), 'Orders are being counted.'],
@@ -11,9 +11,10 @@ const WAYS: readonly [Misbehaviour, string][] = [
   [hangs, 'Please check your connection.'],
 ];
 
-test('[8.20] orders the backend does not hand out are told in place, in its words, and can be asked for again', async ({ page, shopper, failing, pageFaults }) => {
+test('[8.20] orders the backend does not hand out are told in place, in its words, and can be asked for again', async ({ page, shopper, failing, expectFault }) => {
   await openSession(page, shopper, failing.url);
   failing.backend.spoil('/api/order/userorders', fails(503, { success: false, message: 'One moment.' }));
+  const logged = logOf(page);
   await page.goto('/orders');
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your orders could not be loaded.' });
   await expect(failure).toContainText('One moment.');
@@ -22,15 +23,17 @@ test('[8.20] orders the backend does not hand out are told in place, in its word
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toContainText(words);
   }
+  expect(logged('orders not loaded'), 'each of them is logged').toBe(WAYS.length + 1);
   failing.backend.heal();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/50\d .*order\/userorders/);
 });
 
-test('[8.21] a profile the backend does not hand out is told in place, and can be asked for again', async ({ page, shopper, failing, pageFaults }) => {
+test('[8.21] a profile the backend does not hand out is told in place, and can be asked for again', async ({ page, shopper, failing, expectFault }) => {
   await openSession(page, shopper, failing.url);
   failing.backend.spoil('/api/user/profile', fails(500));
+  const logged = logOf(page);
   await page.goto('/orders');
   const failure = page.getByRole('main').getByRole('status').filter({ hasText: 'Your name could not be loaded.' });
   for (const misbehaviour of [refuses('no'), answersHtml, cuts, hangs]) {
@@ -41,9 +44,10 @@ test('[8.21] a profile the backend does not hand out is told in place, and can b
     await asked;
   }
   await expect(failure).toBeVisible();
+  await expect.poll(() => logged('profile not loaded'), 'each of them is logged').toBe(5);
   failing.backend.heal();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(shopper.toast('Welcome Asha,')).toBeVisible();
   await expect(failure).toHaveCount(0);
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/50\d .*user\/profile/);
 });

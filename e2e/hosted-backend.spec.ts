@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test';
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-test('[3.22] [7.01] the same build buys from a backend at another address', async ({ browser, startOwn }) => {
+test('[3.22] [5.43] [7.01] the same build buys from a backend at another address', async ({ browser, startOwn }) => {
   test.setTimeout(150_000);
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
   const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url });
@@ -26,6 +26,10 @@ test('[3.22] [7.01] the same build buys from a backend at another address', asyn
   const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }) + document.documentElement.innerHTML);
   expect(readable).not.toContain(token);
   expect(readable).not.toContain(backend.url);
+  // Whose payment provider this backend has, nobody told the storefront.
+  await page.locator('label').filter({ hasText: 'ONLINE PAYMENT' }).click();
+  await expect(shopper.toast('Razorpay is not available for your selected product(s).')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).toBeChecked();
   const total = await shopper.shownTotal();
   await shopper.placeOrder('CASH ON DELIVERY');
   await page.waitForURL('**/orders');

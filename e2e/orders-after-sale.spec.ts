@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Outbox } from './fixtures/outbox';
 import { expect, openWithOrder, test } from './fixtures/kept-shop';
-import { answerWith, cutConnection, expectOnlyFailedRequests, openSession } from './fixtures/session';
+import { answerWith, cutConnection, openSession } from './fixtures/session';
 import { KURTA } from './fixtures/shopper';
 
 const card = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Order #/ }) });
@@ -33,7 +33,7 @@ test('[9.31] an order is cancelled by keyboard alone, told by mail once, and the
   await expect.poll(subjects).toEqual([`Your order is cancelled – ${orderId}`]);
 });
 
-test('a cancellation that fails is told in the dialog, and pressed twice it happens once', async ({ page, shopper, shop, pageFaults }) => {
+test('a cancellation that fails is told in the dialog, and pressed twice it happens once', async ({ page, shopper, shop, expectFault }) => {
   await openWithOrder(page, shopper, shop.url);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -52,7 +52,7 @@ test('a cancellation that fails is told in the dialog, and pressed twice it happ
   await confirm.dblclick();
   await expect(card(page).locator('[data-tone="red"]')).toHaveText('Cancelled');
   expect(asked).toBe(1);
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/409 .*order\/cancel/, /RESET .*order\/cancel/);
 });
 
 test('the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({ page, shopper, shop, desk }) => {
@@ -91,7 +91,7 @@ test('the merchant moves an order on: the shopper is mailed, sees the way, and s
   await expect.poll(subjects).toContain(`Your exchange is accepted – ${orderId}`);
 });
 
-test('a request that fails keeps what was typed', async ({ page, shopper, shop, pageFaults }) => {
+test('a request that fails keeps what was typed', async ({ page, shopper, shop, expectFault }) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, { success: true, orders: [{ ...PLAIN, status: 'Delivered', returnableUntil: '2099-01-01T00:00:00Z', history: [] }] });
   await cutConnection(page, '/api/order/return');
@@ -101,7 +101,7 @@ test('a request that fails keeps what was typed', async ({ page, shopper, shop, 
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please check your connection.');
   await expect(page.getByLabel('What and why')).toHaveValue('Wrong colour');
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/RESET .*order\/return/);
 });
 
 test('an order is bought again in its size and colour', async ({ page, shopper, shop }) => {
@@ -115,7 +115,7 @@ test('an order is bought again in its size and colour', async ({ page, shopper, 
   await expect(line.getByRole('spinbutton')).toHaveValue('2');
 });
 
-test('what cannot be bought again is said by name, and the rest goes into the cart', async ({ page, shopper, shop, pageFaults }) => {
+test('what cannot be bought again is said by name, and the rest goes into the cart', async ({ page, shopper, shop, expectFault }) => {
   await openSession(page, shopper, shop.url);
   const items = [
     { ...PLAIN.items[0], productId: KURTA.id, size: 'L', color: 'Mustard' },
@@ -135,7 +135,7 @@ test('what cannot be bought again is said by name, and the rest goes into the ca
   await dialog.getByRole('button', { name: 'Go to cart' }).click();
   await page.waitForURL('**/cart');
   await expect(page.getByRole('main')).toContainText(KURTA.name);
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/RESET .*catalogue\/products/);
 });
 
 test('orders that wait for their payment stand apart and are not counted', async ({ page, shopper, shop }) => {
@@ -153,7 +153,7 @@ test('orders that wait for their payment stand apart and are not counted', async
   await expect(group).toHaveCount(0);
 });
 
-test('an order is paid later: a closed window leaves it open, a blocked script says so, a payment places it', async ({ page, shopper, shop, pageFaults }) => {
+test('an order is paid later: a closed window leaves it open, a blocked script says so, a payment places it', async ({ page, shopper, shop, expectFault }) => {
   const orderId = await openWithOrder(page, shopper, shop.url, 'razorpay');
   const group = page.getByRole('region', { name: 'Waiting for payment' });
   const payNow = group.getByRole('button', { name: 'Pay now ₹2,652.00' });
@@ -177,10 +177,10 @@ test('an order is paid later: a closed window leaves it open, a blocked script s
   await expect(card(page)).toContainText(orderId);
   await expect(card(page)).toContainText(/Payment\s*Paid/);
   await expect(step(page, 'Placed')).toHaveAttribute('aria-current', 'step');
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/ERR_FAILED .*checkout\.js/, /RESET .*order\/pay/);
 });
 
-test('a payment whose check is lost is asked about again and never made again', async ({ page, shopper, shop, pageFaults }) => {
+test('a payment whose check is lost is asked about again and never made again', async ({ page, shopper, shop, expectFault }) => {
   await openWithOrder(page, shopper, shop.url, 'razorpay');
   await cutConnection(page, '/api/order/verifyRazorpay');
   const listed = page.waitForResponse('**/api/order/userorders');
@@ -197,7 +197,7 @@ test('a payment whose check is lost is asked about again and never made again', 
   await group.getByRole('button', { name: 'Check again' }).click();
   await expect(shopper.toast('Payment successful!')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 Order', exact: true })).toBeVisible();
-  expectOnlyFailedRequests(pageFaults);
+  expectFault(/RESET .*order\/verifyRazorpay/);
 });
 
 test('an amount that is not the one shown is asked about before the window opens', async ({ page, shopper, shop }) => {

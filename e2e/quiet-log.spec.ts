@@ -3,7 +3,7 @@ import { KURTA_LINE, fillCart } from './fixtures/session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('nothing a shopper typed appears in the log of a whole journey, its errors included', async ({ browser, startOwn }) => {
+test('nothing a shopper typed appears in the log of a whole journey, its errors included', async ({ browser, startOwn, expectFault }) => {
   test.setTimeout(150_000);
   const shop = await startOwn('scripts/start.mjs', '/readyz', { LOG_LEVEL: 'debug' });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
@@ -55,5 +55,6 @@ test('nothing a shopper typed appears in the log of a whole journey, its errors 
   const said = shop.output();
   expect(said).toContain('order paid online');
   for (const secret of [...Object.values(typed), code, token, 'tirilierend', shopper.email.split('@')[0] ?? '']) expect(said.toLowerCase()).not.toContain(secret.toLowerCase());
+  expectFault(/400 .*user\/verify/);
   await context.close();
 });

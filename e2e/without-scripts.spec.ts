@@ -35,8 +35,10 @@ test('a product says everything that matters without scripts', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Buy via WhatsApp' })).toBeVisible();
 });
 
-test('the menu opens without scripts, and there is no splash', async ({ page }) => {
+test('[2.33] the menu opens without scripts, and there is no splash', async ({ page }) => {
   await page.goto('/');
+  await expect(page.locator('[data-splash-screen]')).toHaveCount(1);
+  await expect(page.locator('[data-splash-screen]')).toBeHidden({ timeout: 1 });
   await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About', exact: true }).click();
