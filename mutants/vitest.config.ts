@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import shop from '../vitest.config';
+
+/** The tests that stand beside the mutated code, below `lib` or `backend`: a rule that only a test elsewhere notices is not shown where it is read. */
+export default defineConfig({
+  ...shop,
+  test: {
+    ...shop.test,
+    include: ['{cart,checkout,catalogue,search,money,seo,orders,payments,accounts}/**/*.test.ts'],
+    // On a busy machine; Stryker has a limit of its own for mutants that never end.
+    testTimeout: 60_000,
+  },
+});

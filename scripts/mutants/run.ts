@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { printTable } from '../bench/table';
+import { readAccepted, survivorsOf, tally, type Report } from './report';
+
+/** Stryker wants a newer Node than the shop and brings 180 packages: both live in a folder of their own and never with the shop's. */
+const FOLDER = 'mutants';
+/** Percent of all mutants of the rules that the tests beside them have to notice. */
+const FLOOR = 85;
+
+/** `npm run mutants [-- lib/cart …]`: changes the code in small ways, one at a time, and counts how many of the changes its tests notice. */
+function main(folders: readonly string[]): void {
+  if (!existsSync(path.join(FOLDER, 'node_modules'))) install();
+  const rules = mutate('rules', folders);
+  if (folders.length > 0) return judge(rules);
+  const sample = mutate('backend', []);
+  judge(rules);
+  printTable({ title: 'Backend: a fixed sample of 200 mutants', ...tally(sample) });
+  printSurvivors(sample);
+}
+
+function judge(report: Report): void {
+  const { percent, ...table } = tally(report);
+  printTable({ title: 'Rules: all mutants', ...table });
+  printSurvivors(report);
+  if (percent >= FLOOR) return;
+  console.error(`\n${percent.toFixed(1)} % of the mutants were noticed, ${FLOOR} % are asked for.`);
+  process.exitCode = 1;
+}
+
+/** Survivors that docs/mutants.md does not accept, written as its rows are. */
+function printSurvivors(report: Report): void {
+  const accepted = readAccepted(readFileSync('docs/mutants.md', 'utf8'));
+  const survivors = survivorsOf(report);
+  const tell = (title: string, rows: readonly string[]) => rows.length > 0 && console.log(`\n${title}:\n\n${rows.join('\n')}`);
+  tell('Not noticed and not accepted in docs/mutants.md', survivors.filter((row) => !accepted.has(row)));
+  tell('Accepted in docs/mutants.md, but noticed or gone', [...accepted].filter((row) => !survivors.includes(row) && Object.keys(report.files).some((file) => row.startsWith(`| ${file} `))));
+}
+
+function install(): void {
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error('Stryker could not be installed.');
+}
+
+/** Lets Stryker work, which takes from minutes (a folder) to more than an hour (everything), and reads what it found. */
+function mutate(part: 'rules' | 'backend', folders: readonly string[]): Report {
+  const [node, stryker] = [path.join(FOLDER, 'node_modules/node/bin/node'), path.join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js')];
+  const only = folders.length > 0 ? ['--mutate', [...folders.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'].join(',')] : [];
+  const { status } = spawnSync(node, [stryker, 'run', path.join(FOLDER, `${part}.config.json`), ...only], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`Stryker gave up on ${part}.`);
+  return JSON.parse(readFileSync(path.join('.data', FOLDER, `${part}.json`), 'utf8')) as Report;
+}
+
+try {
+  main(process.argv.slice(2).map((folder) => folder.replace(/\/$/, '')));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
