@@ -23,3 +23,14 @@ it('parts sentences that lost their line break, and not brand names', () => {
 it('answers nothing for nothing', () => {
   expect(descriptionSentences(' \n ')).toEqual([]);
 });
+
+it.each(['rs', 'no', 'approx', 'e.g', 'i.e', 'vs', 'etc', 'dr', 'mr', 'mrs', 'st', 'sri', 'ltd', 'co', 'max', 'min', 'incl'])('goes on behind %s.', (short) => {
+  expect(descriptionSentences(`Wash (${short}. 40) cold. ${short.toUpperCase()}. Dry flat.`)).toEqual([`Wash (${short}. 40) cold.`, `${short.toUpperCase()}. Dry flat.`]);
+});
+
+it('ends a line where the text does, and a sentence behind its quotation marks', () => {
+  expect(descriptionSentences('One\r\nTwo<br>Three<BR />Four')).toEqual(['One', 'Two', 'Three', 'Four']);
+  expect(descriptionSentences('He said "Wear it." She did (often.) Yes.')).toEqual(['He said "Wear it."', 'She did (often.)', 'Yes.']);
+  expect(descriptionSentences('A casino. Open.')).toEqual(['A casino.', 'Open.']);
+  expect(descriptionSentences('Soft (very)!Warm, no.Ok')).toEqual(['Soft (very)!', 'Warm, no.', 'Ok']);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  filterCount, listingHref, parseListingQuery, parseSearchQuery, toggleFilter, type ListingQuery,
+  filterCount, isWholeCollection, listingHref, parseListingQuery, parseSearchQuery, toggleFilter, type ListingQuery,
 } from '@/lib/catalogue/listing-query';
 
 const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
@@ -31,6 +31,22 @@ describe('parseListingQuery', () => {
     }
   });
 
+  it('knows every sort, and reads page numbers with a sign and spaces', () => {
+    for (const sort of ['relevant', 'low-high', 'high-low', 'bestseller']) expect(parseListingQuery({ sort }).sort).toBe(sort);
+    expect(['+5', ' 3 ', '0', '-0', '123456789'].map((page) => parseListingQuery({ page }).page)).toEqual([5, 3, 0, -0, 123_456_789]);
+    for (const page of ['1234567890', '5x', 'x5', '--5', '+']) expect(parseListingQuery({ page }).page).toBeNaN();
+  });
+
+  it('knows every category and every type, in their own order whatever the address says', () => {
+    expect(parseListingQuery({ category: ['Snacks', 'Unisex', 'Women', 'Men', 'Toys'] }).categories).toEqual(['Men', 'Women', 'Unisex', 'Snacks']);
+    expect(parseListingQuery({ type: ['SNChakli', 'Handwear', 'x'] }).types).toEqual(['Handwear', 'SNChakli']);
+  });
+
+  it('makes one space of many, and of what nobody can see', () => {
+    expect(parseListingQuery({ q: '  a \t\n b\u0000\u0001c  ' }).text).toBe('a b c');
+    expect(parseListingQuery({ q: `${'a'.repeat(119)} b` }).text).toBe('a'.repeat(119));
+  });
+
   it('takes the first of a repeated single value', () => {
     expect(parseListingQuery({ q: ['a', 'b'], page: ['2', '3'] })).toMatchObject({ text: 'a', page: 2 });
   });
@@ -39,6 +55,12 @@ describe('parseListingQuery', () => {
 it('the search knows no bestseller sort', () => {
   expect(parseSearchQuery({ sort: 'bestseller' }).sort).toBe('relevant');
   expect(parseSearchQuery({ sort: 'high-low' }).sort).toBe('high-low');
+});
+
+it('the whole collection is what no text, filter or sort has changed, on any page', () => {
+  expect([none, { ...none, page: 4 }].map(isWholeCollection)).toEqual([true, true]);
+  const changed: Partial<ListingQuery>[] = [{ text: 'a' }, { categories: ['Men'] }, { types: ['Handwear'] }, { sort: 'low-high' }];
+  for (const fields of changed) expect(isWholeCollection({ ...none, ...fields })).toBe(false);
 });
 
 describe('listingHref', () => {
@@ -60,6 +82,7 @@ describe('filters', () => {
     const added = toggleFilter(none, 'categories', 'Men');
     expect(added.categories).toEqual(['Men']);
     expect(toggleFilter(added, 'categories', 'Men').categories).toEqual([]);
+    expect(toggleFilter(toggleFilter(added, 'categories', 'Women'), 'categories', 'Men')).toEqual({ ...none, categories: ['Women'] });
   });
 
   it('[4.54] changing a filter resets to page 1', () => {

@@ -21,3 +21,13 @@ it('knows patterns of hosts as the picture service does', () => {
   expect(pictureSource('https://a.b.cdn.example/x.jpg', ['**.cdn.example'])).toBeDefined();
   expect(pictureSource('https://evilcdn.example/x.jpg', ['**.cdn.example', '*.cdn.example'])).toBeUndefined();
 });
+
+it('knows an address with spaces around it, and hosts as they are and not as they end', () => {
+  expect(pictureSource('  /demo/shirt.webp ', [])).toBe('/demo/shirt.webp');
+  expect(pictureSource('demo/shirt.webp', hosts)).toBeUndefined();
+  expect(pictureSource('ftp://pictures.example/a.jpg', hosts)).toBeUndefined();
+  expect(pictureSource('https://a.pictures.example/x.jpg', ['pictures.example'])).toBeUndefined();
+  expect(pictureSource('https://cdn.example/x.jpg', ['*.cdn.example'])).toBeUndefined();
+  expect(pictureSource('https://a.cdn.example.evil/x.jpg', ['*.cdn.example', '**.cdn.example'])).toBeUndefined();
+  expect(pictureSource('https://b.example/x.jpg', ['a.example', 'b.example'])).toBe('https://b.example/x.jpg');
+});

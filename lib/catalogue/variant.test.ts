@@ -16,6 +16,8 @@ describe('choices', () => {
   it("[3.03] a single 'one-size' is no choice", () => {
     expect(sizeChoices(bag)).toEqual([]);
     expect(sizeChoices(snack)).toEqual(['200 g', '500 g']);
+    expect(sizeChoices({ ...bag, sizes: ['one-size', 'XL'] })).toEqual(['one-size', 'XL']);
+    expect(sizeChoices({ ...bag, sizes: ['XL'] })).toEqual(['XL']);
   });
 });
 
@@ -30,6 +32,7 @@ describe('addressedVariant', () => {
   });
 
   it('takes what an address asks for, in any case, and nothing that does not exist', () => {
+    expect(addressedVariant(shirt, { color: ' navy blue ', size: ' S ' })).toEqual({ color: 'Navy Blue', size: 'S' });
     expect(addressedVariant(shirt, { color: '#c3202f', size: 'm' })).toEqual({ color: '#C3202F', size: 'M' });
     expect(addressedVariant(shirt, { color: 'Gold', size: 'XXXL' })).toEqual({ color: 'Navy Blue', size: '' });
   });
@@ -46,6 +49,10 @@ describe('stock', () => {
   });
 
   it('a product is sold out when every variant is', () => {
+    expect(isSoldOutEntirely(shirt)).toBe(false);
+    expect(isSoldOutEntirely({ ...bag, stock: {} })).toBe(false);
+    expect(isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': 1 } })).toBe(false);
+    expect(isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': -1 } })).toBe(true);
     expect(isSoldOutEntirely(stocked)).toBe(false);
     expect(isSoldOutEntirely({ ...snack, stock: { '200 g-default': 0, '500 g-default': 0 } })).toBe(true);
     expect(isSoldOutEntirely({ ...bag, stock: { 'one-size-#000000': 0 } })).toBe(true);
