@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { product as productSchema } from '@/lib/contract/product';
+import { asTyped, completions, frequency, otherSpelling, placesOf, preferredSpelling, readWord, type Reading } from './read-word';
+import { searchIndex } from './search-index';
+
+const vocabularyOf = async (...names: string[]) => (await searchIndex(names.map((name, index) => productSchema.parse({ _id: String(index), name })))).vocabulary;
+const told = (reading: Reading | undefined) => reading && `${reading.shown} (${reading.guess}${reading.named ? ', named' : ''}): ${reading.ways.map((way) => way.join('+')).join(' ')}`;
+
+describe('a word as the shop understands it', () => {
+  it('is the word itself, in singular and plural, the frequent form after what was typed', async () => {
+    const vocabulary = await vocabularyOf('Shirts', 'Shirts', 'Shirt', 'Dress', 'Berries', 'Berry', 'Glasses', 'Class');
+    expect(told(asTyped(vocabulary, 'shirt'))).toBe('shirt (0): shirt shirts shirt');
+    expect(told(asTyped(vocabulary, 'shirts'))).toBe('shirts (0): shirts shirts shirt');
+    expect(told(asTyped(vocabulary, 'berries'))).toBe('berries (0): berries berries berry');
+    expect(told(asTyped(vocabulary, 'berry'))).toBe('berry (0): berry berry');
+    expect(told(asTyped(vocabulary, 'dresses'))).toBe('dress (0): dress');
+    expect(told(asTyped(vocabulary, 'glass'))).toBe('glasses (0): glasses');
+    expect(asTyped(vocabulary, 'glas')).toBeUndefined();
+    expect(asTyped(await vocabularyOf('Dres'), 'dress')).toBeUndefined();
+  });
+
+  it('is what other names call it, in the shop’s own writing, or else its nearest kin', async () => {
+    const vocabulary = await vocabularyOf('Polo T-shirt', 'Chakli', 'Ring Murukku', 'Tomato Murukku');
+    expect(told(otherSpelling(vocabulary, 'tee'))).toBe('t-shirt (1, named): tshirt');
+    expect(told(otherSpelling(vocabulary, 'chegodi'))).toBe('ring murukku (1, named): ring+murukku');
+    expect(told(otherSpelling(vocabulary, 'thenkuzhal'))).toBeUndefined();
+    expect(told(otherSpelling(await vocabularyOf('Chakli'), 'murku'))).toBe('chakli (1, named): chakli');
+    expect(told(otherSpelling(await vocabularyOf('Lamp with Shades'), 'goggles'))).toBeUndefined();
+    expect(told(otherSpelling(await vocabularyOf('Tomato Ring', 'Butter Murukku'), 'chegodi'))).toBeUndefined();
+  });
+
+  it('is offered in the spelling the shop prefers', async () => {
+    const vocabulary = await vocabularyOf('Muruku', 'Butter Murukku');
+    expect(preferredSpelling(vocabulary, 'muruku')?.shown).toBe('murukku');
+    expect(preferredSpelling(vocabulary, 'blue')).toBeUndefined();
+  });
+
+  it('is what it sounds like, all words of that sound, the frequent one shown', async () => {
+    const vocabulary = await vocabularyOf('Chikankari', 'Chikankaree', 'Chikankaree');
+    expect(told(readWord(vocabulary, 'chikhankari'))).toBe('chikankaree (2): chikankaree chikankari');
+    expect(told(readWord(await vocabularyOf('Kurta'), 'qurta'))).toBe('kurta (2, named): kurta');
+  });
+
+  it('is the beginning of longer words, the frequent ones first, forty at most', async () => {
+    const vocabulary = await vocabularyOf('Handwoven', 'Handloom', 'Handloom');
+    expect(told(completions(vocabulary, 'hand'))).toBe('handloom (3): handloom handwoven');
+    expect(told(completions(vocabulary, 'ha'))).toBe('handloom (3): handloom handwoven');
+    expect(completions(vocabulary, 'h')).toBeUndefined();
+    const many = await vocabularyOf(...Array.from({ length: 60 }, (_, index) => `Zari${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`));
+    expect(completions(many, 'zari')?.ways).toHaveLength(40);
+  });
+
+  it('is the nearest word by slips of the finger: fewest slips, then the same first letter, then the frequent one', async () => {
+    expect(told(readWord(await vocabularyOf('Blazer', 'Glazer', 'Glazer'), 'bplazer'))).toBe('blazer (4): blazer');
+    expect(told(readWord(await vocabularyOf('Cotton', 'Rotton', 'Rotton'), 'cottoq'))).toBe('cotton (4): cotton');
+    expect(told(readWord(await vocabularyOf('Linen', 'Liner', 'Liner'), 'lineq'))).toBe('liner (4): liner');
+    expect(told(readWord(await vocabularyOf('Linen'), 'lqneq'))).toBeUndefined();
+    expect(told(readWord(await vocabularyOf('Velvets'), 'vqlvqts'))).toBe('velvets (4): velvets');
+    expect(told(readWord(await vocabularyOf('Sweater'), 'swaeter'))).toBe('sweater (4, named): sweater');
+  });
+
+  it('of three letters is a swap at most, of two nothing', async () => {
+    const vocabulary = await vocabularyOf('Red', 'Tin');
+    expect([told(readWord(vocabulary, 'erd')), told(readWord(vocabulary, 'rod')), told(readWord(vocabulary, 'rd')), told(readWord(vocabulary, 'itn'))]).toEqual(['red (4): red', undefined, undefined, 'tin (4): tin']);
+  });
+
+  it('has a stem that other words begin with, if it has seven letters', async () => {
+    const vocabulary = await vocabularyOf('Embroidered', 'Embroidery');
+    expect(told(readWord(vocabulary, 'embroidxxxxx'))).toBeUndefined();
+    expect(told(readWord(vocabulary, 'embroidxxx'))).toMatch(/^embroider\w+ \(4\): /);
+    expect(told(readWord(await vocabularyOf('Floralish'), 'florqz'))).toBeUndefined();
+    expect(told(readWord(await vocabularyOf('Floralish'), 'floraqz'))).toBe('floralish (4): floralish');
+  });
+});
+
+describe('where words stand', () => {
+  it('together is where each of them does', async () => {
+    const vocabulary = await vocabularyOf('Red Cotton Kurta', 'Red Kurta', 'Cotton', 'Red Cotton');
+    const places = (...words: string[]) => [...placesOf(vocabulary, words)];
+    expect([places('red'), places('red', 'cotton'), places('cotton', 'kurta', 'red'), places('red', 'unknown'), places()]).toEqual([[0, 1, 3], [0, 3], [0], [], []]);
+    expect([frequency(vocabulary, 'red'), frequency(vocabulary, 'unknown')]).toEqual([3, 0]);
+  });
+});
