@@ -26,7 +26,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []).filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address);
   const tried = { addresses: 0, names: 0 };
   for (let round = 0; round < ordeal.rounds; round += 1) {
-    for (const door of ['backend', 'shop'] as const) await attack(ordeal, door, addresses, tried);
+    // The backend alone has a unit test of its own in the gate.
+    for (const door of ordeal.short ? (['shop'] as const) : (['backend', 'shop'] as const)) await attack(ordeal, door, addresses, tried);
     ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
   }
   const from = addresses.length > 0 ? `${tried.addresses} connections from outside refused` : 'this machine has no address that others know, so none was tried';
