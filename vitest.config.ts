@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**'],
-    // better-sqlite3 is native code: a process per file, never a thread.
+    // SQLite is native code under Node.js 20 and 22: a process per file, never a thread.
     pool: 'forks',
   },
 });

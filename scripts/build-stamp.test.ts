@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isBuilt, markBuilt, sourceStamp } from './build-stamp';
 
 let root = '';
@@ -23,6 +23,13 @@ describe('the build stamp', () => {
     markBuilt(root, sourceStamp(root));
     utimesSync(path.join(root, 'app/a.ts'), new Date(0), new Date());
     expect(isBuilt(root)).toBe(true);
+  });
+
+  it('knows it on every Node.js: nothing compiled is in it', () => {
+    markBuilt(root, sourceStamp(root));
+    const version = vi.spyOn(process, 'version', 'get').mockReturnValue('v99.0.0');
+    expect(isBuilt(root)).toBe(true);
+    version.mockRestore();
   });
 
   it('wants a new build after any source, name or dependency changed, and not after a test did', () => {

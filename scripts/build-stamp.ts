@@ -8,9 +8,9 @@ const FILES = ['package.json', 'package-lock.json', 'next.config.mjs', 'tsconfig
 
 const STAMP = 'build-stamp';
 
-/** One hash over the contents of all sources, the lock file and Node's version: times of files mean nothing after a clone. */
+/** One hash over the contents of all sources, the lock file: a build runs on any Node.js, and times of files mean nothing after a clone. */
 export function sourceStamp(root: string): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
     hash.update(`\n${file}\n`).update(readIfThere(path.join(root, file)));
   }

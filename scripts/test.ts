@@ -1,9 +1,11 @@
 import { buildShop } from './build-shop';
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runJourneys } from './gate/run-journeys';
+import { runOnTheNewestNode } from './gate/run-on-the-newest-node';
 import { runUnitTests } from './gate/run-unit-tests';
 import { runTool, type Step } from './gate/step';
 import { Tally } from './gate/tally';
+import { NEWEST_NODE } from './nodes';
 
 /** A tool that passes or does not, and counts nothing. */
 const check = (tool: string, args: readonly string[] = []) => async (): Promise<undefined> => {
@@ -27,7 +29,8 @@ const steps: readonly Step[] = [
   { name: 'production build', run: build },
   { name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) },
   { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
-  { name: 'journeys in Chromium', run: runJourneys },
+  { name: 'journeys in Chromium', run: () => runJourneys() },
+  { name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() },
 ];
 
 const tally = new Tally();

@@ -23,11 +23,12 @@ export interface Step {
  * Runs a tool of node_modules, or a script of ours through tsx, with its output shown.
  *
  * @param extra settings added to the environment
+ * @param node the Node.js that runs it, where that is not this one
  * @throws Error when it does not end with 0
  */
-export async function runTool(tool: string, args: readonly string[] = [], extra: Record<string, string> = {}): Promise<void> {
+export async function runTool(tool: string, args: readonly string[] = [], extra: Record<string, string> = {}, node = process.execPath): Promise<void> {
   const [program, ...before] = tool.endsWith('.ts') ? [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), tool] : [path.join('node_modules', tool)];
-  const child = spawn(process.execPath, [program ?? tool, ...before, ...args], { stdio: 'inherit', env: { ...process.env, ...extra } });
+  const child = spawn(node, [program ?? tool, ...before, ...args], { stdio: 'inherit', env: { ...process.env, ...extra } });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
