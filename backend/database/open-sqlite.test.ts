@@ -95,6 +95,16 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     expect(rows(one, words)[0]).toHaveProperty('brand', null);
   });
 
+  it.runIf(SQLITE_LIBRARY === 'Node.js itself')('prepares the same words once, and gives the oldest up when there are many', () => {
+    const first = one.prepare('select 1');
+    for (let number = 2; number <= 200; number += 1) one.prepare(`select ${number}`);
+    expect(one.prepare('select 1')).toBe(first);
+    one.prepare('select 201');
+    expect(one.prepare('select 1')).toBe(first);
+    for (let number = 300; number <= 500; number += 1) one.prepare(`select ${number}`);
+    expect(one.prepare('select 1')).not.toBe(first);
+  });
+
   it('copies the file while it is written, and the copy is whole', async () => {
     one.exec('begin');
     for (let id = 1; id <= 400; id += 1) run(one, 'insert into goods values (?, ?, 1)', id, `${id}${'x'.repeat(4000)}`);
