@@ -52,4 +52,30 @@ describe('suggest', () => {
   it.each(['', ' ', 'k', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])('has nothing to say to %.12j', async (text) => {
     expect(await labels(text)).toEqual([]);
   });
+
+  it('is a type, a category or a product, each with where it leads', async () => {
+    expect((await suggest(shop, 'tomato'))[0]).toEqual({ kind: 'type', id: 'SNTomatoMurukku', label: 'Tomato Murukku', href: '/search?type=SNTomatoMurukku' });
+    expect((await suggest(shop, 'wom'))[0]).toEqual({ kind: 'category', id: 'Women', label: 'Women', href: '/search?category=Women' });
+    const [free] = await suggest([{ ...shop[0]!, price: 0 }], 'kurta');
+    expect(free).toEqual({ kind: 'product', id: 'red-cotton-kurta', label: 'Red Cotton Kurta', href: '/product/red-cotton-kurta' });
+  });
+
+  it('names three kinds at most, and only those that say every word', async () => {
+    const murukku = ['SNMulluMurukku', 'SNFlowerMurukku', 'SNButterMurukku', 'SNTomatoMurukku'].map((type) => make(`Tin ${type}`, 'Snacks', type));
+    const kinds = async (text: string) => (await suggest(murukku, text)).filter(({ kind }) => kind !== 'product').map(({ label }) => label);
+    expect(await kinds('murukku')).toEqual(['Mullu Murukku', 'Flower Murukku', 'Butter Murukku']);
+    expect(await kinds('murukku tom')).toEqual(['Tomato Murukku']);
+    expect(await kinds('benne murukku')).toEqual(['Butter Murukku']);
+  });
+
+  it('takes two letters for a beginning, and words before the last as they are', async () => {
+    expect(await labels('ku')).toEqual(['Kurta in Linen', 'Red Cotton Kurta']);
+    expect(await labels('kurta re')).toEqual(['Red Cotton Kurta']);
+    expect(await labels('of')).toEqual(['Spiral of the House']);
+  });
+
+  it('looks at two hundred products for the best few, and puts those whose name begins so first', async () => {
+    const many = Array.from({ length: 250 }, (_, n) => make(n === 150 ? 'Kurta first' : n === 220 ? 'Kurta too late' : `Long Kurta ${n}`, 'Men', 'Winterwear', String(n)));
+    expect((await suggest(many, ' KURTA ', 3)).map(({ label }) => label)).toEqual(['Kurta first', 'Long Kurta 0', 'Long Kurta 1']);
+  });
 });
