@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';
 
@@ -60,6 +60,24 @@ describe('literal search', () => {
     const list = [make('Muruku', 'Snacks', 'SNOther'), make('Butter Murukku', 'Snacks', 'SNOther'), make('Tomato Murukku', 'Snacks', 'SNOther')];
     expect(await searchProducts(list, 'muruku')).toMatchObject({ products: [{ name: 'Muruku' }], alsoSpelt: 'murukku' });
     expect((await searchProducts(list, 'murukku')).alsoSpelt).toBeUndefined();
+  });
+
+  it('offers another spelling only where that finds more, of every word of the text', async () => {
+    const list = [make('Red Muruku', 'Snacks', 'SNOther'), make('Red Butter Murukku', 'Snacks', 'SNOther'), make('Tomato Murukku', 'Snacks', 'SNOther'), make('Blue Saree'), make('Blue Sari')];
+    expect((await searchProducts(list, 'red muruku')).alsoSpelt).toBe('red murukku');
+    expect((await searchProducts(list, ' BLUE SAREE ')).alsoSpelt).toBeUndefined();
+    expect((await searchProducts(list, 'tomato murukku')).alsoSpelt).toBeUndefined();
+    expect((await searchProducts(list, 'blue sari')).alsoSpelt).toBe('blue saree');
+    expect((await searchProducts(list, 'ed')).alsoSpelt).toBeUndefined();
+    expect((await searchProducts([make('The Muruku'), make('Murukku')], 'the')).alsoSpelt).toBeUndefined();
+  });
+
+  it('offers no other spelling of a large catalogue before its words are read, and does so from then on', async () => {
+    const kurta = make('Muruku', 'Snacks', 'SNOther');
+    const many = [...Array.from({ length: 2_001 }, (_, index) => ({ ...kurta, name: `Tin ${index}` })), kurta, { ...kurta, name: 'Murukku' }];
+    expect(await searchProducts(many, 'muruku')).toEqual({ products: [kurta] });
+    await vi.waitFor(async () => expect((await searchProducts(many, 'muruku')).alsoSpelt).toBe('murukku'));
+    expect((await searchProducts(many.slice(3), 'muruku')).alsoSpelt).toBe('murukku');
   });
 
   it('answers a text of nothing but signs that stand nowhere', async () => {
@@ -200,6 +218,16 @@ describe('slips of the finger', () => {
   it('lets go of the word that leaves nothing, not of the goods, and says so', async () => {
     expect((await find('purple chakli')).correctedTo).toBe('chakli');
     expect((await find('kurta xqzvwy')).correctedTo).toBe('kurta');
+  });
+
+  it('keeps the sure words before the guessed, goods before adjectives, and rare words before common ones', async () => {
+    expect((await find('cotton kutra', [make('Cotton Saree'), make('Kurta')])).correctedTo).toBe('cotton');
+    expect((await find('kutra cotton', [make('Cotton Saree'), make('Kurta')])).correctedTo).toBe('cotton');
+    expect((await find('cotton saree', [make('Cotton Bag'), make('Silk Saree'), make('Linen Saree')])).correctedTo).toBe('saree');
+    expect((await find('saree cotton', [make('Cotton Bag'), make('Silk Saree'), make('Linen Saree')])).correctedTo).toBe('saree');
+    expect((await find('blue striped', [make('Blue Top'), make('Blue Bag'), make('Striped Bag')])).correctedTo).toBe('striped');
+    expect((await find('striped blue', [make('Blue Top'), make('Blue Bag'), make('Striped Bag')])).correctedTo).toBe('striped');
+    expect((await find('blue striped kutra', [make('Blue Kurta'), make('Striped Bag'), make('Blue Bag')])).correctedTo).toBe('striped');
   });
 
   it('does not make three letters into any other three', async () => {

@@ -29,7 +29,7 @@ export function readCachedProduct([version = '', id = '', color = '', size = '']
 /** What a path segment of a cached page says; undefined where nothing is chosen. */
 function readSegment(segment: string): string | undefined {
   const value = decodeSegment(segment);
-  return value === undefined || value === NOTHING ? undefined : value;
+  return value === NOTHING ? undefined : value;
 }
 
 /** A path segment as plain text; undefined where its encoding is broken. */

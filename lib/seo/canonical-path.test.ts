@@ -39,6 +39,7 @@ describe('canonicalPath', () => {
   it('changes no words of addresses that are not ours', () => {
     expect(canonicalPath('/Something/Else')).toBe('/Something/Else');
     expect(canonicalPath('/Collection/x')).toBe('/Collection/x');
+    expect(canonicalPath('/Product/A/b')).toBe('/Product/A/b');
   });
 
   it('is never an address of another host', () => {

@@ -28,8 +28,8 @@ export function canonicalPath(pathname: string): string {
   const [first = '', ...rest] = words;
   const lower = (decodeSegment(first) ?? first).toLowerCase();
   const isOurs = lower === PRODUCT ? rest.length <= 1 : FIXED_WORDS.has(lower) && rest.length === 0;
-  if (first !== '' && !isOurs) return `/${words.join('/')}`;
-  return `/${[ODD_SPELLINGS.get(lower) ?? lower, ...rest.map(spelledOnce)].filter(Boolean).join('/')}`;
+  if (!isOurs) return `/${words.join('/')}`;
+  return `/${[ODD_SPELLINGS.get(lower) ?? lower, ...rest.map(spelledOnce)].join('/')}`;
 }
 
 /** One id has one spelling, the one of our own links; what cannot be read stays as it is and is not found. */

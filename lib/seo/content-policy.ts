@@ -86,7 +86,7 @@ function analyticsHosts({ analytics }: PolicySettings): { scripts: string[]; cal
   return { scripts: [host], calls: [host, ...REPORTS] };
 }
 
-const originOf = (url: string): string => (url.startsWith('http') ? new URL(url).origin : SELF);
+const originOf = (url: string): string => new URL(url).origin;
 
 function write(directives: Directives): string {
   return Object.entries(directives)

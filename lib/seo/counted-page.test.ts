@@ -10,6 +10,7 @@ describe('countedPage', () => {
     expect(countedPage('/orders/TT-7QK2M9')).toBe('/orders');
     expect(countedPage('/asha@gmail.com')).toBe('/not-found');
     expect(countedPage('/product/kurta/asha@gmail.com')).toBe('/not-found');
+    expect(countedPage('//asha@gmail.com')).toBe('/not-found');
     expect(countedPage('/ordersasha')).toBe('/not-found');
     expect(countedPage('/x/product/kurta')).toBe('/not-found');
   });

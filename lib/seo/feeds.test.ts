@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
+import { legal } from '@/lib/shop';
 import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
@@ -34,6 +35,16 @@ it('says of a variant everything a feed asks for, and nothing that is not so', (
 
 it.each([['Handwear', '188'], ['Shoewear', '187'], ['Winterwear', '212'], ['Eyewear', '178'], ['WMLadiesBag', '3032'], ['Hats', undefined]])('%s have the number %s in Google’s taxonomy', (subCategory, number) => {
   expect(feedItems({ ...shirt, subCategory }, SITE)[0]?.google_product_category).toBe(number);
+});
+
+it('tells no maximum retail price where the merchant does not say that prices are one', () => {
+  const words = legal.mrpWords;
+  legal.mrpWords = undefined;
+  try {
+    expect(feedItems(shirt, SITE)[0]).not.toHaveProperty('maximum_retail_price');
+  } finally {
+    legal.mrpWords = words;
+  }
 });
 
 it('offers nothing for nothing, and nothing without a picture', () => {
@@ -78,6 +89,15 @@ it('tells Meta the same, and no cell is a formula', () => {
   expect(rows[2]).toContain('out of stock');
 });
 
+it('gives Meta further pictures in one cell, and says nothing in cells it has nothing for', () => {
+  const written: (readonly string[])[] = [];
+  const pictured = product.parse({ _id: 'p', name: 'P', price: 1, image: ['/1.webp', '/2.webp', '/3.webp'] });
+  for (const _ of metaFeed([pictured], SITE, (rows) => (written.push(...rows), ''))) { /* written as it is made */ }
+  const [columns = [], row = []] = written;
+  const cell = (name: string) => row[columns.indexOf(name)];
+  expect([cell('additional_image_link'), cell('sale_price'), cell('color'), cell('availability')]).toEqual([`${SITE}/2.webp,${SITE}/3.webp`, '', '', 'in stock']);
+});
+
 it('keeps colour and size in the title however long the name is, and no half sign', () => {
   const long = { ...shirt, brand: 'b'.repeat(120), sizes: ['M', 'L', 'x'.repeat(120)], name: '\u{1F336}'.repeat(200), description: `x${'\u{1F336}'.repeat(3000)}` };
   const xml = [...googleFeed([long], SITE, 0)].join('');
@@ -104,10 +124,10 @@ it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for
 });
 
 it('is RSS with one channel around its items', () => {
-  const xml = [...googleFeed([chakli], SITE, 0)].join('');
-  expect(xml.split(/<item>.*<\/item>/)).toEqual([
+  const xml = [...googleFeed([chakli, shirt], SITE, 0)].join('');
+  expect(xml.split(/(?:<item>.*<\/item>\n){3}/)).toEqual([
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and honest South Indian snacks, delivered across India. Pay online or cash on delivery.</description>\n`,
-    '\n</channel>\n</rss>\n',
+    '</channel>\n</rss>\n',
   ]);
 });
 
@@ -118,6 +138,7 @@ it('makes a long feed piece by piece', () => {
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
   const rows = [...metaFeed(many.slice(0, 25), SITE, (part) => part.map(([id]) => `${id}\n`).join(''))];
   expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
+  expect([[...metaFeed(many.slice(0, 20), SITE, () => '')].length, [...googleFeed(many.slice(0, 20), SITE, 0)].length]).toEqual([3, 4]);
   expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
   expect(pieces.join('').match(/<item>/g)).toHaveLength(1000);
 });

@@ -122,6 +122,7 @@ it('measures packs of liquids in millilitres, and compares large packs by the li
 });
 
 it('is one graph of the product, its return policy, its delivery and the way to it, and the price before where there is one', () => {
+  expect(productJsonLd(productSchema.parse(raw), shop)['@context']).toBe('https://schema.org');
   const types = (fields: object) => graphOf(fields).map((node) => node['@type']);
   expect(types({})).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList']);
   expect(types({ originalPrice: 799 })).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList', 'UnitPriceSpecification']);

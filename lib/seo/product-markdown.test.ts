@@ -31,7 +31,7 @@ it.each([['Men', true], ['Snacks', false]])('words and structured data of %s say
 
 it('is the whole page of a snack as text, quantities with what they cost by weight', () => {
   const chakli = product.parse({
-    _id: 'chakli', name: 'Chakli', description: 'Crisp.  Salty.', price: 179, category: 'Snacks', image: ['/c.webp', '/d.webp'], sizes: ['200 g', '1 kg'], stock: { '1 kg-default': 0 }, material: 'Rice *flour* [1]',
+    _id: 'chakli', name: 'Chakli', description: 'Crisp.  Salty.', price: 179, category: 'Snacks', image: ['/c.webp', '/d.webp'], sizes: ['200 g', '1 kg'], stock: { '1 kg-default': 0 }, material: 'Rice  *flour* [1]',
   });
   expect(productMarkdown(chakli, { siteUrl: 'https://shop.example', shippingPaise: 4900 }).split('\n\n')).toEqual([
     '# Chakli',

@@ -7,6 +7,8 @@ const shirt = productSchema.parse({ _id: '10017413', name: 'Blue Shirt', descrip
 describe('productMetadata', () => {
   it('is the name, the price and the words of the product', () => {
     expect(productMetadata(shirt, { picture: '/p.jpg', isNameShared: false })).toMatchObject({ title: 'Blue Shirt', description: '₹899 at Thread & Tindi. Soft cotton.' });
+    expect(productMetadata(shirt, { picture: '/p.jpg', isNameShared: false })['openGraph']).not.toHaveProperty('type');
+    expect(productMetadata({ ...shirt, description: '' }, { picture: '/p.jpg', isNameShared: false })['description']).toBe('₹899 at Thread & Tindi. Blue Shirt');
   });
 
   it('products of one name are told apart by their number', () => {

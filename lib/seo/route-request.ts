@@ -64,10 +64,8 @@ const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]i
 /** Addresses that need no catalogue; undefined where the catalogue decides. */
 export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion }: Asked): Route | undefined {
   const canonical = canonicalPath(pathname);
-  if (canonical !== pathname && !isInternal(canonical)) {
-    return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
-  }
-  if (isInternal(pathname)) return NOT_FOUND;
+  if (isInternal(canonical)) return NOT_FOUND;
+  if (canonical !== pathname) return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
   if (pathname === paths.placeOrder && !hasToken) return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   if (TILL_PAGES.includes(pathname) || RECEIPT.test(pathname)) return { kind: 'till' };
   const words = WORD_PAGES.get(pathname);

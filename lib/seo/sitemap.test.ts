@@ -30,6 +30,8 @@ it('tells when goods changed and never “now”, and escapes what XML would tri
 
 it('knows no other files', () => {
   for (const part of ['products-0.xml', 'products-01.xml', 'xproducts-1.xml', 'products-1.xmlx', 'products-1xxml', 'products-2.xml', 'products-1', 'products-99999999.xml', '../x', '']) expect(sitemapEntries(part, goods(3), SITE)).toBeUndefined();
+  expect(sitemapEntries('products-2.xml', goods(5000), SITE)).toBeUndefined();
+  expect(sitemapEntries('products-10.xml', goods(45_001), SITE)).toHaveLength(1);
 });
 
 it('lists the pages worth finding, and tells of those with goods when the newest of these changed', () => {
