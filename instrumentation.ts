@@ -1,3 +1,6 @@
+import type { Instrumentation } from 'next';
+import { faultSlot } from '@/lib/log/fault-slot';
+
 /**
  * Runs once when the server starts: the embedded backend migrates its database and starts its workers
  * before the first visitor, so that mails left over from a crash go out at once.
@@ -7,3 +10,8 @@ export async function register(): Promise<void> {
   const { warmUp } = await import('@/lib/backend/warm-up');
   await warmUp();
 }
+
+/** Whatever a page or a handler throws, told to the server around Next, which writes the log's one line and answers. */
+export const onRequestError: Instrumentation.onRequestError = (thrown, _request, { routePath }) => {
+  faultSlot.note?.(thrown, routePath);
+};

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import { createLogger } from '@/lib/log/create-logger';
 import { createCaptchaVerifier } from './accounts/hcaptcha-verifier';
 import type { CaptchaVerifier } from './accounts/captcha-verifier';
 import type { BackendConfig } from './config';
 import type { Database } from './database/tables';
-import { createLogger } from './log';
 import { createMailTransport } from './mail/create-mail-transport';
 import type { MailTransport } from './mail/mail-transport';
 import type { PaymentGateway } from './payments/gateway';

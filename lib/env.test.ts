@@ -17,6 +17,7 @@ describe('readSettings', () => {
       revalidateMs: 30_000,
       sandbox: true,
       testShop: false,
+      logLevel: 'info',
       onlyThisMachine: true,
     });
   });

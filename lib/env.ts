@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { LogLevel } from './log/create-logger';
 import { isThisMachine } from './machine/loopback';
 
 /** What the stand-in payment provider calls itself; our backend answers to the same name. */
@@ -31,6 +32,7 @@ const environment = z.object({
   BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -73,6 +75,7 @@ export interface Settings {
   testShop: boolean;
   /** True where nobody else may reach the shop: it would give goods for play money, and show whoever asks the login codes. */
   onlyThisMachine: boolean;
+  logLevel: LogLevel;
 }
 
 /**
@@ -104,6 +107,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
     testShop: practice && env.SANDBOX === '1',
     onlyThisMachine: practice && env.SANDBOX !== '1',
+    logLevel: env.LOG_LEVEL,
   };
 }
 

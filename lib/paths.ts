@@ -24,5 +24,8 @@ export const paths = {
 /** Where login finds the way back (ruling 13). */
 export const NEXT_PARAM = 'next';
 
+/** Where a page tells what was thrown in it. */
+export const FAULT_PATH = '/api/fault';
+
 /** Login, and from there back to this address of ours. */
 export const loginThen = (path: string): string => `${paths.login}?${NEXT_PARAM}=${encodeURIComponent(path)}`;

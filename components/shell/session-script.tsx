@@ -1,11 +1,12 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/lib/seo/html-only';
+import { FAULT_PATH } from '@/lib/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
 
 /**
  * What has to be known before the first paint and must not wait for the page's own scripts:
  * whether a shopper is logged in (ruling 1), whether they are a known shopper, whether the splash runs (ruling 7),
- * which pictures broke, and which button was pressed before the page came alive (see early-clicks.tsx; asked when React has had
+ * which pictures broke, what is thrown (once per page, fault and session; our own log is told, see lib/backend/browser-fault.ts), and which button was pressed before the page came alive (see early-clicks.tsx; asked when React has had
  * the click, which may have brought the page to life). What the browser does by itself is left to it, but for links to another variant of
  * the same page: they leave no step in the history, now as later.
  */
@@ -16,7 +17,10 @@ try{if(localStorage.getItem('userInformation'))h.dataset.knownShopper='';
 if(!sessionStorage.getItem('splashSeen')&&!matchMedia('(prefers-reduced-motion: reduce)').matches){
 sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function(){delete h.dataset.splash},1400)}}catch(e){}
 function broke(t){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}
-addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='IMG')broke(t)},true);
+function tell(x,m){try{var p=location.pathname,r=x&&x.digest||'',k='told '+r+p;if(sessionStorage[k])return;sessionStorage[k]=1;
+navigator.sendBeacon('${FAULT_PATH}',JSON.stringify({page:p,reference:r,message:String(m||x&&x.message||x).slice(0,500),stack:String(x&&x.stack||'').slice(0,1500)}))}catch(e){}}
+addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t===window)tell(e.error,e.message)},true);
+addEventListener('unhandledrejection',function(e){tell(e.reason)});
 for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
 addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||!t.closest)return;
 var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]');if(b)b.setAttribute('data-clicked','');

@@ -3,9 +3,11 @@ import path from 'node:path';
 import next from 'next';
 import { closeEmbeddedBackend, embeddedSlot } from '@/lib/backend/embedded-slot';
 import type { Settings } from '@/lib/env';
+import { createLogger } from '@/lib/log/create-logger';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/loopback';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 import { compressAnswer } from './compress-answer';
+import { answerOrFail, guard, hearFaults } from './failed-answers';
 import { answerKept, keepPage } from './kept-pages';
 import { isPicture, KeptPictures } from './kept-pictures';
 import { letScriptsWait } from './later-scripts';
@@ -41,7 +43,10 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const server = boundedServer();
   const isForUs = ({ headers }: IncomingMessage): boolean => !settings.onlyThisMachine || namesThisMachine(headers.host);
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
-  const app = next({ dev, port: settings.port, httpServer: serverForUpgrades(dev ? server : undefined, isForUs) });
+  // Quiet: what a rendering throws would be told twice and in many lines, with whatever stands in the message.
+  const app = next({ dev, quiet: !dev, port: settings.port, httpServer: serverForUpgrades(dev ? server : undefined, isForUs) });
+  const log = createLogger(settings);
+  if (!dev) hearFaults();
   await app.prepare();
   const handle = app.getRequestHandler();
   const pictures = new KeptPictures(path.join(settings.dataDir, 'pictures'));
@@ -56,6 +61,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const draw = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const onWhole = (gzipped: Buffer) => keepPage(request, response, gzipped);
     compressAnswer(request, response, dev ? { onWhole } : { rewritePage: letScriptsWait, onWhole });
+    // Next's own page says more to those who develop.
+    if (!dev) guard(request, response);
     await handle(request, response);
   };
   const headers = Object.entries(securityHeaders(settings.siteUrl));
@@ -75,7 +82,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     notePeer(request);
     keepToOurselves(response);
     varyOnAccept(request, response);
-    answer(request, response).catch((error: unknown) => fail(response, error));
+    void answerOrFail(request, response, log, () => answer(request, response));
   });
   const listening = await listenWhere(server, settings);
   const running = { port: listening.port, stop: () => stop(server, listening, state, app) };
@@ -105,12 +112,6 @@ function keepToOurselves(response: ServerResponse): void {
 function answerJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-function fail(response: ServerResponse, error: unknown): void {
-  console.error('request failed:', error);
-  if (response.headersSent) response.destroy();
-  else answerJson(response, 500, { success: false, message: 'Something went wrong on our side, please try again.' });
 }
 
 async function stop(server: Server, listening: Listening, state: { stopping: boolean }, app: { close(): Promise<void> }): Promise<void> {

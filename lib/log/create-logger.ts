@@ -1,11 +1,13 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import type { BackendConfig } from './config';
+
+/** From which level on lines are written. */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /** Fields that may name a person or open a door, wherever they stand in a log line. */
 const PRIVATE = ['email', 'to', 'recipient', 'token', 'otp', 'code', 'password', 'address', 'phone', 'signature', 'headers', 'body', 'parameters'];
 
 /** JSON lines on stdout. */
-export function createLogger({ logLevel }: Pick<BackendConfig, 'logLevel'>): Logger {
+export function createLogger({ logLevel }: { logLevel: LogLevel }): Logger {
   return pino(logOptions(logLevel));
 }
 
@@ -13,7 +15,7 @@ export function createLogger({ logLevel }: Pick<BackendConfig, 'logLevel'>): Log
  * Errors keep their kind, message and stack; whatever a library hangs onto them (statements
  * with their values, mail envelopes, request bodies) is left out.
  */
-export function logOptions(level: BackendConfig['logLevel']): LoggerOptions {
+export function logOptions(level: LogLevel): LoggerOptions {
   return {
     level,
     base: undefined,

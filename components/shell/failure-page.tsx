@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { AnswerPage } from '@/components/shell/answer-page';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { FAILURE_WORDS } from '@/lib/failure-words';
+import { paths } from '@/lib/paths';
+
+/** As Next hands it to error.tsx and global-error.tsx. */
+export interface FailurePageProps {
+  /** Whatever was thrown. What the server threw comes with its `digest`, and the server's log has it. */
+  error: unknown;
+  /** Asks the server again and draws what comes. */
+  retry: () => void;
+}
+
+/**
+ * What stands in place of a page that cannot be drawn. What was thrown in the browser is handed on as if nobody had caught it: the
+ * listener of session-script.tsx tells the log, with the reference that stands here.
+ */
+export function FailurePage({ error, retry }: FailurePageProps) {
+  const [{ reference, ofServer }] = useState(() => referenceOf(error));
+  useEffect(() => {
+    if (!ofServer) reportError(Object.assign(error instanceof Error ? error : new Error(String(error)), { digest: reference }));
+  }, [error, ofServer, reference]);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <AnswerPage title={FAILURE_WORDS.title} text={FAILURE_WORDS.text}>
+        <p role="status" style={{ flexBasis: '100%' }}>{FAILURE_WORDS.reference}: {reference}</p>
+        {/* What failed in the browser may lie in what it has loaded: only a new document is sure to be another try. */}
+        <Button onClick={ofServer ? retry : () => location.reload()}>{FAILURE_WORDS.retry}</Button>
+        <ButtonLink href={paths.home} variant="secondary">{FAILURE_WORDS.home}</ButtonLink>
+      </AnswerPage>
+    </>
+  );
+}
+
+function referenceOf(error: unknown): { reference: string; ofServer: boolean } {
+  const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
+  return digest ? { reference: digest, ofServer: true } : { reference: hashOf(error instanceof Error ? error.message + (error.stack ?? '') : String(error)), ofServer: false };
+}
+
+/** The same for the same fault, as Next's own references are: in decimal digits. */
+function hashOf(text: string): string {
+  let hash = 5381;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 33) ^ text.charCodeAt(at)) >>> 0;
+  return String(hash);
+}

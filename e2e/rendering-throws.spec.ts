@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixtures/test';
+import { axeFindings } from './fixtures/axe';
+import { fillCart, KURTA_LINE } from './fixtures/session';
+import { KURTA } from './fixtures/shopper';
+import type { Page } from '@playwright/test';
+
+/** The lines of the log that tell of a failure, whoever it struck. */
+const failures = (output: string) =>
+  output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { reference?: string; msg: string; page?: string; route?: string })
+    .filter(({ msg }) => msg.startsWith('a page'));
+
+async function shownReference(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('Your cart is safe.')).toBeVisible();
+  await expect(page.locator('meta[name=robots][content^=noindex]')).toHaveCount(1);
+  const words = await page.getByText(/^Reference: \d+$/).textContent();
+  return words?.replace('Reference: ', '') ?? '';
+}
+
+test('a rendering that throws on the server is answered with a page that needs no script, one line in the log, and is forgotten when it is cured', async ({ browser, startOwn }) => {
+  test.setTimeout(150_000);
+  const plant = test.info().outputPath('plant');
+  mkdirSync(path.dirname(plant), { recursive: true });
+  writeFileSync(plant, '');
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { NODE_OPTIONS: `--import ./e2e/fixtures/plant.mjs?from=${plant}` });
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+
+  for (const [place, addresses] of [['page', [`/product/${KURTA.id}`, '/search?q=kanarienvogel']], ['layout', ['/contact', '/login', '/kanarienvogel']]] as const) {
+    for (const address of addresses) {
+      writeFileSync(plant, place);
+      const before = failures(shop.output()).length;
+      const answer = await page.goto(address);
+      expect([address, answer?.status(), answer?.headers()['cache-control'], answer?.headers()['x-robots-tag']]).toEqual([address, 500, 'no-store', 'noindex']);
+      const reference = await shownReference(page);
+      await expect.poll(() => failures(shop.output()).slice(before).map((line) => line.reference), { message: address }).toEqual([reference]);
+      writeFileSync(plant, '');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+  writeFileSync(plant, 'page');
+  await page.goto('/cart');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width} px`).toBe(true);
+  }
+  writeFileSync(plant, '');
+  await page.getByRole('link', { name: 'Go Back To HomePage' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+
+  // Where only what is new on a page fails, the page is there already, and shows the reference by itself.
+  const alive = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
+  const open = await alive.newPage();
+  await open.goto('/search?q=murukku');
+  await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+  await open.waitForFunction(() => 'alive' in document.documentElement.dataset);
+  writeFileSync(plant, 'page');
+  const before = failures(shop.output()).length;
+  await open.getByLabel('Sort by').selectOption('Price low to high');
+  const reference = await shownReference(open);
+  await expect(open.getByRole('contentinfo')).toBeVisible();
+  expect(await axeFindings(open)).toEqual([]);
+  await expect.poll(() => failures(shop.output()).slice(before).map((line) => line.reference)).toEqual([reference]);
+  writeFileSync(plant, '');
+  await open.getByRole('button', { name: 'Try again' }).click();
+  await expect(open.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+  expect(shop.output()).not.toContain('kanarienvogel');
+  await context.close();
+  await alive.close();
+});
+
+for (const { place, element, around } of [
+  { place: 'a component of the page', element: 'h1', around: true },
+  { place: 'the frame of every page', element: 'footer', around: false },
+]) {
+  test(`what throws in the browser in ${place} leaves a page with a way on, and one report in the log`, async ({ page, shop, expectFault }) => {
+    await fillCart(page, [KURTA_LINE]);
+    await page.route(/_next\/static\/.*\.js/, async (route) => {
+      const answer = await route.fetch();
+      const script = await answer.text();
+      await route.fulfill({ response: answer, body: script.replace(new RegExp(`jsxs?\\)\\("${element}",`, 'g'), `$&(()=>{throw new TypeError('planted for kanarienvogel@gmail.com')})(),`) });
+    });
+    const before = failures(shop.output()).length;
+    await page.goto(`/product/${KURTA.id}?utm_source=kanarienvogel`);
+    const reference = await shownReference(page);
+    await expect(page.getByRole('contentinfo')).toHaveCount(around ? 1 : 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await expect.poll(() => failures(shop.output()).slice(before)).toEqual([expect.objectContaining({ reference, page: '/product/[productId]', message: 'Uncaught TypeError: planted for [address]' })]);
+    await page.reload();
+    expect(await shownReference(page)).toBe(reference);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.name })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+    expect(failures(shop.output()).slice(before)).toHaveLength(1);
+    expect(shop.output()).not.toContain('kanarienvogel');
+    expectFault(/planted for kanarienvogel/);
+  });
+}

@@ -1,0 +1,33 @@
+const MINUTE_MS = 60_000;
+
+/** How many lines a part of the shop may write in a minute, for the whole process. */
+export class LineBudget {
+  readonly #linesMax: number;
+  #since = -Infinity;
+  #written = 0;
+  #leftOut = 0;
+
+  constructor(linesMax: number) {
+    this.#linesMax = linesMax;
+  }
+
+  /**
+   * Room for one line, with how many found none since the last one that was written; undefined where the minute's lines are used up.
+   *
+   * @param now ms
+   */
+  take(now: number): { leftOut: number } | undefined {
+    if (now - this.#since >= MINUTE_MS) {
+      this.#since = now;
+      this.#written = 0;
+    }
+    if (this.#written >= this.#linesMax) {
+      this.#leftOut += 1;
+      return undefined;
+    }
+    this.#written += 1;
+    const leftOut = this.#leftOut;
+    this.#leftOut = 0;
+    return { leftOut };
+  }
+}
