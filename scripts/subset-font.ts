@@ -34,7 +34,7 @@ await writeFile(`${TARGET}anek-rupee.css`, `/* Written by scripts/subset-font.ts
   font-family: 'Anek Rupee';
   src: url('data:font/woff2;base64,${rupee.toString('base64')}') format('woff2');
   font-weight: 400 800;
-  font-display: swap;
+  font-display: optional;
   unicode-range: U+20B9;
 }
 `);

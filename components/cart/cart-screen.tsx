@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CartLineItem } from '@/components/cart/cart-line-item';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { CheckoutButton } from '@/components/cart/checkout-button';
@@ -20,9 +20,13 @@ export interface Fees {
   platformPaise: Paise;
 }
 
+/** How long the catalogue's word on prices and colours is waited for before the cart shows what it knows itself, in ms. */
+const PATIENCE_MS = 2000;
+
 /** The cart (specification §2, Cart). It lives in the browser, so that the cached page carries only its frame. */
 export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: readonly string[] }) {
-  const { cart, ready, refreshFacts } = useCart();
+  const { cart, ready, facts, factsFailed, refreshFacts } = useCart();
+  const isTimeUp = useTimeUp(PATIENCE_MS);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
     if (useCart.getState().ready) void refreshFacts();
@@ -30,6 +34,8 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
   const lines = useCartLines();
   if (!ready) return <PurchaseWaiting label="Loading your cart..." />;
   if (lines.length === 0) return <EmptyCart />;
+  // Prices struck through, colours and notes make a line higher: it is drawn once, whole, and nothing below it moves.
+  if (facts.size === 0 && !factsFailed && !isTimeUp) return <PurchaseWaiting label="Loading your cart..." />;
   const count = cartCount(cart);
   return (
     <div className={styles.columns}>
@@ -47,6 +53,15 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
       </aside>
     </div>
   );
+}
+
+function useTimeUp(ms: number): boolean {
+  const [isUp, setIsUp] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsUp(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isUp;
 }
 
 function EmptyCart() {

@@ -4,7 +4,8 @@ import localFont from 'next/font/local';
 const anek = localFont({
   src: './fonts/anek.woff2',
   weight: '400 800',
-  display: 'swap',
+  // Never swapped under a page that is painted: on a thin network the first page has the system's letters, and nothing moves.
+  display: 'optional',
   preload: true,
   variable: '--font-anek',
   adjustFontFallback: 'Arial',
