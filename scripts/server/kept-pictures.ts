@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/private-files';
-import { matchesEtag } from '@/lib/seo/matches-etag';
+import type { DrawnPicture, Told } from './draw-picture';
 
 /** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
 const KEPT_BYTES_MAX = 512 * 1024 * 1024;
 /** How long a picture stands before it is made anew: its original may have changed. As long as next.config.mjs tells browsers. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-
-/** What a kept answer says beside its picture. */
-const TOLD = ['content-type', 'content-disposition', 'content-security-policy', 'cache-control', 'etag', 'vary'] as const;
-type Told = Partial<Record<(typeof TOLD)[number], string>>;
 
 /**
  * Pictures of the picture service, kept as files; those unused longest leave first. Next keeps them only where it may also write
@@ -41,26 +35,7 @@ export class KeptPictures {
     }
   }
 
-  /** Answers with a kept picture, or lets `draw` answer and keeps that. */
-  async answer(request: IncomingMessage, response: ServerResponse, draw: () => Promise<void>): Promise<void> {
-    if (request.method !== 'GET') return draw();
-    const name = nameOf(request);
-    const kept = await this.#read(name);
-    if (kept) return send(request, response, kept);
-    // An answer without a body could not be kept.
-    delete request.headers['if-none-match'];
-    const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-    response.end = ((...args: unknown[]) => {
-      const [body] = args;
-      if (response.statusCode !== 200 || !(body instanceof Uint8Array)) return end(...args);
-      // Kept first, which takes a hundredth of what making it took: whoever has it can count on it.
-      void this.#write(name, toldBy(response), body).finally(() => end(...args));
-      return response;
-    }) as typeof response.end;
-    return draw();
-  }
-
-  async #read(name: string): Promise<{ told: Told; body: Buffer } | undefined> {
+  async find(name: string): Promise<DrawnPicture | undefined> {
     const size = this.#sizes.get(name);
     if (size === undefined) return undefined;
     const file = path.join(this.#folder, name);
@@ -70,7 +45,7 @@ export class KeptPictures {
       // A power cut may have left a part of it.
       if (Date.now() - mtimeMs < KEPT_MS && bytes.length === size && line > 0) {
         this.#count(name, size);
-        return { told: JSON.parse(bytes.toString('utf8', 0, line)) as Told, body: bytes.subarray(line + 1) };
+        return { status: 200, told: JSON.parse(bytes.toString('utf8', 0, line)) as Told, body: bytes.subarray(line + 1) };
       }
     } catch {
       // Taken away by hand: it is made anew.
@@ -79,7 +54,7 @@ export class KeptPictures {
     return undefined;
   }
 
-  async #write(name: string, told: Told, body: Uint8Array): Promise<void> {
+  async keep(name: string, { told, body }: DrawnPicture): Promise<void> {
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), body]);
     const file = path.join(this.#folder, name);
     const draft = `${file}.${process.pid}`;
@@ -112,27 +87,4 @@ export class KeptPictures {
       await rm(path.join(this.#folder, name), { force: true });
     }
   }
-}
-
-/** Whether the picture service is asked. */
-export function isPicture({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/_next/image?');
-}
-
-/** By address and by what the client takes: the same picture comes in two formats. */
-function nameOf({ url = '', headers }: IncomingMessage): string {
-  const takesWebp = /image\/webp(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers.accept ?? '');
-  return createHash('sha256').update(`${takesWebp ? 'webp' : 'any'} ${url}`).digest('base64url');
-}
-
-function toldBy(response: ServerResponse): Told {
-  return Object.fromEntries(TOLD.flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [])));
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { told, body }: { told: Told; body: Buffer }): void {
-  for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
-  const isKnown = told.etag !== undefined && matchesEtag(request.headers['if-none-match'] ?? null, told.etag);
-  if (!isKnown) response.setHeader('content-length', body.length);
-  response.statusCode = isKnown ? 304 : 200;
-  response.end(isKnown ? undefined : body);
 }

@@ -5,13 +5,16 @@ import { closeEmbeddedBackend, embeddedSlot } from '@/lib/backend/embedded-slot'
 import type { Settings } from '@/lib/env';
 import { createLogger } from '@/lib/log/create-logger';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/loopback';
+import { shopSlot } from '@/lib/shop-slot';
+import { isPicture } from './asked-picture';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 import { compressAnswer } from './compress-answer';
 import { answerOrFail, guard, hearFaults } from './failed-answers';
 import { answerKept, keepPage } from './kept-pages';
-import { isPicture, KeptPictures } from './kept-pictures';
+import { KeptPictures } from './kept-pictures';
 import { letScriptsWait } from './later-scripts';
 import { notePeer } from './note-peer';
+import { PictureService } from './picture-service';
 import { answerEarly, MISDIRECTED } from './request-guard';
 import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
@@ -49,12 +52,13 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   if (!dev) hearFaults();
   await app.prepare();
   const handle = app.getRequestHandler();
-  const pictures = new KeptPictures(path.join(settings.dataDir, 'pictures'));
-  if (!dev) await pictures.open();
+  const kept = new KeptPictures(path.join(settings.dataDir, 'pictures'));
+  if (!dev) await kept.open();
+  const pictures = new PictureService(kept, handle, { hosts: settings.imageHosts, isShown: async (source) => (await shopSlot.showsPicture?.(source)) === true });
   const gates = new VisitorGates();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // While developing, pages and pictures change under the same address.
-    if (!dev && isPicture(request)) return pictures.answer(request, response, () => handle(request, response));
+    if (!dev && isPicture(request)) return pictures.answer(request, response);
     if (!dev && (await answerKept(request, response))) return;
     return dev ? draw(request, response) : gates.pass(request, response, () => draw(request, response));
   };

@@ -4,7 +4,7 @@ import { shop } from '@/lib/shop';
 import { shopSlot } from '@/lib/shop-slot';
 import { Gate, type GateSize, type Leave } from './gate';
 import { plainPage } from './plain-page';
-import { publicFiles } from './public-files';
+import { isAmong, publicFiles } from './public-files';
 
 /** Each kind of work has a queue of its own, so that none waits behind another. */
 const LANES = {
@@ -94,7 +94,7 @@ export class VisitorGates {
   async #laneOf({ url = '', headers }: IncomingMessage): Promise<Lane | undefined> {
     const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
     if (pathname.startsWith('/api/search/')) return 'suggestions';
-    if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || this.#files.has(pathname)) return undefined;
+    if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || isAmong(this.#files, pathname)) return undefined;
     if (pathname.startsWith('/_next/')) return 'files';
     const route = await shopSlot.route?.({ pathname, search, wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? '') });
     return route ? LANE_OF_ROUTE[route.kind] : 'anew';

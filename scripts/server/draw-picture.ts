@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+/** What is told of a picture beside itself. */
+const TOLD = ['content-type', 'content-disposition', 'content-security-policy', 'cache-control', 'etag', 'vary'] as const;
+export type Told = Partial<Record<(typeof TOLD)[number], string>>;
+
+/** An answer of Next's picture service. */
+export interface DrawnPicture {
+  status: number;
+  told: Told;
+  body: Buffer;
+}
+
+/** Answers a request as Next does. */
+export type Draw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Asks Next for a picture on nobody's behalf: what is made must not depend on who asked first, nor end when they go away.
+ *
+ * @throws whatever Next throws
+ */
+export function drawPicture(address: string, accept: string, draw: Draw): Promise<DrawnPicture> {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: address, method: 'GET', headers: { accept, host: 'localhost' } });
+  const response = new ServerResponse(request);
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const take = (piece: unknown) => {
+      if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string));
+    };
+    response.write = (piece: unknown) => {
+      take(piece);
+      return true;
+    };
+    response.end = ((piece?: unknown) => {
+      take(piece);
+      resolve({ status: response.statusCode, told: toldBy(response), body: Buffer.concat(pieces) });
+      return response;
+    }) as typeof response.end;
+    draw(request, response).then(() => reject(new Error('the picture service gave no answer')), reject);
+  });
+}
+
+function toldBy(response: ServerResponse): Told {
+  return Object.fromEntries(TOLD.flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [])));
+}

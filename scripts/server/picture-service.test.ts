@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPicture } from './asked-picture';
+import { KeptPictures } from './kept-pictures';
+import { PictureService } from './picture-service';
+
+const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+const address = (source: string, width = '640', quality = '75') => `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
+const ADDRESS = address('/a.webp');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let folder = '';
+const closing: (() => void)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+});
+afterEach(() => {
+  closing.splice(0).forEach((close) => close());
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * A picture service whose every picture says how many it has made.
+ *
+ * @param hold called before a picture is made, which waits for it
+ */
+async function service({ bytesMax, status = 200, hold = async () => undefined }: { bytesMax?: number; status?: number; hold?: () => Promise<void> } = {}) {
+  const kept = new KeptPictures(folder, bytesMax);
+  await kept.open();
+  const asked: string[] = [];
+  const pictures = new PictureService(
+    kept,
+    async (request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      const count = asked.length;
+      await hold();
+      response.statusCode = status;
+      response.setHeader('Content-Type', 'image/webp');
+      response.setHeader('ETag', `tag-${count}`);
+      response.end(Buffer.from(`picture ${count}\nof ${request.headers.accept}`));
+    },
+    { hosts: ['cdn.example'], isShown: async (source) => source === 'https://cdn.example/shown.jpg?v=2', files: new Set(['/a.webp', '/b c.webp', '/demo/d.webp', '/1.webp', '/2.webp', '/3.webp']) },
+  );
+  const server = createServer((request, response) => void pictures.answer(request, response)).listen(0);
+  closing.push(() => server.close());
+  await once(server, 'listening');
+  const ask = (address: string, headers: Record<string, string> = WEBP, method = 'GET') => fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, { headers, method });
+  return { ask, asked, drawn: () => asked.length, server };
+}
+
+const files = () => readdirSync(folder).map((name) => path.join(folder, name));
+
+it('makes a picture once for all visitors, and tells all the same of it', async () => {
+  const { ask, drawn } = await service();
+  const first = await ask(ADDRESS);
+  const second = await ask(ADDRESS);
+  expect(await second.text()).toBe(await first.text());
+  for (const name of ['content-type', 'etag', 'content-length']) expect(second.headers.get(name)).toBe(first.headers.get(name));
+  expect(drawn()).toBe(1);
+});
+
+it('answers 304 to whoever has it, also where it has to be made anew to know, and keeps it whole', async () => {
+  const { ask } = await service();
+  expect((await ask(ADDRESS, { ...WEBP, 'if-none-match': 'tag-1' })).status).toBe(304);
+  expect(await (await ask(ADDRESS)).text()).toContain('picture 1');
+  const again = await ask(ADDRESS, { ...WEBP, 'if-none-match': 'tag-1' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+it('keeps apart what clients take, widths and addresses', async () => {
+  const { ask, drawn } = await service();
+  for (const [one, headers] of [[ADDRESS, WEBP], [ADDRESS, { accept: 'image/png' }], [address('/a.webp', '640', '60'), WEBP], [address('/a.webp', '480'), WEBP]] as const) await ask(one, headers);
+  expect(drawn()).toBe(4);
+});
+
+it('finds after a restart what was made before', async () => {
+  await (await service()).ask(ADDRESS);
+  const { ask, drawn } = await service();
+  expect(await (await ask(ADDRESS)).text()).toContain('picture 1');
+  expect(drawn()).toBe(0);
+});
+
+it.each([
+  ['is a day old', (file: string) => utimesSync(file, new Date(), new Date(Date.now() - DAY_MS))],
+  ['was cut off', (file: string) => truncateSync(file, 70)],
+  ['is gone', (file: string) => rmSync(file)],
+])('makes a picture anew that %s', async (_name, spoil) => {
+  const { ask, drawn } = await service();
+  await ask(ADDRESS);
+  files().forEach(spoil);
+  expect(await (await ask(ADDRESS)).text()).toContain('picture 2');
+  expect(drawn()).toBe(2);
+});
+
+it('gives the picture unused longest away when there are too many', async () => {
+  const { ask, drawn } = await service({ bytesMax: 180 });
+  for (const one of ['/1.webp', '/2.webp', '/1.webp', '/3.webp']) await ask(address(one));
+  expect(await (await ask(address('/1.webp'))).text()).toContain('picture 1');
+  expect(files()).toHaveLength(2);
+  await ask(address('/2.webp'));
+  expect(drawn()).toBe(4);
+});
+
+it('keeps no failures, and goes on where the folder cannot be written', async () => {
+  const failing = await service({ status: 404 });
+  await failing.ask(ADDRESS);
+  await failing.ask(ADDRESS);
+  expect(failing.drawn()).toBe(2);
+  expect(files()).toEqual([]);
+  const { ask } = await service();
+  rmSync(folder, { recursive: true });
+  expect((await ask(ADDRESS)).status).toBe(200);
+  expect((await ask(ADDRESS)).status).toBe(200);
+});
+
+describe('a picture asked for in another spelling', () => {
+  it.each([
+    ['with one parameter more', `${ADDRESS}&x=1`],
+    ['with one twice', `${ADDRESS}&w=640`],
+    ['with parameters in another order', '/_next/image?w=640&url=%2Fa.webp&q=75'],
+    ['with a padded width', address('/a.webp', '0640')],
+    ['with a width that no page uses', address('/a.webp', '641')],
+    ['with a padded quality', address('/a.webp', '640', '075')],
+    ['with a quality that no page uses', address('/a.webp', '640', '74')],
+    ['by another folder', address('/demo/../a.webp')],
+    ['by the same folder', address('/./a.webp')],
+    ['with superfluous percent signs', address('/%61.webp')],
+    ['encoded twice', address('/%2561.webp')],
+    ['with a query of its own', address('/a.webp?x=1')],
+    ['with a fragment', address('/a.webp#x')],
+    ['by our own full address', address('http://localhost/a.webp')],
+    ['by another address of the service', ADDRESS.replace('image?', 'image/?')],
+    ['of a page that draws', address('/previews/v/page-home.jpg')],
+    ['of a search', address('/search?q=a')],
+    ['of nothing there', address('/nothing.webp')],
+    ['of another host', address('https://elsewhere.example/a.jpg')],
+    ['of an allowed host in odd spelling', address('https://CDN.example/a.jpg')],
+  ])('%s is refused, and neither made nor kept', async (_name, odd) => {
+    const { ask, drawn } = await service();
+    const answer = await ask(odd);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect([drawn(), files()]).toEqual([0, []]);
+  });
+
+  it('is the same picture where only its address is encoded differently, as some crawlers do', async () => {
+    const { ask, drawn } = await service();
+    for (const same of [ADDRESS, '/_next/image?url=/a.webp&w=640&q=75', '/_next/image?url=%2fa.webp&w=640&q=75']) expect((await ask(same)).status).toBe(200);
+    expect(drawn()).toBe(1);
+    for (const same of [address('/b c.webp'), address('/b%20c.webp')]) expect((await ask(same)).status).toBe(200);
+  });
+});
+
+it('answers HEAD with what GET would have, made through the same door', async () => {
+  const { ask, asked } = await service();
+  const head = await ask(ADDRESS, WEBP, 'HEAD');
+  const got = await ask(ADDRESS);
+  for (const name of ['etag', 'content-length', 'content-type']) expect(head.headers.get(name)).toBe(got.headers.get(name));
+  expect([head.status, await head.text(), asked]).toEqual([200, '', [`GET ${ADDRESS}`]]);
+});
+
+it('makes a picture once for all who ask at the same time, two pictures at once, and sends what is kept meanwhile', async () => {
+  const holds: (() => void)[] = [];
+  let isHeld = false;
+  const { ask, drawn, server } = await service({ hold: () => (isHeld ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve()) });
+  await ask(ADDRESS);
+  isHeld = true;
+  let arrived = 0;
+  const allThere = new Promise<void>((resolve) => server.on('request', () => (arrived += 1) === 5 && resolve()));
+  const asking = ['/1.webp', '/2.webp', '/3.webp', '/1.webp', '/1.webp'].map((one) => ask(address(one)));
+  await allThere;
+  expect((await ask(ADDRESS)).status).toBe(200);
+  expect(drawn()).toBe(3);
+  isHeld = false;
+  holds.splice(0).forEach((goOn) => goOn());
+  expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(drawn()).toBe(4);
+});
+
+it('keeps what the shop shows of an allowed host, and not what it does not', async () => {
+  const { ask, drawn } = await service();
+  const shown = address('https://cdn.example/shown.jpg?v=2');
+  for (const one of [shown, shown]) expect((await ask(one)).status).toBe(200);
+  expect([drawn(), files().length]).toEqual([1, 1]);
+  for (const query of ['a', 'b']) expect((await ask(address(`https://cdn.example/shown.jpg?v=${query}`))).status).toBe(200);
+  expect([drawn(), files().length]).toEqual([3, 1]);
+});
+
+it('does not let a client choose what is kept for others by an Accept that only looks like one', async () => {
+  const { ask } = await service();
+  expect(await (await ask(ADDRESS, { accept: 'image/webp-like;q=1,x/image/webp' })).text()).toContain('of image/webp');
+  expect(await (await ask(ADDRESS, { accept: 'image/png,*/*;q=0.1' })).text()).toContain('of */*');
+});
+
+it('knows the picture service by its address, in the spellings that Next takes too', () => {
+  const asks = (url: string) => isPicture({ url });
+  expect([ADDRESS, '/_next/image/?url=x', '/x/../_next/image?url=x', '/_next/./image'].map(asks)).toEqual([true, true, true, true]);
+  expect(['/_next/static/a.js', '/demo/a.webp', '/_next/images?url=x'].map(asks)).toEqual([false, false, false]);
+});
