@@ -1,7 +1,8 @@
 import { currentCatalogue } from '@/lib/backend/catalogue';
+import { keptAnswer } from '@/lib/backend/kept-answer';
 import { settings } from '@/lib/env';
 import { llmsText } from '@/lib/seo/llms-text';
-import { machineAnswer, noCatalogueYet } from '@/lib/seo/machine-answer';
+import { noCatalogueYet } from '@/lib/seo/machine-answer';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
   const { fees, products, version } = catalogue;
-  return machineAnswer(request, { contentType: 'text/plain; charset=utf-8', version: `llms-${version}` }, () => [
+  return keptAnswer(request, { name: 'llms', version: `llms-${version}`, contentType: 'text/plain; charset=utf-8' }, () => [
     llmsText({ siteUrl: settings().siteUrl, shippingPaise: fees.shippingPaise, productCount: products.length }),
   ]);
 }

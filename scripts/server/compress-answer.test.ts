@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compressAnswer } from './compress-answer';
-import { KeptBodies } from './kept-bodies';
+import { KeptBodies } from '@/lib/kept-bodies';
 
 const PAGE = 'வணக்கம் '.repeat(500);
 const closing: (() => void)[] = [];

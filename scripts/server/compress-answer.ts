@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
-import { KeptBodies } from './kept-bodies';
+import { KeptBodies } from '@/lib/kept-bodies';
+import { takesGzip } from '@/lib/seo/takes-gzip';
 
 /** Shorter answers gain nothing, in bytes; longer ones are compressed as they come and not kept. */
 const WORTH_BYTES_MIN = 1024;
@@ -20,7 +21,7 @@ const kept = new KeptBodies();
  * @param how.onWhole is shown each body that is kept, when every header but those of the connection stands
  */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse, { rewritePage, onWhole }: Compression = {}): void {
-  if (!takesGzip(request) || request.method === 'HEAD') return;
+  if (!takesGzip(String(request.headers['accept-encoding'] ?? '')) || request.method === 'HEAD') return;
   const plain = { write: response.write.bind(response), end: response.end.bind(response), flushHeaders: response.flushHeaders.bind(response) };
   const collected: Buffer[] = [];
   let way: 'undecided' | 'plain' | 'whole' | 'stream' = 'undecided';
@@ -55,10 +56,6 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
     gzip.end(last && change(last));
     return response;
   }) as typeof response.end;
-}
-
-export function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 interface Compression {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { KeptBodies } from '@/lib/kept-bodies';
 import { isCachedPath } from '@/lib/seo/cached-path';
 import { matchesEtag } from '@/lib/seo/matches-etag';
+import { takesGzip } from '@/lib/seo/takes-gzip';
 import { shopSlot } from '@/lib/shop-slot';
-import { takesGzip } from './compress-answer';
-import { KeptBodies } from './kept-bodies';
 
 /** A cached page as Next answered it once, ready to send again. */
 interface KeptPage {
@@ -54,7 +54,7 @@ export function keepPage(request: IncomingMessage, response: ServerResponse, gzi
 /** What routing needs of a plain visit to a page; undefined where Next may answer with something else than its HTML. */
 function visitOf(request: IncomingMessage): { pathname: string; search: URLSearchParams; wantsMarkdown: boolean } | undefined {
   const { url = '', method, headers } = request;
-  if (method !== 'GET' || !takesGzip(request) || url.includes('_rsc') || Object.keys(headers).some((name) => ASKS_NEXT.test(name))) return undefined;
+  if (method !== 'GET' || !takesGzip(String(headers['accept-encoding'] ?? '')) || url.includes('_rsc') || Object.keys(headers).some((name) => ASKS_NEXT.test(name))) return undefined;
   const [raw = ''] = url.split('?');
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
   // Where reading an address changes it, Next must say what it is.

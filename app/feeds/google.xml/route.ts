@@ -1,7 +1,8 @@
 import { currentCatalogue } from '@/lib/backend/catalogue';
+import { keptAnswer } from '@/lib/backend/kept-answer';
 import { settings } from '@/lib/env';
 import { googleFeed } from '@/lib/seo/google-feed';
-import { machineAnswer, noCatalogueYet } from '@/lib/seo/machine-answer';
+import { noCatalogueYet } from '@/lib/seo/machine-answer';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,6 +11,6 @@ export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
   const { products, fees, version } = catalogue;
-  return machineAnswer(request, { contentType: 'application/xml; charset=utf-8', version: `google-${version}` }, () =>
+  return keptAnswer(request, { name: 'google', version: `google-${version}`, contentType: 'application/xml; charset=utf-8' }, () =>
     googleFeed(products, settings().siteUrl, fees.shippingPaise));
 }

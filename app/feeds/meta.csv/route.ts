@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { currentCatalogue } from '@/lib/backend/catalogue';
+import { keptAnswer } from '@/lib/backend/kept-answer';
 import { settings } from '@/lib/env';
-import { machineAnswer, noCatalogueYet } from '@/lib/seo/machine-answer';
+import { noCatalogueYet } from '@/lib/seo/machine-answer';
 import { metaFeed } from '@/lib/seo/meta-feed';
 
 export const dynamic = 'force-dynamic';
@@ -10,7 +11,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  return machineAnswer(request, { contentType: 'text/csv; charset=utf-8', version: `meta-${catalogue.version}` }, () =>
+  return keptAnswer(request, { name: 'meta', version: `meta-${catalogue.version}`, contentType: 'text/csv; charset=utf-8' }, () =>
     // A name that begins like a formula must not become one in somebody's spreadsheet.
     metaFeed(catalogue.products, settings().siteUrl, (rows) => stringify(rows.map((row) => [...row]), { escape_formulas: true })));
 }

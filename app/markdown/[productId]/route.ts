@@ -1,7 +1,8 @@
 import { currentCatalogue } from '@/lib/backend/catalogue';
 import { settings } from '@/lib/env';
 import { decodeSegment } from '@/lib/seo/cached-path';
-import { machineAnswer, noCatalogueYet } from '@/lib/seo/machine-answer';
+import { machineHeaders, noCatalogueYet } from '@/lib/seo/machine-answer';
+import { matchesEtag } from '@/lib/seo/matches-etag';
 import { productMarkdown } from '@/lib/seo/product-markdown';
 
 export const dynamic = 'force-dynamic';
@@ -13,9 +14,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ prod
   const { productId } = await params;
   const product = catalogue.byId.get(decodeSegment(productId) ?? productId);
   if (!product) return new Response('Product not found\n', { status: 404 });
-  const answer = machineAnswer(request, { contentType: 'text/markdown; charset=utf-8', version: `md-${catalogue.productVersion(product._id)}` }, () => [
-    productMarkdown(product, { siteUrl: settings().siteUrl, shippingPaise: catalogue.fees.shippingPaise }),
-  ]);
-  answer.headers.set('vary', 'Accept');
-  return answer;
+  const headers = { ...machineHeaders(`md-${catalogue.productVersion(product._id)}`), vary: 'Accept' };
+  if (matchesEtag(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  const text = productMarkdown(product, { siteUrl: settings().siteUrl, shippingPaise: catalogue.fees.shippingPaise });
+  return new Response(text, { headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' } });
 }
