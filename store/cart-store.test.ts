@@ -113,6 +113,16 @@ describe('a guest\'s cart', () => {
     expect(useCart.getState()).toMatchObject({ factsFailed: true, cart: { kurta: { [key('M', 'red')]: { quantity: 2 } } } });
   });
 
+  it('[8.01] says why there is no catalogue to those whose cart does not ask it, and to nobody twice', async () => {
+    server.answer = ({ path }) => (path === '/api/catalogue/products' ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 }) : undefined);
+    await loadPage();
+    const { tellNoCatalogue } = await import('@/store/cart-store');
+    tellNoCatalogue('Stocktaking today');
+    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    tellNoCatalogue('Stocktaking today');
+    expect(told.map(({ message }) => message)).toEqual(['Stocktaking today']);
+  });
+
   it('survives storage that holds nonsense', async () => {
     localStorage.setItem('cart', '{"kurta":');
     expect((await loadPage()).getState().cart).toEqual({});

@@ -114,6 +114,14 @@ export function forgetCart(): void {
   show({});
 }
 
+/**
+ * Says why there is no catalogue. Whoever has something in the cart hears it from the cart, which asks the catalogue
+ * by itself: nobody is told twice.
+ */
+export function tellNoCatalogue(why: string): void {
+  if (isEmpty()) announce('error', why);
+}
+
 function change(step: (cart: Cart) => Cart): void {
   // Another tab may have written since this one last looked.
   const before = storedCart();

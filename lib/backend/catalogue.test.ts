@@ -118,7 +118,7 @@ describe('the catalogue of a hosted backend', () => {
     await close();
     const silent = await startShop();
     expect(await silent.currentCatalogue()).toBeUndefined();
-    expect(silent.catalogueRefusal()).toBeUndefined();
+    expect(silent.catalogueRefusal()).toBe('Please check your connection.');
   });
 
   it('[7.21] shows the newest four hero pictures; none at all is an error, no answer a failure', async () => {

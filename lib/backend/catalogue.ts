@@ -29,10 +29,10 @@ export function keepCatalogueFresh(): void {
   keeper().startRefreshing();
 }
 
-/** The backend's own words for why there is no catalogue, where it had any. */
-export function catalogueRefusal(): string | undefined {
+/** Why there is no catalogue: the backend's own words where it had any, else those for a request without an answer (specification §8). */
+export function catalogueRefusal(): string {
   // No 'instanceof': the keeper may live in another bundle, which has a class of its own.
-  return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers;
+  return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
 }
 
 /** After the backend refused an order for other prices or too few pieces: what is shown next is what holds now. */

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { NoCatalogue } from '@/components/cart/no-catalogue';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
+import { catalogueRefusal } from '@/lib/backend/catalogue';
 import { shop } from '@/lib/shop';
 
 export const dynamic = 'force-dynamic';
@@ -18,6 +20,7 @@ export default function UnavailableAnswer() {
       <ButtonLink href={`mailto:${shop.email}`} variant="secondary">
         Write to us
       </ButtonLink>
+      <NoCatalogue why={catalogueRefusal()} />
     </AnswerPage>
   );
 }

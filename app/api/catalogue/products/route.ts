@@ -10,8 +10,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const ids = (request.nextUrl.searchParams.get('ids') ?? '').split(',').filter(Boolean);
   if (ids.length > IDS_MAX) return refuse(400, `Please ask for at most ${IDS_MAX} products`);
   const catalogue = await currentCatalogue();
-  // The backend's own words where it had any, else those for a request without an answer (specification §8).
-  if (!catalogue) return refuse(503, catalogueRefusal() ?? 'Please check your connection.');
+  if (!catalogue) return refuse(503, catalogueRefusal());
   const products = ids.flatMap((id) => {
     const product = catalogue.byId.get(id);
     return product ? [toCatalogueFact(product)] : [];
