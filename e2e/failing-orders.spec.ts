@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/failing-shop';
-import { answersHtml, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
+import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
 import { logOf, openSession } from './fixtures/session';
 
 const WAYS: readonly [Misbehaviour, string][] = [
@@ -7,6 +7,7 @@ const WAYS: readonly [Misbehaviour, string][] = [
   [fails(500, { success: false, message: 'The order book is lost.' }), 'The order book is lost.'],
   [fails(500), 'Request failed'],
   [answersHtml, 'Request failed'],
+  [answersJson({ success: true, orders: { count: 3 } }), 'Request failed'],
   [cuts, 'Please check your connection.'],
   [hangs, 'Please check your connection.'],
 ];
@@ -28,6 +29,23 @@ test('[8.20] orders the backend does not hand out are told in place, in its word
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
   expectFault(/50\d .*order\/userorders/);
+});
+
+test('an order that cannot be read is told and can be asked for again; the others are there', async ({ page, shopper, failing }) => {
+  await openSession(page, shopper, failing.url);
+  const order = { _id: 'abcdef123456', status: 'Shipped', items: [{ name: 'Kurta', price: 499, quantity: 1, size: 'M', color: 'Red' }], amount: 548, date: '2026-11-20' };
+  failing.backend.spoil('/api/order/userorders', answersJson({ success: true, orders: [{ ...order, _id: 'o2', amount: 'much' }] }));
+  await page.goto('/orders');
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'One of your orders could not be read.' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
+  failing.backend.spoil('/api/order/userorders', answersJson({ success: true, orders: [order, null] }));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await expect(failure).toBeVisible();
+  failing.backend.spoil('/api/order/userorders', answersJson({ success: true, orders: [order] }));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
 });
 
 test('[8.21] a profile the backend does not hand out is told in place, and can be asked for again', async ({ page, shopper, failing, expectFault }) => {

@@ -10,13 +10,15 @@ interface OrdersState {
   phase: 'loading' | 'loaded' | 'signed-out';
   /** Newest first. */
   orders: readonly Order[];
+  /** How many more there are that cannot be read. */
+  unreadable: number;
   /** True while a reload is under way and the old list still stands. */
   refreshing: boolean;
   /** Why the last load failed, for showing in place (ruling 8). */
   failure?: string;
 }
 
-export const useOrders = create<OrdersState>()(() => ({ phase: 'loading', orders: [], refreshing: false }));
+export const useOrders = create<OrdersState>()(() => ({ phase: 'loading', orders: [], unreadable: 0, refreshing: false }));
 
 let loading: Promise<void> | undefined;
 
@@ -35,7 +37,7 @@ async function load(): Promise<void> {
   await settleUnconfirmedPayment();
   const answer = await listOrders();
   if (answer.ok) {
-    useOrders.setState({ phase: 'loaded', orders: [...answer.data.orders].reverse(), refreshing: false });
+    useOrders.setState({ phase: 'loaded', orders: [...answer.data.orders].reverse(), unreadable: answer.data.unreadable, refreshing: false });
   } else if (isSignedOut(answer.failure)) {
     sessionIsOver();
   } else {
@@ -47,7 +49,7 @@ async function load(): Promise<void> {
 /** The backend says that the session is over: the page asks to log in. */
 export function sessionIsOver(): void {
   sessionClosed();
-  useOrders.setState({ phase: 'signed-out', orders: [], refreshing: false });
+  useOrders.setState({ phase: 'signed-out', orders: [], unreadable: 0, refreshing: false });
 }
 
 /** Whether the shopper comes straight from ordering; asked once, then forgotten (ruling 28). */

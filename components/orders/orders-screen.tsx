@@ -21,7 +21,7 @@ interface OrdersScreenProps {
 
 /** The shopper's orders, newest first (specification §2, Orders); those that wait for their payment stand apart. */
 export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
-  const { phase, orders: listed, failure } = useOrders();
+  const { phase, orders: listed, unreadable, failure } = useOrders();
   const orders = listed.filter((order) => !order.paymentState);
   const unpaid = listed.filter((order) => order.paymentState);
   const [justOrdered, setJustOrdered] = useState(false);
@@ -40,11 +40,11 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
       </div>
     );
   }
-  const isNothing = orders.length === 0 && !failure;
+  const isNothing = orders.length === 0 && !(unreadable > 0) && !failure;
   return (
     <>
       <Greeting />
-      {orders.length === 0 && failure ? <h1>Your orders</h1> : null}
+      {orders.length === 0 && !isNothing ? <h1>Your orders</h1> : null}
       <LoadFailure />
       {orders.length > 0 ? <OrdersHeading count={orders.length} waiting={unpaid.length} /> : null}
       <Gone words={gone} />
@@ -119,15 +119,16 @@ function NoOrders() {
   );
 }
 
-/** A load that failed is told in place and can be tried again (ruling 8). */
+/** A load that failed, or did not bring all, is told in place and can be tried again (ruling 8). */
 function LoadFailure() {
-  const { failure, orders } = useOrders();
+  const { failure, orders, unreadable } = useOrders();
+  const unread = unreadable === 1 ? 'One of your orders could not be read.' : `${unreadable} of your orders could not be read.`;
   return (
     <div role="alert">
-      {failure ? (
+      {failure || unreadable > 0 ? (
         <div className={styles.failure}>
           <AlertIcon />
-          <p><strong>Your orders could not be {orders.length > 0 ? 'refreshed' : 'loaded'}.</strong> {failure}</p>
+          {failure ? <p><strong>Your orders could not be {orders.length > 0 ? 'refreshed' : 'loaded'}.</strong> {failure}</p> : <p><strong>{unread}</strong></p>}
           <Button variant="secondary" size="small" onClick={() => void loadOrders()}>Try again</Button>
         </div>
       ) : null}

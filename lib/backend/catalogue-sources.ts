@@ -67,7 +67,13 @@ async function readProductList(text: string, etag: string | undefined, known: Pr
     return failed({ layer: 'malformed', retryable: false });
   }
   const list = listAnswer.safeParse(json);
-  if (list.success) return { ok: true, data: { products: await parseProducts(list.data.products), etag, digest } };
+  if (list.success) {
+    const products = await parseProducts(list.data.products);
+    const unread = list.data.products.length - products.length;
+    // Shoppers miss nothing they were promised; the merchant should hear of it.
+    if (unread > 0) console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
+    return { ok: true, data: { products, etag, digest } };
+  }
   const said = failureAnswer.safeParse(json);
   return failed(said.success
     ? { layer: 'refused', message: said.data.message, retryable: false }

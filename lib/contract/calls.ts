@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailText, signUp, userProfile } from './account';
 import { call, success } from './call';
-import { carouselImage } from './carousel';
+import { carouselImages } from './carousel';
 import { cart } from './cart';
-import { optionalText, productId, rupees, text } from './field';
+import { ifStated, optionalText, productId, rupees, statedNumber, text } from './field';
 import { QUANTITY_MAX } from './limits';
-import { order, orderPayload, paymentResult, providerOrder } from './order';
+import { orderList, orderPayload, paymentResult, providerOrder } from './order';
 import { productList } from './product';
 
 const nothing = z.object({});
@@ -27,15 +27,15 @@ export const calls = {
   }),
   listCarouselImages: call({
     method: 'GET', path: '/api/carousel/images', token: false,
-    request: nothing, answer: success({ images: z.array(carouselImage).catch([]) }),
+    request: nothing, answer: success({ images: carouselImages }),
   }),
   getShipmentFee: call({
     method: 'GET', path: '/api/shipment/get-shipment-fee', token: false,
-    request: nothing, answer: success({ fee: rupees }),
+    request: nothing, answer: success({ fee: statedNumber }),
   }),
   getPlatformFee: call({
     method: 'GET', path: '/api/platform/get-platform-fee', token: false,
-    request: nothing, answer: success({ fee: rupees }),
+    request: nothing, answer: success({ fee: statedNumber }),
   }),
   getCart: call({
     method: 'POST', path: '/api/cart/get', token: true,
@@ -77,7 +77,7 @@ export const calls = {
   login: call({
     method: 'POST', path: '/api/user/login', token: false,
     request: z.object({ email: emailText, hCaptchaToken: captchaToken }),
-    answer: success({ token: text(4096).optional().catch(undefined) }),
+    answer: success({ token: ifStated(z.string().trim().max(4096)) }),
   }),
   verifyCode: call({
     method: 'POST', path: '/api/user/verify', token: false,
@@ -91,7 +91,7 @@ export const calls = {
   validateCoupon: call({
     method: 'POST', path: '/api/product/validate-coupon', token: false,
     request: z.object({ couponCode: text(40) }),
-    answer: success({ coupon: z.object({ discountOption: z.coerce.number().min(0).max(100) }) }),
+    answer: success({ coupon: z.object({ discountOption: statedNumber.pipe(z.number().max(100)) }) }),
   }),
   placeOrder: call({
     method: 'POST', path: '/api/order/place', token: true,
@@ -107,7 +107,7 @@ export const calls = {
   }),
   listOrders: call({
     method: 'POST', path: '/api/order/userorders', token: true,
-    request: nothing, answer: success({ orders: z.array(order).catch([]) }),
+    request: nothing, answer: success({ orders: orderList }).transform(({ orders, ...answer }) => ({ ...answer, ...orders })),
   }),
 } as const;
 

@@ -6,4 +6,7 @@ export const carouselImage = z.object({
   createdAt: z.coerce.string().catch(''),
 });
 
+/** One picture that cannot be read does not cost the others. */
+export const carouselImages = z.array(carouselImage.nullable().catch(null)).transform((list) => list.filter((one) => one !== null));
+
 export type CarouselImage = z.infer<typeof carouselImage>;

@@ -15,6 +15,14 @@ export const rupees = z.unknown().optional().transform((value) => {
   return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
 });
 
+/** A figure that somebody relies on – rupees, percent –: a number of at least 0, or one as text. Anything else is no answer. */
+export const statedNumber = z
+  .union([z.number(), z.string().trim().regex(/^\d+(\.\d+)?$/).transform(Number)])
+  .pipe(z.number().finite().min(0));
+
+/** What may be missing, and is null where some senders have nothing to say; anything else must be readable. */
+export const ifStated = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null().transform(() => undefined)]).optional();
+
 /**
  * A whole number of pieces. Numeric strings are parsed as integers and anything
  * that is no number becomes 0 (specification §5, 'Add to cart').
@@ -25,7 +33,10 @@ export const lenientQuantity = z.unknown().optional().transform((value) => {
 });
 
 /** A text that some senders write as a number. */
-const textOrNumber = z.union([z.string(), z.number()]).transform(String);
+export const textOrNumber = z.union([z.string(), z.number()]).transform(String);
+
+/** A text as far as it can be read; what is missing or none becomes ''. */
+export const textAsRead = (max: number) => textOrNumber.transform((value) => value.trim().slice(0, max)).catch('');
 
 /** An id of a product: what may stand in an address and in a cart key. */
 export const productId = textOrNumber.pipe(z.string().trim().min(1).max(64));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientQuantity, optionalDigits, optionalText, productId, rupees, text } from './field';
+import { ifStated, lenientQuantity, optionalDigits, optionalText, productId, rupees, statedNumber, text, textAsRead, textOrNumber } from './field';
 import { CART_LINES_MAX, QUANTITY_MAX } from './limits';
 import { picture } from './product';
 
@@ -48,16 +48,16 @@ export const paymentResult = z.object({
   razorpay_signature: text(256),
 });
 
-const amount = rupees.optional();
+const amount = ifStated(statedNumber);
 
 /** An item of an order as read. `image` is an array of { url } or a bare address. */
 export const orderedItem = z.object({
-  name: z.string().catch(''),
+  name: textAsRead(300),
   price: rupees,
   quantity: lenientQuantity,
-  size: optionalText(60),
-  category: z.string().catch(''),
-  color: optionalText(60),
+  size: textAsRead(60),
+  category: textAsRead(60),
+  color: textAsRead(60),
   image: z
     .union([z.array(picture), picture.transform((one) => [one])])
     .catch([]),
@@ -68,28 +68,31 @@ export const orderedItem = z.object({
 const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
 const moment = z.string().max(40).optional().catch(undefined);
 
+const addressAsRead = z.object(Object.fromEntries(Object.keys(deliveryAddress.shape).map((field) => [field, textAsRead(300)])) as Record<keyof typeof deliveryAddress.shape, ReturnType<typeof textAsRead>>);
+
 /**
- * An order as read (specification §3). All amounts are in rupees. The fields after `payment` are our
- * backend's optional offer (design §2): where they are missing, the page offers less and breaks nothing.
+ * An order as read (specification §3). All amounts are in rupees. What it is, how it stands and what it costs is stated
+ * or the order cannot be read: a made-up word about somebody's money is worse than none. The fields after `payment` are
+ * our backend's optional offer (design §2): where they are missing, the page offers less and breaks nothing.
  */
 export const order = z.object({
   orderId: z.coerce.string().optional().catch(undefined),
-  _id: z.coerce.string(),
-  status: z.string().catch(''),
-  refundStatus: z.string().optional().catch(undefined),
-  items: z.array(orderedItem).catch([]),
-  address: deliveryAddress.partial().catch({}),
+  _id: textOrNumber,
+  status: z.string(),
+  refundStatus: ifStated(z.string()),
+  items: z.array(orderedItem),
+  address: addressAsRead.partial().catch({}),
   date: z.union([z.number(), z.string()]).catch(''),
   paymentMethod: z.string().catch(''),
   couponCode: z.string().optional().catch(undefined),
   discount: z.number().optional().catch(undefined),
-  amount: rupees,
+  amount: statedNumber,
   platformFee: amount,
   shippingFee: amount,
   paidAmount: amount,
   TotalFees: amount,
   dueAmount: amount,
-  payment: z.boolean().catch(false),
+  payment: z.boolean().default(false),
   /** Every change of the order so far, oldest first. */
   history: z.array(orderEvent).optional().catch(undefined),
   /** Until when (ISO date) the shopper may cancel; absent where that is over or was never possible. */
@@ -99,7 +102,13 @@ export const order = z.object({
   /** How a return that was asked for stands: Requested, Approved, Declined or Received. */
   returnStatus: z.string().max(40).optional().catch(undefined),
   /** An online order that is none yet: its payment is still open, or made and not confirmed. */
-  paymentState: z.enum(['open', 'confirming']).optional().catch(undefined),
+  paymentState: z.enum(['open', 'confirming']).optional(),
+});
+
+/** One order that cannot be read does not cost the shopper the others, and is counted so that it is not missed in silence. */
+export const orderList = z.array(order.nullable().catch(null)).transform((list) => {
+  const orders = list.filter((one) => one !== null);
+  return { orders, unreadable: list.length - orders.length };
 });
 
 export const providerOrder = z.object({ id: text(64), amount: z.number().int().min(0) });

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { productId, rupees, text } from './field';
+import { ifStated, productId, rupees, text } from './field';
 
 /** Optional offer of our backend: which of the product's colours a picture shows; without it the picture shows for all. */
 const pictureColor = text(120).optional().catch(undefined);
+
+/** A backend that knows no limits must not cost the shopper the product: long text is cut, not refused. */
+const cut = (max: number) => z.string().trim().transform((value) => value.slice(0, max));
+
+/** A fact of the merchant's, long text cut; what cannot be read is not shown. */
+const fact = (max: number) => cut(max).pipe(z.string().min(1)).optional().catch(undefined);
+
+/** Said where a backend sends allergens that cannot be read: their absence would look like a promise. */
+export const UNREADABLE_ALLERGENS = 'Please see the pack, or ask us';
+const allergens = ifStated(z.union([z.string().trim().max(2000), z.array(z.string().trim()).transform((list) => list.join(', '))])).catch(UNREADABLE_ALLERGENS);
 
 /** One picture of a product. Some backends send bare addresses; both read the same. */
 export const picture = z
   .union([z.string().transform((url) => ({ url })), z.object({ url: z.string(), color: pictureColor })])
   .pipe(z.object({ url: z.string().max(2048), color: pictureColor }));
-
-/** A backend that knows no limits must not cost the shopper the product: long text is cut, not refused. */
-const cut = (max: number) => z.string().trim().transform((value) => value.slice(0, max));
 
 const words = z.array(z.coerce.string().pipe(cut(120))).catch([]).transform((list) => list.filter(Boolean));
 
@@ -40,20 +47,20 @@ export const product = z
     sizes: words,
     bestseller: z.boolean().catch(false),
     paymentMethod: z.string().max(40).catch(''),
-    brand: text(120).optional().catch(undefined),
+    brand: fact(120),
     updatedAt: text(40).optional().catch(undefined),
     hidden: z.boolean().optional().catch(undefined),
     /** Pieces left by variant key ('size-color'); a missing key means 'always available'. */
     stock: z.record(z.string(), z.number().int()).optional().catch(undefined),
-    countryOfOrigin: text(80).optional().catch(undefined),
-    maker: text(300).optional().catch(undefined),
-    netQuantity: text(80).optional().catch(undefined),
-    unitPrice: text(80).optional().catch(undefined),
-    fssaiLicence: text(40).optional().catch(undefined),
+    countryOfOrigin: fact(80),
+    maker: fact(300),
+    netQuantity: fact(80),
+    unitPrice: fact(80),
+    fssaiLicence: fact(40),
     sizeChart: sizeChart.optional().catch(undefined),
-    material: text(200).optional().catch(undefined),
-    allergens: text(200).optional().catch(undefined),
-    shelfLife: text(80).optional().catch(undefined),
+    material: fact(200),
+    allergens,
+    shelfLife: fact(80),
     /** Which of the two marks of Indian food packs it carries. */
     diet: z.enum(['veg', 'non-veg']).optional().catch(undefined),
   })

@@ -18,6 +18,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ orderI
   if (!answer || (!answer.ok && answer.failure.status === 401)) redirect(loginThen(paths.receipt(orderId)));
   if (!answer.ok) return <ReceiptUnavailable orderId={orderId} />;
   const order = answer.data.orders.find((one) => one._id === orderId || orderNumber(one) === orderId);
+  if (!order && answer.data.unreadable > 0) return <ReceiptUnavailable orderId={orderId} />;
   if (!order || order.paymentState) notFound();
   return <Receipt order={order} />;
 }
