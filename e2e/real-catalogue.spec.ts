@@ -28,5 +28,10 @@ test('a walk through 12,767 real products at 360 px finds nothing to be ashamed 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} fits`).toBeLessThanOrEqual(360);
     expect(await axeFindings(page), path).toEqual([]);
   }
+
+  // Goods that are found stay found under a filter: the snacks among them, each with the word in its name.
+  const murukku = async (more = '') => (await (await request.get(`${shop.url}/search?q=murukku${more}`)).text()).match(/(\d+) results for/)?.[1];
+  expect(Number(await murukku('&category=Snacks'))).toBeGreaterThanOrEqual(131);
+  expect(await murukku('&sort=high-low')).toBe(await murukku());
   expect((await request.get(`${shop.url}/collection?page=853`, { maxRedirects: 0 })).headers()['location']).toMatch(/\/not-found$/);
 });

@@ -46,6 +46,38 @@ test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and cle
   await expect(page).toHaveURL(/\/search\?q=a$/);
 });
 
+/** Names and prices (rupees) on all pages of a listing, in their order. */
+async function goodsOn(page: Page, path: string): Promise<{ name: string; price: number }[]> {
+  const goods: { name: string; price: number }[] = [];
+  const next = page.getByRole('navigation', { name: 'Pages', exact: true }).locator('a[rel=next]');
+  await page.goto(path);
+  for (;;) {
+    goods.push(...(await cards(page).evaluateAll((all) => all.map((card) => ({
+      name: card.querySelector('h2')?.textContent ?? '',
+      price: Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', '')),
+    })))));
+    const address = (await next.count()) > 0 ? await next.first().getAttribute('href') : null;
+    if (!address) return goods;
+    await page.goto(address);
+  }
+}
+
+test('a filtered and a sorted search show every one of the goods that were found and fit', async ({ page }) => {
+  const names = (goods: readonly { name: string }[]) => goods.map(({ name }) => name).toSorted();
+  const found = await goodsOn(page, '/search?q=men');
+  expect(found.length).toBeGreaterThan(24);
+  const up = await goodsOn(page, '/search?q=men&sort=low-high');
+  expect(names(up)).toEqual(names(found));
+  expect(up.map(({ price }) => price)).toEqual(found.map(({ price }) => price).toSorted((a, b) => a - b));
+  const down = await goodsOn(page, '/search?q=men&sort=high-low');
+  expect(names(down)).toEqual(names(found));
+  expect(down.map(({ price }) => price)).toEqual(up.map(({ price }) => price).toReversed());
+  const women = new Set(names(await goodsOn(page, '/collection?category=Women')));
+  const fit = names(found).filter((name) => women.has(name));
+  expect(fit.length).toBeGreaterThan(12);
+  expect(names(await goodsOn(page, '/search?q=men&category=Women'))).toEqual(fit);
+});
+
 test('[2.93] the panel of the phone is at most 500 px high', async ({ page }) => {
   await page.goto('/search');
   await page.locator('[data-filter-toggle] summary').click();
