@@ -23,3 +23,12 @@ test("[4.03] a guest's cart survives the login and is then the shopper's on ever
   await expect(elsewhere.getByRole('main')).toContainText(KURTA.name);
   await other.close();
 });
+
+for (const value of ['%E2%82%AC', '%00', 'a%0Ab']) {
+  test(`a session cookie of ${value} is no session, and goes`, async ({ request, shop }) => {
+    const answer = await request.post('/api/cart/get', { data: {}, headers: { origin: shop.url, cookie: `token=${value}; session=1` } });
+    expect(answer.status()).toBe(401);
+    const cleared = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie').map((header) => header.value);
+    expect(cleared).toEqual([expect.stringMatching(/^token=;.*Max-Age=0/i), expect.stringMatching(/^session=;.*Max-Age=0/i)]);
+  });
+}

@@ -65,7 +65,7 @@ describe('callBackend', () => {
 
   it('turns an answer that breaks the contract into a failure, not a crash', async () => {
     json(200, { success: true, orders: 'none' });
-    expect((await callBackend(calls.listOrders, {}, { token: 't' })).ok).toBe(true);
+    expect(await failureOf(callBackend(calls.listOrders, {}, { token: 't' }))).toMatchObject({ layer: 'malformed' });
     json(200, { success: true, order: { id: 1 } });
     expect(await failureOf(callBackend(calls.verifyCode, { email: 'a@b.c', otp: '123456' }))).toMatchObject({ layer: 'malformed' });
     respond = (_, response) => response.end('<html>');
