@@ -39,15 +39,17 @@ let head: string | undefined;
 
 function drawHead(): string {
   const { title, text } = FAILURE_WORDS;
+  const letters = lettersAddress();
   return `<!DOCTYPE html><html lang="${shop.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="theme-color" content="${shop.themeColor}"><title>${title} | ${shop.name}</title>
-<style>${readFileSync(path.join('components', 'ui', 'tokens.css'), 'utf8')}${fontFace()}${STYLE}</style></head>
+<meta name="robots" content="noindex"><meta name="theme-color" content="${shop.themeColor}"><title>${title} | ${shop.name.replace('&', '&amp;')}</title>
+${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
+<style>${readFileSync(path.join('components', 'ui', 'tokens.css'), 'utf8')}${letters ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}` : ''}${STYLE}</style></head>
 <body><header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${shop.name.replace('&', '&amp;')}</a></header>
 <div class="band"></div><main><div class="motif"></div><h1>${title}</h1><p>${text}</p>`;
 }
 
 /** The file that every page has, under the name that the build gave it. */
-function fontFace(): string {
+function lettersAddress(): string | undefined {
   const file = existsSync(FONTS) ? readdirSync(FONTS).find((name) => /^anek.*\.woff2$/.test(name)) : undefined;
-  return file ? `@font-face{font-family:Anek;src:url(/_next/static/media/${file}) format('woff2');font-weight:400 800;font-display:optional}` : '';
+  return file && `/_next/static/media/${file}`;
 }
