@@ -55,7 +55,7 @@ async function keepShop(first: 'command' | 'shop'): Promise<number> {
       const written = await until(WRITTEN_MS, () => kinds.every((kind) => everythingIn(data).some((file) => kind.test(file))));
       promise(written !== undefined, () => `The shop did not write all that it writes: ${everythingIn(data).join(' ')}`);
       command('backup', path.join(home, 'backup.db'));
-      return looked + lookAt(home, `after the ${first} and the shop`);
+      return looked + lookAt(home, `with the shop open (first came the ${first})`);
     } finally {
       await shop.dispose();
     }
