@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisitorGates } from './visitor-gates';
 
 const ONE = { atOnce: 1, waiting: 1 };
-const ROUTES: Readonly<Record<string, Route>> = { '/search': { kind: 'page' }, '/login': { kind: 'till' }, '/product/a': { kind: 'cached', path: '/cached/a' } };
+const ROUTES: Readonly<Record<string, Route>> = { '/search': { kind: 'page' }, '/login': { kind: 'till' }, '/product/a': { kind: 'cached', path: '/cached/a' }, '/robots.txt': { kind: 'pass' } };
 
 let server: Server;
 /** Work that has begun, by address: what it answers with, when the test says so. */
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function open(): Promise<void> {
-  const gates = new VisitorGates({ sizes: { till: ONE, cached: ONE, anew: ONE, suggestions: ONE, files: ONE }, patienceMs });
+  const gates = new VisitorGates({ sizes: { till: ONE, cached: ONE, anew: ONE, suggestions: ONE, previews: ONE, files: ONE }, patienceMs });
   server = createServer((request: IncomingMessage, response) => {
     void gates.pass(request, response, async () => {
       begun.set(request.url ?? '', response);
@@ -76,7 +76,7 @@ describe('the gates before what is made for each visitor', () => {
   it('let calls, till pages, cached pages, files and health pass a queue of searches', async () => {
     await open();
     for (const query of ['1', '2']) await heard(`/search?q=${query}`);
-    const others = ['/login', '/api/cart/get', '/product/a', '/favicon.ico', '/_next/static/a.js', '/healthz', '/readyz', '/api/search/suggest?q=a'];
+    const others = ['/login', '/api/cart/get', '/product/a', '/robots.txt', '/previews/v/page-home.jpg', '/favicon.ico', '/_next/static/a.js', '/healthz', '/readyz', '/api/search/suggest?q=a'];
     for (const path of others) void heard(path);
     await under('/search?q=1', ...others);
     expect(begun.has('/search?q=2')).toBe(false);

@@ -16,7 +16,9 @@ const LANES = {
   anew: { atOnce: 1, waiting: 300 },
   /** What the search box suggests while somebody types. */
   suggestions: { atOnce: 1, waiting: 300 },
-  /** Feeds, sitemap, pictures for links, icons, and files that are not there. */
+  /** Pictures that chats show for a link: drawn, and slow. */
+  previews: { atOnce: 2, waiting: 100 },
+  /** Robots, feeds, sitemap, icons, and files that are not there. */
   files: { atOnce: 4, waiting: 500 },
 } as const satisfies Record<string, GateSize>;
 
@@ -94,6 +96,7 @@ export class VisitorGates {
   async #laneOf({ url = '', headers }: IncomingMessage): Promise<Lane | undefined> {
     const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
     if (pathname.startsWith('/api/search/')) return 'suggestions';
+    if (pathname.startsWith('/previews/')) return 'previews';
     if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || isAmong(this.#files, pathname)) return undefined;
     if (pathname.startsWith('/_next/')) return 'files';
     const route = await shopSlot.route?.({ pathname, search, wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? '') });
