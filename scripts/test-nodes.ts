@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium';
 import { ensureNode, NODE_MAJORS, type OtherNode } from './nodes';
 
 /** What a clone does not have. */
-const NOT_CLONED = new Set(['node_modules', '.next', '.data', '.git', 'test-results', 'coverage']);
+const NOT_CLONED = new Set(['node_modules', '.next', '.data', '.git', '.env', 'test-results', 'coverage']);
 
 const TORTURE = ['scripts/torture/run.ts', '--short'];
 /** Signing up, the cart, both ways to pay, what is found, and what is read without scripts. */
