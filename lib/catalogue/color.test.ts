@@ -20,12 +20,15 @@ describe('colorHex', () => {
   it('takes the most specific known ending of a longer name', () => {
     expect(colorHex('Dark Navy Blue')).toBe(colorHex('Navy Blue'));
     expect(colorHex('Rose something')).toBe(colorHex('Rose'));
+    expect([colorHex('Pale Sky-Blue'), colorHex('Rose Gold'), colorHex('-navy blue')]).toEqual([colorHex('skyblue'), colorHex('gold'), colorHex('navyblue')]);
   });
 
   it('answers a plain hex value whatever comes in', () => {
     for (const color of ['', 'red;background:url(x)', '#12', 'constructor', '"><script>', '🌶']) {
       expect(colorHex(color)).toMatch(/^#[0-9a-f]{3,8}$/);
     }
+    expect([' #ABC ', '#12345678', '#1234'].map(colorHex)).toEqual(['#abc', '#12345678', '#1234']);
+    for (const color of ['x#fff', '#fffzz', '#12345', '#1234567', '#gggggggg', '#123456789']) expect(colorHex(color)).toBe(UNKNOWN_COLOR);
     expect(colorHex('no such shade')).toBe(UNKNOWN_COLOR);
   });
 });
@@ -68,6 +71,7 @@ describe('colorNames', () => {
   it('tells the colours of one product apart', () => {
     expect(colorNames(['Charcoal', '#3c3a3c', '#3d3b3d', 'Red'])).toEqual(['Charcoal', 'Charcoal 2', 'Charcoal 3', 'Red']);
     expect(colorNames(['#3c3a3c', 'Charcoal', 'charcoal 2'])).toEqual(['Charcoal 3', 'Charcoal', 'charcoal 2']);
+    expect(colorNames([' #3c3a3c ', 'Charcoal'])).toEqual(['Charcoal 2', 'Charcoal']);
     expect(colorNames([])).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ it.each(['rs', 'no', 'approx', 'e.g', 'i.e', 'vs', 'etc', 'dr', 'mr', 'mrs', 'st
 });
 
 it('ends a line where the text does, and a sentence behind its quotation marks', () => {
-  expect(descriptionSentences('One\r\nTwo<br>Three<BR />Four')).toEqual(['One', 'Two', 'Three', 'Four']);
+  expect(descriptionSentences('One\r\nTwo<br>Three<BR />Four<br  />Five')).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
   expect(descriptionSentences('He said "Wear it." She did (often.) Yes.')).toEqual(['He said "Wear it."', 'She did (often.)', 'Yes.']);
   expect(descriptionSentences('A casino. Open.')).toEqual(['A casino.', 'Open.']);
   expect(descriptionSentences('Soft (very)!Warm, no.Ok')).toEqual(['Soft (very)!', 'Warm, no.', 'Ok']);

@@ -81,7 +81,7 @@ describe('listSearch', () => {
 
 describe('shelves', () => {
   it('[2.57] the best sellers are the first 5 flagged ones', () => {
-    expect(homeShelves([...many(3), ...many(9, { bestseller: true })]).bestSellers).toHaveLength(5);
+    expect(homeShelves([...many(3), ...many(9, { bestseller: true })]).bestSellers.map(({ _id, bestseller }) => [_id, bestseller])).toEqual(['1', '2', '3', '4', '5'].map((id) => [id, true]));
     expect(homeShelves(many(3)).bestSellers).toEqual([]);
   });
 

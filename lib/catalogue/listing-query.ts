@@ -74,13 +74,13 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function all(value: string | string[] | undefined): string[] {
-  return value === undefined ? [] : [value].flat();
+function all(value: string | string[] | undefined): readonly (string | undefined)[] {
+  return [value].flat();
 }
 
 /** Control characters have no place in a heading; NUL would even end some texts. */
 function cleanText(text: string): string {
-  return Array.from(text.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim()).slice(0, TEXT_MAX).join('').trim();
+  return Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim()).slice(0, TEXT_MAX).join('').trim();
 }
 
 function parsePage(value: string | undefined): number {

@@ -27,6 +27,7 @@ it('knows an address with spaces around it, and hosts as they are and not as the
   expect(pictureSource('demo/shirt.webp', hosts)).toBeUndefined();
   expect(pictureSource('ftp://pictures.example/a.jpg', hosts)).toBeUndefined();
   expect(pictureSource('https://a.pictures.example/x.jpg', ['pictures.example'])).toBeUndefined();
+  expect(pictureSource('https://mictures.example/x.jpg', ['pictures.example'])).toBeUndefined();
   expect(pictureSource('https://cdn.example/x.jpg', ['*.cdn.example'])).toBeUndefined();
   expect(pictureSource('https://a.cdn.example.evil/x.jpg', ['*.cdn.example', '**.cdn.example'])).toBeUndefined();
   expect(pictureSource('https://b.example/x.jpg', ['a.example', 'b.example'])).toBe('https://b.example/x.jpg');

@@ -38,7 +38,7 @@ export function sellableVariants(product: Product): SellableVariant[] {
         size,
         pack: size !== undefined && isSnack(product) ? netQuantity(size) : undefined,
         color,
-        colorName: color === undefined ? undefined : words[index],
+        colorName: words[index],
         query: variantQuery(offered, variant),
         isSoldOut: isSoldOut(product, variant),
       };

@@ -61,6 +61,7 @@ describe('routing', () => {
 
   it('takes a product whose version nobody knows for none', () => {
     const asked = { pathname: '/product/Shirt%201', search: new URLSearchParams(), hasToken: false, wordsVersion: 'w1' };
+    expect(routeWithCatalogue(asked, catalogue)).toMatchObject({ kind: 'cached' });
     expect(routeWithCatalogue(asked, { ...catalogue, productVersion: () => undefined })).toEqual({ kind: 'answer', answer: 'product-not-found' });
   });
 
