@@ -43,6 +43,10 @@ describe('literalRanks', () => {
     expect([...literalRanks([{ ...plain, subCategory: 'Unknown' }], '/')]).toEqual([0]);
   });
 
+  it('takes the sign between two names for a space', () => {
+    expect([...literalRanks([{ ...plain, name: 'redkurta' }, { ...plain, name: 'red kurta' }], 'red\u0000kurta')]).toEqual([0, LITERAL_RANK.wholeWord]);
+  });
+
   it('finds nothing for nothing, and nothing in nothing', () => {
     expect([...literalRanks([plain], ' '), ...literalRanks([plain], '\u0000'), ...literalRanks([], 'x')]).toEqual([0, 0]);
   });

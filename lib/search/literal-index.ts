@@ -52,7 +52,7 @@ export function literalRanks(products: readonly Product[], text: string): Uint8A
     at = names.indexOf(sought, rank === LITERAL_RANK.wholeWord ? ends[position] : at + 1);
   }
   for (const kind of kinds) {
-    if (!kind.category.includes(sought) && !kind.subCategory.includes(sought) && (label === '' || kind.label !== label)) continue;
+    if (!kind.category.includes(sought) && !kind.subCategory.includes(sought) && kind.label !== label) continue;
     for (const member of kind.positions) ranks[member] ||= LITERAL_RANK.kind;
   }
   return ranks;

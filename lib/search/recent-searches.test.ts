@@ -28,6 +28,7 @@ it('answers the same again, and of another catalogue anew', async () => {
   const first = await searchProducts(products, 'kurta');
   expect(await searchProducts(products, 'kurta')).toBe(first);
   expect(recentSearches(products).get('kurta')).toBe(first);
+  expect(await searchProducts(products, 'kutra')).toBe(await searchProducts(products, 'kutra'));
   expect((await searchProducts(products.slice(1), 'kurta')).products).toHaveLength(2);
 });
 

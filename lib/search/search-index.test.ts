@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '@/lib/contract/product';
-import { searchIndex } from '@/lib/search/search-index';
+import { indexAtHand, searchIndex } from '@/lib/search/search-index';
 
-const many = (count: number) =>
-  Array.from({ length: count }, (_, n) => productSchema.parse({ _id: String(n), name: `Kurta no${n % 50}`, price: 1, category: 'Men', subCategory: 'Winterwear' }));
+const kurta = productSchema.parse({ _id: 'k', name: 'Kurta', price: 1, category: 'Men', subCategory: 'Winterwear' });
+const many = (count: number) => Array.from({ length: count }, (_, n) => ({ ...kurta, _id: String(n), name: `Kurta no${n % 50}` }));
 
 describe('searchIndex', () => {
   it('is built once for a list, however many ask while it is being built', async () => {
@@ -11,6 +11,19 @@ describe('searchIndex', () => {
     const [one, other] = await Promise.all([searchIndex(products), searchIndex(products)]);
     expect(one).toBe(other);
     expect(await searchIndex(products)).toBe(one);
+  });
+
+  it('knows the kinds that hold goods, and the very list it was made of', async () => {
+    const products = many(3);
+    expect(await searchIndex(products)).toMatchObject({ products, kinds: new Set(['Men', 'Winterwear']) });
+  });
+
+  it('is at hand at once for two thousand products, and of more when it is there', async () => {
+    const [some, more] = [many(2_000), many(2_001)];
+    expect(await indexAtHand(some)).toBe(await searchIndex(some));
+    expect(await indexAtHand(more)).toBeUndefined();
+    const index = await searchIndex(more);
+    expect(await indexAtHand(more)).toBe(index);
   });
 
   it('is another one for another list', async () => {
