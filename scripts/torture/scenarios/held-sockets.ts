@@ -40,8 +40,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       worst.answer = Math.max(worst.answer, await hold(SOCKETS, 'an upgrade', upgrade, 0, 2000 * ordeal.patience));
       if (ordeal.short) continue;
       const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${floor.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
-      const header = hold(SOCKETS, 'half a header', () => 'GET / HTTP/1.1\r\nHost: loc', HEADERS_MS - GRACE_MS, HEADERS_MS + GRACE_MS);
-      const body = hold(SOCKETS, 'half a body', () => halfBody, REQUEST_MS - GRACE_MS, REQUEST_MS + GRACE_MS);
+      const header = hold(SOCKETS, 'half a header', () => 'GET / HTTP/1.1\r\nHost: loc', HEADERS_MS - GRACE_MS, HEADERS_MS + GRACE_MS * ordeal.patience);
+      const body = hold(SOCKETS, 'half a body', () => halfBody, REQUEST_MS - GRACE_MS, REQUEST_MS + GRACE_MS * ordeal.patience);
       worst.late = Math.max(worst.late, (await header) - HEADERS_MS, (await body) - REQUEST_MS);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
