@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase } from './connect';
 import { openSqlite, SQLITE_LIBRARY, type SqliteConnection } from './open-sqlite';
 
@@ -30,6 +30,18 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
 
   it('takes the one library that fits: the platform brings its own from 24 on', () => {
     expect(SQLITE_LIBRARY).toBe(Number.parseInt(process.versions.node) >= 24 ? 'Node.js itself' : 'better-sqlite3');
+  });
+
+  // Without a skipped test on the other library, where none is missing.
+  it.each(['better-sqlite3'].filter((library) => library === SQLITE_LIBRARY))('%s: says what to do where npm could not install it', async () => {
+    vi.resetModules();
+    const createRequire = () => () => {
+      throw new Error("Cannot find module 'better-sqlite3'");
+    };
+    vi.doMock('node:module', () => ({ createRequire }));
+    const { openSqlite: open } = await import('./open-sqlite');
+    expect(() => open(file, { timeout: 0 })).toThrow(/better-sqlite3 is missing.*Node\.js 24 needs none/);
+    vi.doUnmock('node:module');
   });
 
   it('two connections: what one has not committed, the other does not see and need not wait for', () => {
@@ -95,7 +107,7 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     expect(rows(one, words)[0]).toHaveProperty('brand', null);
   });
 
-  it.runIf(SQLITE_LIBRARY === 'Node.js itself')('prepares the same words once, and gives the oldest up when there are many', () => {
+  it.each(['Node.js itself'].filter((library) => library === SQLITE_LIBRARY))('%s: prepares the same words once, and gives the oldest up when there are many', () => {
     const first = one.prepare('select 1');
     for (let number = 2; number <= 200; number += 1) one.prepare(`select ${number}`);
     expect(one.prepare('select 1')).toBe(first);

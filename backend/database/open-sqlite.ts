@@ -35,9 +35,8 @@ export function openSqlite(file: string, options: SqliteOptions): SqliteConnecti
   return SQLITE_LIBRARY === 'better-sqlite3' ? openCompiledSqlite(file, options) : openPlatformSqlite(file, options);
 }
 
-/** An optional dependency is asked for by name at run time: an `import` of what need not be there would keep a bundler from building. */
 function openCompiledSqlite(file: string, options: SqliteOptions): SqliteConnection {
-  const Sqlite = createRequire(import.meta.url)(/* turbopackIgnore: true */ 'better-sqlite3') as typeof import('better-sqlite3');
+  const Sqlite = loadCompiledSqlite();
   const database = new Sqlite(file, options);
   return {
     prepare: (sql) => database.prepare(sql),
@@ -45,4 +44,14 @@ function openCompiledSqlite(file: string, options: SqliteOptions): SqliteConnect
     close: () => void database.close(),
     backup: async (target) => (await database.backup(target)).totalPages,
   };
+}
+
+/** An optional dependency is asked for by name at run time: an `import` of what need not be there would keep a bundler from building. */
+function loadCompiledSqlite(): typeof import('better-sqlite3') {
+  try {
+    return createRequire(import.meta.url)(/* turbopackIgnore: true */ 'better-sqlite3') as typeof import('better-sqlite3');
+  } catch (cause) {
+    const words = `better-sqlite3 is missing, which Node.js ${process.versions.node} needs: npm install could not make it. Node.js ${FIRST_WITH_SQLITE} needs none; npm run doctor says more.`;
+    throw new Error(words, { cause });
+  }
 }

@@ -42,7 +42,7 @@ function examineSqlite(): Finding {
     const [row] = openSqlite(':memory:', { timeout: 0 }).prepare('select sqlite_version() as version').all([]) as [{ version: string }];
     return { name, verdict: 'good', words: `${row.version} of ${SQLITE_LIBRARY}` };
   } catch (error) {
-    const words = `its native module does not load (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
+    const words = `it does not open (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
     return { name, verdict: 'bad', words, fix: 'Take Node.js 24, which brings its own; or run npm install again with this one. Where nothing prebuilt fits, it is compiled: that takes python3, make and g++.' };
   }
 }
