@@ -18,6 +18,7 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(server.url));
 
+  await expect.poll(async () => (await page.request.get('/')).text(), { message: 'the backend has refused its list', timeout: 20_000 }).toContain('We are counting our stock today.');
   // Everybody is told, with nothing in the cart too, and once.
   for (const address of ['/', `/product/${KURTA.id}`, '/search?q=kurta']) {
     expect((await page.goto(address))?.status()).toBe(503);
