@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { fillCart, openSession, type SeededLine } from './fixtures/session';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
 import { openWithOrder } from './fixtures/kept-shop';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
@@ -9,11 +9,6 @@ import { Outbox } from './fixtures/outbox';
 const THIN = { offline: false, latency: 80, downloadThroughput: 300_000, uploadThroughput: 100_000 };
 /** What stands still is still to the third digit, which is what Lighthouse shows. */
 const DIGITS = 3;
-
-const LINES: readonly SeededLine[] = [
-  { id: KURTA.id, size: 'L', color: 'Mustard', quantity: 2, price: 1299 },
-  { id: KURTA.id, size: 'M', color: 'Cream', quantity: 1, price: 1299 },
-];
 
 /** Notes every layout shift of each document from its beginning. */
 function watchShifts(): void {
@@ -54,7 +49,7 @@ for (const [width, height] of [[360, 740], [1280, 800]] as const) {
     // The first page of all is the one that has no letters yet.
     for (const address of ['/', '/collection', '/collection?category=Men', '/search', '/search?q=murukku', '/search?q=zzqqzz', `/product/${KURTA.id}`, '/product/thatte-nippattu']) await visit(address);
     for (const address of ['/about', '/contact', '/termsconditions', '/frequentlyaskedquestions', '/kanarienvogel', '/product/kanarienvogel', '/cart', '/login', '/orders']) await visit(address);
-    await fillCart(page, LINES);
+    await fillCart(page, [KURTA_LINE]);
     await visit('/cart', line);
     await openSession(page, shopper, shop.url);
     await visit('/cart', line);
