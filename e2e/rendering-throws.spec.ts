@@ -60,7 +60,9 @@ test('a rendering that throws on the server is answered with a page that needs n
   await open.waitForFunction(() => 'alive' in document.documentElement.dataset);
   writeFileSync(plant, 'page');
   const before = failures(shop.output()).length;
-  await open.getByLabel('Sort by').selectOption('Price low to high');
+  // Another word: what was found for the first one is known already, and asks for nothing that could throw.
+  await open.getByRole('main').getByRole('searchbox').fill('kurta');
+  await open.keyboard.press('Enter');
   const reference = await shownReference(open);
   await expect(open.getByRole('contentinfo')).toBeVisible();
   expect(await axeFindings(open)).toEqual([]);
