@@ -84,7 +84,8 @@ for (const { place, element, around } of [
     await page.route(/_next\/static\/.*\.js/, async (route) => {
       const answer = await route.fetch();
       const script = await answer.text();
-      await route.fulfill({ response: answer, body: script.replace(new RegExp(`jsxs?\\)\\("${element}",`, 'g'), `$&(()=>{throw new TypeError('planted for kanarienvogel@gmail.com')})(),`) });
+      // Kept by nobody: the next try must get the sound one.
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'cache-control': 'no-store' }, body: script.replace(new RegExp(`jsxs?\\)\\("${element}",`, 'g'), `$&(()=>{throw new TypeError('planted for kanarienvogel@gmail.com')})(),`) });
     });
     const before = failures(shop.output()).length;
     await page.goto(`/product/${KURTA.id}?utm_source=kanarienvogel`);
