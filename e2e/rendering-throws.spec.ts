@@ -66,7 +66,8 @@ test('a rendering that throws on the server is answered with a page that needs n
   const reference = await shownReference(open);
   await expect(open.getByRole('contentinfo')).toBeVisible();
   expect(await axeFindings(open)).toEqual([]);
-  await expect.poll(() => failures(shop.output()).slice(before).map((line) => line.reference)).toEqual([reference]);
+  // One line for each time that the page asked.
+  await expect.poll(() => new Set(failures(shop.output()).slice(before).map((line) => line.reference))).toEqual(new Set([reference]));
   writeFileSync(plant, '');
   await open.getByRole('button', { name: 'Try again' }).click();
   await expect(open.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
@@ -81,7 +82,9 @@ for (const { place, element, around } of [
 ]) {
   test(`what throws in the browser in ${place} leaves a page with a way on, and one report in the log`, async ({ page, shop, expectFault }) => {
     await fillCart(page, [KURTA_LINE]);
+    let isBroken = true;
     await page.route(/_next\/static\/.*\.js/, async (route) => {
+      if (!isBroken) return route.continue();
       const answer = await route.fetch();
       const script = await answer.text();
       // Kept by nobody: the next try must get the sound one.
@@ -96,7 +99,7 @@ for (const { place, element, around } of [
     await page.reload();
     expect(await shownReference(page)).toBe(reference);
 
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: KURTA.name })).toBeVisible();
     await page.goto('/cart');
