@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { KeptBodies } from '@/lib/kept-bodies';
 import { machineHeaders } from '@/lib/seo/machine-answer';
 import { matchesEtag } from '@/lib/seo/matches-etag';
-import { takesGzip } from '@/lib/seo/takes-gzip';
+import { GZIPPED_LENGTH, takesGzip } from '@/lib/seo/takes-gzip';
 
 /** Feeds and sitemap of some hundred thousand products, compressed, in bytes. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
@@ -49,8 +49,8 @@ export async function keptAnswer(request: Request, { name, version, contentType 
   if (matchesEtag(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
   const gzipped = await find(name, version, pieces);
   const sent = Readable.from(slices(gzipped));
-  if (takesGzip(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(asBody(sent), { headers: { ...headers, 'content-type': contentType, 'content-encoding': 'gzip', 'content-length': String(gzipped.length) } });
+  if (request.method !== 'HEAD' && takesGzip(request.headers.get('accept-encoding') ?? '')) {
+    return new Response(asBody(sent), { headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) } });
   }
   return new Response(asBody(sent.pipe(createGunzip())), { headers: { ...headers, 'content-type': contentType } });
 }

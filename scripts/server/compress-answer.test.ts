@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compressAnswer } from './compress-answer';
 import { KeptBodies } from '@/lib/kept-bodies';
+import { compressAnswer } from './compress-answer';
 
 const PAGE = 'வணக்கம் '.repeat(500);
 const closing: (() => void)[] = [];
@@ -62,6 +62,21 @@ describe('compressAnswer', () => {
     });
     expect(gunzipSync(stream.body).toString()).toBe(PAGE);
     expect(stream.headers['content-length']).toBeUndefined();
+  });
+
+  it('sends what the shop compressed itself as it is, and says so', async () => {
+    const gzipped = gzipSync(PAGE);
+    const { body, headers } = await answerOf((response) => {
+      response.setHeader('content-type', 'application/xml');
+      response.setHeader('etag', '"feed"');
+      response.setHeader('x-gzipped-length', String(gzipped.length));
+      response.flushHeaders();
+      response.write(gzipped.subarray(0, 20));
+      response.end(gzipped.subarray(20));
+    });
+    expect(gunzipSync(body).toString()).toBe(PAGE);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(gzipped.length) });
+    expect(headers['x-gzipped-length']).toBeUndefined();
   });
 
   it('leaves alone what is short, no text, unchanged, without a body, or asked for plainly', async () => {

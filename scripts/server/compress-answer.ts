@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { KeptBodies } from '@/lib/kept-bodies';
-import { takesGzip } from '@/lib/seo/takes-gzip';
+import { GZIPPED_LENGTH, takesGzip } from '@/lib/seo/takes-gzip';
 
 /** Shorter answers gain nothing, in bytes; longer ones are compressed as they come and not kept. */
 const WORTH_BYTES_MIN = 1024;
@@ -30,7 +30,7 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
 
   const decide = () => {
     if (way !== 'undecided') return;
-    way = wayOf(response);
+    way = announceGzipped(response) ? 'plain' : wayOf(response);
     if (way !== 'plain') announceGzip(response);
     if (way === 'stream') gzip = openStream(response, plain);
   };
@@ -76,6 +76,16 @@ function wayOf(response: ServerResponse): 'plain' | 'whole' | 'stream' {
   const length = response.hasHeader('content-length') ? Number(response.getHeader('content-length')) : undefined;
   if (length !== undefined && length < WORTH_BYTES_MIN) return 'plain';
   return response.statusCode === 200 && response.hasHeader('etag') && length !== undefined && length <= KEPT_ONE_BYTES_MAX ? 'whole' : 'stream';
+}
+
+/** What the shop compressed itself is sent as it is. */
+function announceGzipped(response: ServerResponse): boolean {
+  const length = response.getHeader(GZIPPED_LENGTH);
+  if (length === undefined || response.headersSent) return false;
+  response.removeHeader(GZIPPED_LENGTH);
+  response.setHeader('content-encoding', 'gzip');
+  response.setHeader('content-length', length);
+  return true;
 }
 
 function announceGzip(response: ServerResponse): void {
