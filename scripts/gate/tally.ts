@@ -16,17 +16,13 @@ export class Tally {
     this.#secondTries.push(...secondTries);
   }
 
-  /**
-   * The gate's last words. Programs read the very last line, which is nothing but 'N passed, N failed', with ', N skipped' where there are
-   * any; so second tries are named, and counted, directly before it.
-   */
+  /** The gate's last words: 'N passed, N failed' alone on a line, as programs read it, and behind it which of the passed needed a second try. */
   lastLines(): string[] {
     const { passed, failed, skipped } = this.#total;
-    const again = this.#secondTries.length;
+    const again = this.#secondTries;
     return [
-      ...this.#secondTries.map((title) => `! passed only at its second try: ${title}`),
-      ...(again > 0 ? [`${again} of the journeys ${again === 1 ? 'needed a second try' : 'needed second tries'}.`] : []),
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+      ...(again.length > 0 ? [`! ${again.length} of the journeys passed only at the second try: ${again.join('; ')}`] : []),
     ];
   }
 }

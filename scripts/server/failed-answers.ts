@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { FAILURE_WORDS } from '@/lib/failure-words';
 import { describeFault } from '@/lib/log/describe-fault';
 import { faultSlot } from '@/lib/log/fault-slot';
-import { failedPage } from './failed-page';
+import { paths } from '@/lib/paths';
+import { plainPage } from './plain-page';
 
 /** What was thrown while one request was answered; Next tells of some of it twice, as it tries again. */
 interface Fault {
@@ -75,13 +77,11 @@ function takesPage({ url = '', headers }: IncomingMessage, response: ServerRespo
 
 function sendFailedPage({ method }: IncomingMessage, response: ServerResponse, faults: Fault[]): void {
   if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
-  const page = Buffer.from(failedPage(faults[0]?.reference ?? ''));
+  const { title, text, reference, retry, home } = FAILURE_WORDS;
+  const { headers, body } = plainPage({ title, text: [text, `${reference}: ${faults[0]?.reference}`], links: [{ words: retry, href: '' }, { words: home, href: paths.home }] });
   for (const name of OF_FAILED) response.removeHeader(name);
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('x-robots-tag', 'noindex');
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('content-length', page.length);
-  response.end(method === 'HEAD' ? undefined : page);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 function sendJson(response: ServerResponse): void {

@@ -45,7 +45,7 @@ const TEXT = 'The shop has more to do at this moment than it can manage. Your ca
 /** What stands between a visitor and work that costs more than sending what is there already (docs/decisions/what-is-made-goes-first.md). */
 export class VisitorGates {
   readonly #files = publicFiles();
-  readonly #page = plainPage({ title: TITLE, text: TEXT, links: [{ words: 'Try again', href: '' }, { words: 'Write to us', href: `mailto:${shop.email}` }] });
+  readonly #page = plainPage({ title: TITLE, text: [TEXT], links: [{ words: 'Try again', href: '' }, { words: 'Write to us', href: `mailto:${shop.email}` }] });
   readonly #gates = new Map<Lane, Gate>();
   readonly #sizes: Readonly<Record<Lane, GateSize>>;
   readonly #patienceMs: number;
