@@ -1,6 +1,8 @@
 import type { Scenario } from './scenario';
+import { changedAddresses } from './scenarios/changed-addresses';
 import { clockJumps } from './scenarios/clock-jumps';
 import { filesOfTheShopAlone } from './scenarios/files-of-the-shop-alone';
+import { floodOfSearches } from './scenarios/flood-of-searches';
 import { forgedSignatures } from './scenarios/forged-signatures';
 import { fullDisk } from './scenarios/full-disk';
 import { heldSockets } from './scenarios/held-sockets';
@@ -19,5 +21,5 @@ import { webhookStorm } from './scenarios/webhook-storm';
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
   moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, loginMailStorm, fullDisk, clockJumps,
-  heldSockets, standInsFromElsewhere, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks, webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+  heldSockets, changedAddresses, floodOfSearches, standInsFromElsewhere, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks, webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
 ];
