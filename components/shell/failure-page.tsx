@@ -10,15 +10,13 @@ import { paths } from '@/lib/paths';
 export interface FailurePageProps {
   /** Whatever was thrown. What the server threw comes with its `digest`, and the server's log has it. */
   error: unknown;
-  /** Asks the server again and draws what comes. */
-  retry: () => void;
 }
 
 /**
  * What stands in place of a page that cannot be drawn. What was thrown in the browser is handed on as if nobody had caught it: the
  * listener of session-script.tsx tells the log, with the reference that stands here.
  */
-export function FailurePage({ error, retry }: FailurePageProps) {
+export function FailurePage({ error }: FailurePageProps) {
   const [{ reference, ofServer }] = useState(() => referenceOf(error));
   useEffect(() => {
     if (!ofServer) reportError(Object.assign(error instanceof Error ? error : new Error(String(error)), { digest: reference }));
@@ -28,8 +26,8 @@ export function FailurePage({ error, retry }: FailurePageProps) {
       <meta name="robots" content="noindex" />
       <AnswerPage title={FAILURE_WORDS.title} text={FAILURE_WORDS.text}>
         <p role="status" style={{ flexBasis: '100%' }}>{FAILURE_WORDS.reference}: {reference}</p>
-        {/* What failed in the browser may lie in what it has loaded: only a new document is sure to be another try. */}
-        <Button onClick={ofServer ? retry : () => location.reload()}>{FAILURE_WORDS.retry}</Button>
+        {/* Not Next's own retry: what failed may lie in what the browser has loaded or kept, and only a new document is sure to be another try. */}
+        <Button onClick={() => location.reload()}>{FAILURE_WORDS.retry}</Button>
         <ButtonLink href={paths.home} variant="secondary">{FAILURE_WORDS.home}</ButtonLink>
       </AnswerPage>
     </>
