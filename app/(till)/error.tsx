@@ -1,4 +1,4 @@
 'use client';
 
 /** A page that cannot be drawn, under the head and foot of the shop. */
-export { FailurePage as default } from '@/components/shell/failure-page';
+export { LateFailurePage as default } from '@/components/shell/late-failure-page';
