@@ -61,6 +61,9 @@ function priceByTheShop(cart: OracleCart): Record<'subtotal' | 'discount' | 'tot
   };
 }
 
+/** What an order says beside its amounts, at least. */
+const EMPTY_ORDER = { _id: 'o', status: 'Delivered', items: [] };
+
 /** A price as a product list carries it. */
 function readPrice(price: string): number {
   const text = `{"_id":"p","name":"p","price":${price},"category":"Men","subCategory":"Shoewear","image":[],"colors":[],"sizes":[],"paymentMethod":"COD"}`;
@@ -68,12 +71,12 @@ function readPrice(price: string): number {
 }
 
 function readAmount(rupees: string): number {
-  return order.parse(JSON.parse(`{"_id":"o","amount":${rupees}}`)).amount;
+  return order.parse({ ...EMPTY_ORDER, ...(JSON.parse(`{"amount":${rupees}}`) as object) }).amount;
 }
 
 /** Paise as an answer carries them, read back as the text a shopper would see. */
 function answer(paise: number): string {
-  const { amount: rupees } = order.parse(JSON.parse(JSON.stringify({ _id: 'o', amount: paiseToRupees(paise) })));
+  const { amount: rupees } = order.parse(JSON.parse(JSON.stringify({ ...EMPTY_ORDER, amount: paiseToRupees(paise) })));
   promise(rupeesToPaise(rupees) === paise, () => `${paise} paise became ${rupees} rupees and then ${rupeesToPaise(rupees)} paise`);
   const [whole = '', cents = ''] = String(rupees).split('.');
   return `${whole}.${cents.padEnd(2, '0')}`;
