@@ -185,7 +185,8 @@ describe('sending something back', () => {
     expect(Date.parse(String((await newest()).returnableUntil)) - Date.parse(String((await newest()).history?.at(-1)?.at))).toBe(7 * DAY);
     shop.clock.advance(7 * DAY - MINUTE);
     const asked = [...(await Promise.all([askReturn(orderId), askReturn(orderId)])), await askReturn(orderId, { wish: 'exchange' })];
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const taken = { success: true, message: 'We have your request and will answer it by mail.' };
+    expect(asked.map(({ status, body }) => [status, body])).toEqual([[200, taken], [200, taken], [200, taken]]);
     expect(await newest()).toMatchObject({ returnStatus: 'Requested', status: 'Delivered' });
     expect(await newest()).not.toHaveProperty('returnableUntil');
     expect(await desk('returns')).toMatch(new RegExp(`${orderId} .* return {2}Requested {2}${email}\\n {4}Too small for me`));
@@ -200,6 +201,19 @@ describe('sending something back', () => {
     expect((await subjects()).slice(1)).toEqual([
       'We are packing your order', 'Your order is on its way', 'Your order has arrived', 'We have your return request', 'Your return is accepted', 'We have your return back',
     ]);
+  });
+
+  it('owes money only once the goods came back for a refund: not when it is allowed, and never for an exchange', async () => {
+    for (const [wish, owed] of [['return', 'Pending'], ['exchange', undefined]] as const) {
+      const orderId = await buy();
+      await deliver(orderId);
+      await askReturn(orderId, { wish });
+      await desk('return', orderId, 'approve');
+      expect((await newest()).refundStatus).toBeUndefined();
+      await desk('return', orderId, 'received');
+      expect((await newest()).refundStatus).toBe(owed);
+      shop.clock.advance(MINUTE);
+    }
   });
 
   it('is over after seven days, and not offered for snacks', async () => {
@@ -224,6 +238,17 @@ describe('sending something back', () => {
     const mail = await shop.services.db.selectFrom('outbox').select(['text', 'html']).where('recipient', '=', email).where('subject', 'like', 'About your exchange%').executeTakeFirstOrThrow();
     expect(mail.text).toContain('Worn already.');
   });
+});
+
+it('the mail of a parcel that is on its way asks for cash where the order is not paid, and nowhere else', async () => {
+  const onItsWay = async (orderId: string) => {
+    await desk('order-status', orderId, 'Shipped');
+    const { _id } = await newest();
+    return (await shop.services.db.selectFrom('outbox').select('text').where('id', '=', `order-${_id}-shipped`).executeTakeFirstOrThrow()).text;
+  };
+  expect(await onItsWay(await buy())).toContain('Cash on delivery: please keep ₹1,053.00 ready.');
+  shop.clock.advance(MINUTE);
+  expect(await onItsWay(await payOnline())).not.toContain('Cash on delivery');
 });
 
 describe('commands that are repeated', () => {

@@ -93,6 +93,12 @@ describe('a placed order', () => {
     expect(await orders(await shop.logIn(`order${++shoppers}@gmail.com`))).toEqual([]);
   });
 
+  it('is listed without a picture where its goods had none', async () => {
+    const [plain] = (await shop.addProducts({ name: 'Plain', image: [] })) as [Product];
+    await place(makeOrderPayload([{ product: plain }]));
+    expect((await orders())[0]?.items).toMatchObject([{ name: 'Plain', image: [] }]);
+  });
+
   it('takes exactly the ordered lines out of the cart and queues one mail to the account', async () => {
     await setQuantity(kurta, 'M', '#9f1d2f', 2);
     await setQuantity(kurta, 'M', 'Navy Blue', 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { spendCoupon } from './coupons';
-import { takeStock } from './take-stock';
+import { inLockOrder, takeStock } from './take-stock';
 
 // An order is quoted before it takes, so these are the guards nobody reaches but in a race.
 let shop: TestBackend;
@@ -31,6 +31,13 @@ it('takes all lines or none, and goods without figures always', async () => {
   expect(await takeStock(db, [line('c', 50), line('b', 1), line('a', 4)])).toBeUndefined();
   expect(await stock()).toEqual([1, 0]);
   expect(await takeStock(db, [line('b', 1)])).toEqual({ name: 'B', left: 0 });
+});
+
+it('takes lines in one order however they came: two orders that lock the same goods never wait for each other', () => {
+  const lines = [line('a', 1), line('b', 1), { ...line('b', 1), variantKey: 'M-red' }, line('c', 1)];
+  const inOrder = inLockOrder(lines);
+  expect(inOrder.map(({ productId, variantKey }) => `${productId} ${variantKey}`)).toEqual(['a S-red', 'b M-red', 'b S-red', 'c S-red']);
+  expect(inLockOrder(lines.toReversed())).toEqual(inOrder);
 });
 
 it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (code) => {
