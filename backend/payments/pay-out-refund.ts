@@ -109,8 +109,7 @@ async function isStillOwed({ db }: Services, refund: RefundRow): Promise<boolean
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select(['orders.refund_status', 'payments.provider_payment_id'])
     .where('orders.id', '=', refund.order_id)
-    .executeTakeFirst();
-  if (!order) return false;
+    .executeTakeFirstOrThrow();
   return order.provider_payment_id !== refund.provider_payment_id || order.refund_status === REFUND_PENDING;
 }
 

@@ -57,6 +57,20 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
     expect(await shopper.mails('refunded-%')).toHaveLength(1);
   });
 
+  it('changes nothing by coming to nothing; where the shop’s rest does, the money is owed again', async () => {
+    const result = await paid();
+    await give(result, 10_000);
+    const [order] = await shopper.orders();
+    await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
+    await payOutAll();
+    const { provider_refund_id: rest } = await shop.services.db.selectFrom('refunds').select('provider_refund_id').where('order_id', '=', String(order?._id)).executeTakeFirstOrThrow();
+    const failed = (id: unknown, amount: number) => JSON.stringify({ event: 'refund.failed', payload: { refund: { entity: { id, payment_id: result.razorpay_payment_id, amount } } } });
+    await deliver(shop, failed('rfnd_part', 10_000));
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
+    await deliver(shop, failed(rest, TOTAL - 10_000));
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Pending' }]);
+  });
+
   it('shows once the parts are the whole', async () => {
     const result = await paid();
     await deliver(shop, told(result, 10_000, 10_000));

@@ -189,6 +189,26 @@ describe('a refund', () => {
     expect(await refundsOf(id)).toMatchObject([{ state: 'issued', provider_refund_id: 'rfnd_try2' }]);
   });
 
+  it('that the provider gave up is issued, and mailed, when the merchant says that it was given by hand', async () => {
+    const { id, publicId } = await paidOrder();
+    await request(id);
+    obstruct(async () => 'rfnd_failed');
+    await payOutAll();
+    const [refund] = await refundsOf(id);
+    if (refund) await failRefund(shop.services.db, shop.services, refund, 'told by the provider', 'rfnd_failed');
+    await shop.services.db.deleteFrom('outbox').where('id', '=', `refunded-${refund?.id}`).execute();
+    await merchant('refund', publicId);
+    expect(await refundsOf(id)).toMatchObject([{ state: 'issued', provider_refund_id: null }]);
+    expect(await mails('refunded-%')).toEqual([`Refund issued for your Thread & Tindi order ${publicId}`]);
+  });
+
+  it('that another worker took first is left to it, and the next one is taken', async () => {
+    const waiting = [await paidOrder(), await paidOrder()];
+    for (const { id } of waiting) await request(id);
+    expect(await Promise.all([payOutRefund(shop.services), payOutRefund(shop.services)])).toEqual([true, true]);
+    for (const { id } of waiting) expect(await refundsOf(id)).toMatchObject([{ state: 'issued', attempts: 1 }]);
+  });
+
   it('of an order that no longer waits for it is not paid out', async () => {
     const { id, paymentId } = await paidOrder();
     await request(id);
