@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
@@ -147,9 +147,13 @@ describe('payments that are none', () => {
       { ...cheapPaid, razorpay_signature: `${cheapPaid.razorpay_signature}0` },
       { ...cheapPaid, razorpay_payment_id: 'pay_00000000000000' },
     ];
+    const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
     for (const forged of forgeries) {
       expect(await verify(dear, forged)).toMatchObject({ status: 400, body: { success: false, message: 'Payment failed. Contact support, If Deducted.' } });
     }
+    expect(warn).toHaveBeenCalledTimes(forgeries.length);
+    expect(warn).toHaveBeenLastCalledWith(expect.objectContaining({ orderId: expect.any(String) }), 'payment with a wrong signature refused');
+    warn.mockRestore();
     for (const field of ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']) {
       for (const wrong of [undefined, '', 7, 'x'.repeat(300)]) expect((await verify(dear, { ...cheapPaid, [field]: wrong })).status).toBe(400);
     }
@@ -338,7 +342,12 @@ describe('a provider in trouble', () => {
 
   it('does not hand out a provider order of another amount', async () => {
     obstruct({ createOrder: async () => ({ id: 'order_wrong', amountPaise: 1 }) });
+    const error = vi.spyOn(shop.services.log, 'error').mockImplementation(() => undefined);
     expect((await start(makeOrderPayload([{ product: kurta }]))).status).toBe(503);
+    const [row] = await ownOrders();
+    const told = { orderId: row?.id, amountPaise: 49950 + 5400, opened: { id: 'order_wrong', amountPaise: 1 } };
+    expect(error).toHaveBeenCalledExactlyOnceWith(told, 'provider opened an order of another amount');
+    error.mockRestore();
     expect(await orders()).toEqual([]);
   });
 });

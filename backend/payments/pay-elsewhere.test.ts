@@ -68,7 +68,19 @@ describe('order/pay', () => {
     expect((await shopper.verify(payload, await shopper.pay((body['order'] as ProviderOrder).id))).status).toBe(200);
   });
 
-  it('is not for others, for cash on delivery, for what is sold out, given up, or a day old', async () => {
+  it('is not for what was cancelled, or ordered otherwise meanwhile', async () => {
+    await shopper.open(payload);
+    const cancelled = (await unpaid())?._id;
+    await shop.call(optionalCalls.cancelOrder, { orderId: cancelled }, { token: shopper.token });
+    expect(await payNow(cancelled)).toMatchObject({ status: 409, body: { message: 'This order was cancelled. Please order again.' } });
+    await shopper.open(payload);
+    const superseded = (await unpaid())?._id;
+    await shop.call(calls.placeOrder, payload, { token: shopper.token });
+    await setStock(1);
+    expect(await payNow(superseded)).toMatchObject({ status: 409, body: { message: expect.stringContaining('in another order meanwhile') } });
+  });
+
+  it('is not for others, for cash on delivery, for what is sold out, or a day old', async () => {
     await shopper.open(payload);
     const id = (await unpaid())?._id;
     const other = await onlineShopper(shop);
@@ -79,8 +91,10 @@ describe('order/pay', () => {
     await setStock(0);
     expect(await payNow(id)).toMatchObject({ status: 409, body: { message: 'Vase is sold out. Please review your cart.' } });
     await setStock(1);
-    shop.clock.advance(25 * 60 * 60 * 1000);
-    expect(await payNow(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('too long ago') } });
+    shop.clock.advance(24 * 60 * 60 * 1000 - 1000);
+    expect((await payNow(id)).status).toBe(200);
+    shop.clock.advance(2000);
+    expect(await payNow(id)).toMatchObject({ status: 409, body: { message: 'This order was begun too long ago. Please order again.' } });
     await shop.call(calls.placeOrder, payload, { token: shopper.token });
     const [placed] = await shopper.orders();
     expect(await payNow(placed?._id)).toMatchObject({ status: 409, body: { message: 'This order is paid on delivery.' } });
@@ -112,6 +126,12 @@ describe('a payment that left the page', () => {
   it('is on its way back where the last piece went meanwhile', async () => {
     const result = await shopper.pay((await shopper.open(payload)).id);
     await setStock(0);
+    expect((await come(result)).body).toEqual({ success: true, payment: 'refunded' });
+  });
+
+  it('is on its way back where the order was cancelled meanwhile', async () => {
+    const result = await shopper.pay((await shopper.open(payload)).id);
+    await shop.call(optionalCalls.cancelOrder, { orderId: (await unpaid())?._id }, { token: shopper.token });
     expect((await come(result)).body).toEqual({ success: true, payment: 'refunded' });
   });
 

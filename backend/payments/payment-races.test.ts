@@ -11,6 +11,7 @@ import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-sh
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { settlePayment } from './confirm-payment';
 import { PaymentProviderError, type PaymentGateway } from './gateway';
+import { openProviderOrder } from './open-provider-order';
 import { payOutRefund } from './pay-out-refund';
 
 const TOTAL = 49950 + 4900 + 500;
@@ -80,6 +81,14 @@ describe('a window that is asked for again under the same key', () => {
     shop.services.payments = obstruct(gateway, { listPayments: () => Promise.reject(new PaymentProviderError(undefined, 'no answer')) });
     expect((await shopper.start(payload, 'provider-gone')).body).toMatchObject({ order: { id } });
   });
+});
+
+it('an order that was paid just before its window is opened says so, without asking a provider that may not answer', async () => {
+  const { id } = await shopper.open(payload);
+  expect((await shopper.verify(payload, await shopper.pay(id))).status).toBe(200);
+  const [order] = await shopper.orders();
+  shop.services.payments = obstruct(gateway, { listPayments: () => Promise.reject(new PaymentProviderError(undefined, 'no answer')) });
+  await expect(openProviderOrder(shop.services, String(order?._id))).rejects.toMatchObject({ status: 409, message: 'This order is already paid. You will find it in your orders.' });
 });
 
 describe('beside a refund that is being paid out', () => {

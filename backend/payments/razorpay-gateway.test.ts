@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PaymentProviderError } from './gateway';
 import { signPayment } from './payment-signature';
 import { RazorpayGateway } from './razorpay-gateway';
@@ -16,6 +16,7 @@ interface Asked {
 
 const servers: Server[] = [];
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) {
     server.close();
     server.closeAllConnections();
@@ -124,6 +125,22 @@ describe('RazorpayGateway', () => {
     const gateway = new RazorpayGateway({ keyId: 'k', keySecret: 's', apiUrl });
     await expect(gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(PaymentProviderError);
     expect(await gateway.fetchPayment('pay_1')).toEqual(read);
+  });
+
+  it('asks the real provider, through the proxy of this machine, where it was given no other address', async () => {
+    const server = createServer();
+    servers.push(server);
+    const tunnels: (string | undefined)[] = [];
+    server.on('connect', ({ url }, socket) => {
+      tunnels.push(url);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const proxy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const [name, value] of [['https_proxy', proxy], ['HTTPS_PROXY', proxy], ['no_proxy', ''], ['NO_PROXY', '']] as const) vi.stubEnv(name, value);
+    const asked = new RazorpayGateway({ keyId: 'k', keySecret: 's', timeoutMs: 2000 }).fetchPayment('pay_1');
+    await expect(asked).rejects.toBeInstanceOf(PaymentProviderError);
+    expect(tunnels).toEqual(['api.razorpay.com:443']);
   });
 
   it('never waits longer than the shop can', async () => {

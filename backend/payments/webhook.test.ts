@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
@@ -66,6 +66,18 @@ describe('a webhook', () => {
     expect(await paymentOf(result)).toMatchObject({ state: 'paid', provider_payment_id: result.razorpay_payment_id });
   });
 
+  it('told of a payment once more, or of its older news, leaves what is known of it as it was', async () => {
+    const result = await paid();
+    await deliver(shop, event('payment.authorized', result, 'authorized'));
+    const tries = () => shop.services.db.selectFrom('payment_tries').selectAll().where('id', '=', result.razorpay_payment_id).execute();
+    const before = await tries();
+    expect(before).toMatchObject([{ status: 'authorized' }]);
+    shop.clock.advance(1000);
+    await deliver(shop, event('payment.authorized', result, 'authorized'));
+    await deliver(shop, event('payment.failed', result, 'failed'));
+    expect(await tries()).toEqual(before);
+  });
+
   it('never moves a payment back, whatever order its news arrive in', async () => {
     const result = await paid();
     await deliver(shop, captured(result));
@@ -129,7 +141,13 @@ describe('a webhook', () => {
       paymentEvent('payment.captured', { id: 'pay_little', order_id: result.razorpay_order_id, amount: 100, status: 'captured' }),
       paymentEvent('payment.captured', { id: 'pay_dollars', order_id: result.razorpay_order_id, amount: TOTAL, status: 'captured', currency: 'USD' }),
     ];
-    for (const body of bodies) expect((await deliver(shop, body)).status).toBe(200);
+    const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
+    for (const body of bodies) {
+      const answer = await deliver(shop, body);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect(warn).toHaveBeenCalledWith('webhook that is no event of a known shape left alone');
+    warn.mockRestore();
     expect(await shopper.orders()).toEqual([]);
     expect((await deliver(shop, JSON.stringify({ event: 'x'.repeat(300_000) }))).status).toBe(413);
   });
@@ -160,10 +178,16 @@ describe('money that comes twice or late', () => {
     const [vase] = (await shop.addProducts({ name: 'Vase', price: 499.5, sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [Product];
     const result = await shopper.pay((await shopper.open(makeOrderPayload([{ product: vase }]))).id);
     await shop.services.db.updateTable('stock').set({ quantity: 0 }).where('product_id', '=', vase._id).execute();
+    const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
     await deliver(shop, captured(result));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ totalPaise: TOTAL, reason: 'sold-out' }), expect.stringContaining('the money goes back'));
+    warn.mockRestore();
     await payOutAll();
     expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', refundStatus: 'Issued', payment: true }]);
     expect(await refunded(result)).toBe(TOTAL);
+    const notice = await shop.services.db.selectFrom('outbox').select('text').where('recipient', '=', shopper.email).where('id', 'like', 'refund-%').executeTakeFirstOrThrow();
+    expect(notice.text).toContain('Vase was sold to somebody else');
+    expect(notice.text).toContain('Your ₹553.50 will be refunded in full to the account you paid from');
     expect([(await shopper.mails('refund-%')).length, (await shopper.mails('refunded-%')).length, (await shopper.mails('order-%')).length]).toEqual([1, 1, 0]);
   });
 
@@ -185,6 +209,20 @@ describe('money that comes twice or late', () => {
     await payOutAll();
     expect(await shopper.orders()).toMatchObject([{ paymentMethod: 'COD', status: 'Order Placed' }, { status: 'Cancelled', refundStatus: 'Issued' }]);
     expect((await shopper.open(payload)).id).not.toBe(id);
+  });
+
+  it.each([
+    ['another try had taken its place', async () => void (await shopper.open(makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }])))],
+    ['the bank had agreed', async (result: PaymentResult) => void (await deliver(shop, event('payment.authorized', result, 'authorized')))],
+  ])('goes back after the same goods were ordered with cash on delivery, also where %s before', async (_name, before) => {
+    const result = await paid();
+    await before(result);
+    expect((await shop.call(calls.placeOrder, payload, { token: shopper.token })).status).toBe(200);
+    expect(await paymentOf(result)).toMatchObject({ state: 'withdrawn', withdrawn_because: 'superseded' });
+    await deliver(shop, captured(result));
+    await payOutAll();
+    expect(await shopper.orders()).toMatchObject([{ paymentMethod: 'COD', status: 'Order Placed' }, { status: 'Cancelled', refundStatus: 'Issued' }]);
+    expect(await refunded(result)).toBe(TOTAL);
   });
 
   it('is kept after other goods were ordered', async () => {
