@@ -17,6 +17,7 @@ describe('a word as the shop understands it', () => {
     expect(told(asTyped(vocabulary, 'glass'))).toBe('glasses (0): glasses');
     expect(asTyped(vocabulary, 'glas')).toBeUndefined();
     expect(asTyped(await vocabularyOf('Dres'), 'dress')).toBeUndefined();
+    expect(asTyped(await vocabularyOf('Fyta'), 'fiesta')).toBeUndefined();
   });
 
   it('is what other names call it, in the shop’s own writing, or else its nearest kin', async () => {
@@ -27,6 +28,16 @@ describe('a word as the shop understands it', () => {
     expect(told(otherSpelling(await vocabularyOf('Chakli'), 'murku'))).toBe('chakli (1, named): chakli');
     expect(told(otherSpelling(await vocabularyOf('Lamp with Shades'), 'goggles'))).toBeUndefined();
     expect(told(otherSpelling(await vocabularyOf('Tomato Ring', 'Butter Murukku'), 'chegodi'))).toBeUndefined();
+  });
+
+  it('is shown as it was typed where the shop has it under that name too', async () => {
+    const vocabulary = await vocabularyOf('Chekodi', 'Ring Murukku');
+    expect(told(otherSpelling(vocabulary, 'ringmurukku'))).toBe('ring murukku (1, named): chekodi ring+murukku');
+    expect(told(otherSpelling(vocabulary, 'chegodi'))).toBe('chekodi (1, named): chekodi ring+murukku');
+  });
+
+  it('is one thing under other names in singular and plural', async () => {
+    expect(told(otherSpelling(await vocabularyOf('Saree', 'Saree', 'Sarees'), 'sari'))).toBe('saree (1, named): saree sarees');
   });
 
   it('is offered in the spelling the shop prefers', async () => {
@@ -56,12 +67,22 @@ describe('a word as the shop understands it', () => {
     expect(told(readWord(await vocabularyOf('Linen', 'Liner', 'Liner'), 'lineq'))).toBe('liner (4): liner');
     expect(told(readWord(await vocabularyOf('Linen'), 'lqneq'))).toBeUndefined();
     expect(told(readWord(await vocabularyOf('Velvets'), 'vqlvqts'))).toBe('velvets (4): velvets');
+    expect(told(readWord(await vocabularyOf('Velvet'), 'vqlvqt'))).toBeUndefined();
     expect(told(readWord(await vocabularyOf('Sweater'), 'swaeter'))).toBe('sweater (4, named): sweater');
+  });
+
+  it.each([['Linen', 'Siren', 'Siren'], ['Siren', 'Linen', 'Siren'], ['Siren', 'Siren', 'Linen']])('among equally near words begins like what was typed, in the order %s, %s, %s', async (...names) => {
+    expect(told(readWord(await vocabularyOf(...names), 'liren'))).toBe('linen (4): linen');
+  });
+
+  it('is the next nearest where the shop has nothing of the nearest', async () => {
+    expect(told(readWord(await vocabularyOf('Sherman'), 'sherwanx'))).toBe('sherman (4): sherman');
   });
 
   it('of three letters is a swap at most, of two nothing', async () => {
     const vocabulary = await vocabularyOf('Red', 'Tin');
     expect([told(readWord(vocabulary, 'erd')), told(readWord(vocabulary, 'rod')), told(readWord(vocabulary, 'rd')), told(readWord(vocabulary, 'itn'))]).toEqual(['red (4): red', undefined, undefined, 'tin (4): tin']);
+    expect(readWord(await vocabularyOf('Ox'), 'xo')).toBeUndefined();
   });
 
   it('has a stem that other words begin with, if it has seven letters', async () => {
@@ -69,6 +90,7 @@ describe('a word as the shop understands it', () => {
     expect(told(readWord(vocabulary, 'embroidxxxxx'))).toBeUndefined();
     expect(told(readWord(vocabulary, 'embroidxxx'))).toMatch(/^embroider\w+ \(4\): /);
     expect(told(readWord(await vocabularyOf('Floralish'), 'florqz'))).toBeUndefined();
+    expect(told(readWord(await vocabularyOf('Floralish'), 'floraq'))).toBeUndefined();
     expect(told(readWord(await vocabularyOf('Floralish'), 'floraqz'))).toBe('floralish (4): floralish');
   });
 });

@@ -72,6 +72,12 @@ describe('literal search', () => {
     expect((await searchProducts([make('The Muruku'), make('Murukku')], 'the')).alsoSpelt).toBeUndefined();
   });
 
+  it('offers no other spelling that finds no more, and none of a text it cannot read', async () => {
+    expect((await searchProducts([make('Muruku or Murukku')], 'muruku')).alsoSpelt).toBeUndefined();
+    expect((await searchProducts([make('Muruku Shaped'), make('Butter Murukku'), make('Tomato Murukku')], 'muruku sha')).alsoSpelt).toBeUndefined();
+    expect((await searchProducts([make('Block-Print'), make('Saree')], '-')).alsoSpelt).toBeUndefined();
+  });
+
   it('offers no other spelling of a large catalogue before its words are read, and does so from then on', async () => {
     const kurta = make('Muruku', 'Snacks', 'SNOther');
     const many = [...Array.from({ length: 2_001 }, (_, index) => ({ ...kurta, name: `Tin ${index}` })), kurta, { ...kurta, name: 'Murukku' }];
@@ -213,6 +219,12 @@ describe('slips of the finger', () => {
     expect(await find('kurta handloom')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: undefined });
     expect((await find('kurti for women in red')).names).toEqual(['Red Block-Print Kurti']);
     expect((await find('of the cotton')).names).toEqual(['Handloom Cotton Kurta', 'Purple Cotton Dupatta']);
+  });
+
+  it('looks for other names of a word only where its own leave nothing, or where a word says nothing', async () => {
+    const list = [make('Red Saree'), make('Red Sari')];
+    expect(await find(' saree red ', list)).toEqual({ names: ['Red Saree'], correctedTo: undefined });
+    expect(await find('saree red xqzvwy', list)).toEqual({ names: ['Red Saree', 'Red Sari'], correctedTo: 'saree red' });
   });
 
   it('lets go of the word that leaves nothing, not of the goods, and says so', async () => {

@@ -24,6 +24,8 @@ describe('soundOf', () => {
     ['shakkar', 'sakar', 'sakkar'],
     ['khadi', 'kadi', 'kaadi'],
     ['dhal', 'dal', 'daal'],
+    ['kalaai', 'kalai', 'kale'],
+    ['kurttta', 'kurtttta', 'kurta'],
   ])('hears no difference between %s, %s and %s', (...spellings) => {
     expect(new Set(spellings.map(soundOf)).size).toBe(1);
   });
@@ -39,6 +41,7 @@ describe('soundOf', () => {
     ['ring', 'rin'],
     ['kai', 'ka'],
     ['lohu', 'lou'],
+    ['mehra', 'mera'],
   ])('hears the difference between %s and %s', (one, other) => {
     expect(soundOf(one)).not.toBe(soundOf(other));
   });

@@ -37,6 +37,8 @@ describe('suggest', () => {
   it('forgives slips where nothing begins like that', async () => {
     expect(await labels('kutra')).toEqual(['Red Cotton Kurta', 'Kurta in Linen']);
     expect(await labels('tomatto')).toEqual(['Tomato Murukku', 'Tomato Murukku']);
+    expect(await labels('tomatto xqzvwy')).toEqual(['Tomato Murukku', 'Tomato Murukku']);
+    expect(await labels('glsas')).toEqual(['Glass Bangles']);
   });
 
   it('gives every name once, and no more than asked for', async () => {
@@ -45,11 +47,15 @@ describe('suggest', () => {
     expect(await labels('shirt', 3)).toHaveLength(3);
   });
 
+  it('takes a label that is written apart for one word too', async () => {
+    expect(await labels('tshirt')).toEqual(['T-shirts']);
+  });
+
   it('leads to pages of the shop, whatever the id', async () => {
     expect((await suggest(shop, 'spiral'))[0]).toEqual({ kind: 'product', id: 'a/b c', label: 'Spiral of the House', price: '₹100', href: '/product/a%2Fb%20c' });
   });
 
-  it.each(['', ' ', 'k', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])('has nothing to say to %.12j', async (text) => {
+  it.each(['', ' ', 'k', 'm', 'k q', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])('has nothing to say to %.12j', async (text) => {
     expect(await labels(text)).toEqual([]);
   });
 
@@ -72,10 +78,15 @@ describe('suggest', () => {
     expect(await labels('ku')).toEqual(['Kurta in Linen', 'Red Cotton Kurta']);
     expect(await labels('kurta re')).toEqual(['Red Cotton Kurta']);
     expect(await labels('of')).toEqual(['Spiral of the House']);
+    const reds = ['Red Kurta', 'Reddish Kurta', 'Redwood Tray'].map((name) => make(name, 'Women', 'Winterwear'));
+    const names = async (text: string) => (await suggest(reds, text)).map(({ label }) => label);
+    expect([await names('red'), await names('red kur')]).toEqual([['Red Kurta', 'Reddish Kurta', 'Redwood Tray'], ['Red Kurta']]);
   });
 
   it('looks at two hundred products for the best few, and puts those whose name begins so first', async () => {
     const many = Array.from({ length: 250 }, (_, n) => make(n === 150 ? 'Kurta first' : n === 220 ? 'Kurta too late' : `Long Kurta ${n}`, 'Men', 'Winterwear', String(n)));
     expect((await suggest(many, ' KURTA ', 3)).map(({ label }) => label)).toEqual(['Kurta first', 'Long Kurta 0', 'Long Kurta 1']);
+    const alike = Array.from({ length: 250 }, (_, n) => make(n === 150 ? 'Kurta in Time' : n === 220 ? 'Kurta too Late' : 'Long Kurta', 'Men', 'Winterwear', String(n)));
+    expect((await suggest(alike, 'kutra')).map(({ label }) => label)).toEqual(['Long Kurta', 'Kurta in Time']);
   });
 });

@@ -7,6 +7,7 @@ describe('the words of a query', () => {
   it('are lower case, without accents and signs', () => {
     expect(queryWords('  Café-Crème, T-Shirt & 2.5kg! ')).toEqual(['cafe', 'creme', 't', 'shirt', '2', '5kg']);
     expect(queryWords('ĀÇÑ ﬁne １２')).toEqual(['acn', 'fine', '12']);
+    expect([queryWords('ÀÉ'), queryWords('１２')]).toEqual([['ae'], ['12']]);
     expect([queryWords(''), queryWords('--- !')]).toEqual([[], []]);
   });
 
