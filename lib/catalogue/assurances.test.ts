@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
+import { RETURN_WINDOW_MS } from '@/lib/checkout/after-sale';
 
 it('[2.109] [2.110] [2.112] assures of genuine goods, cash on delivery and returns', () => {
   expect(assuranceLines({ paymentMethod: 'COD', category: 'Men' })).toEqual([
@@ -13,7 +14,10 @@ it('[2.111] points to the chat where cash on delivery is not available', () => {
 });
 
 it('[2.113] lists different features for snacks and non-snacks', () => {
-  expect(featureLines({ category: 'Snacks' })).not.toEqual(featureLines({ category: 'Men' }));
+  const [snack, other] = [featureLines({ category: 'Snacks' }), featureLines({ category: 'Men' })];
+  expect(new Set([...snack, ...other]).size).toBe(9);
+  for (const line of [...snack, ...other]) expect(line).toMatch(/^\p{Lu}.{20,}/u);
+  expect(other.join()).toContain(`Return or exchange within ${RETURN_WINDOW_MS / (24 * 60 * 60 * 1000)} days`);
 });
 
 it('promises no returns of food, which is not taken back, and says what happens to a bad pack instead', () => {

@@ -74,6 +74,19 @@ describe('listSearch', () => {
     expect(ids(search([], { ...none, text: 'anything' }))).toEqual([]);
   });
 
+  it('keeps the order of what was found among goods of one price, up or down', () => {
+    const found = [['best', 300], ['cheap', 100], ['second', 300], ['dear', 900], ['third', 300]].map(([id, price]) => make(String(id), { price: Number(price) }));
+    expect(ids(search(found, { ...none, sort: 'low-high' }))).toEqual(['cheap', 'best', 'second', 'third', 'dear']);
+    expect(ids(search(found, { ...none, sort: 'high-low' }))).toEqual(['dear', 'best', 'second', 'third', 'cheap']);
+    expect(ids(search(found))).toEqual(['best', 'cheap', 'second', 'dear', 'third']);
+  });
+
+  it('filters by category and product type, whatever their case, and shows those that have both', () => {
+    expect(ids(search(shop, { ...none, types: ['snchakli', 'WINTERWEAR'] }))).toEqual(['kurta', 'chakli']);
+    expect(ids(search(shop, { ...none, categories: ['women'] }))).toEqual(['bangle']);
+    expect(ids(search(shop, { ...none, categories: ['Men', 'Women'], types: ['Handwear', 'SNChakli'] }))).toEqual(['bangle']);
+  });
+
   it('[2.91] knows the positions that it shows', () => {
     expect(search(many(30), { ...none, page: 3 })).toMatchObject({ from: 25, to: 30, total: 30, pageCount: 3 });
   });
