@@ -30,6 +30,20 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
   });
 });
 
+it('takes goods back by mail for seven days, at the shopper’s cost, for the money or other goods, and food not at all', () => {
+  const everywhere = { '@type': 'MerchantReturnPolicy', applicableCountry: 'IN', merchantReturnLink: `${SITE}/termsconditions#delivery-terms` };
+  expect(returnPolicy('goods', SITE)).toEqual({
+    ...everywhere,
+    '@id': '#returns',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 7,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+  });
+  expect(returnPolicy('food', SITE)).toEqual({ ...everywhere, '@id': '#food-returns', returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' });
+});
+
 const DESTINATION = { '@type': 'DefinedRegion', addressCountry: 'IN' };
 const RATE = { '@type': 'MonetaryAmount', value: '49.50', currency: 'INR' };
 const days = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' });
