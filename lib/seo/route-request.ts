@@ -88,7 +88,7 @@ export function routeWithCatalogue({ pathname, search, wantsMarkdown }: Asked, c
 }
 
 /** Only what the product really comes in becomes part of the cached address: anything else would fill the cache. */
-function routeProduct(segment: string, search: URLSearchParams, catalogue: RoutingCatalogue, wantsMarkdown = false): Route {
+function routeProduct(segment: string, search: URLSearchParams, catalogue: RoutingCatalogue, wantsMarkdown?: boolean): Route {
   const id = decodeSegment(segment);
   const product = id === undefined ? undefined : catalogue.byId.get(id);
   const version = product && catalogue.productVersion(product._id);
