@@ -33,7 +33,7 @@ const environment = z.object({
   HCAPTCHA_SITE_KEY: optional,
   HCAPTCHA_SECRET: optional,
   HCAPTCHA_VERIFY_URL: address,
-  CODES_PER_TEN_MINUTES: z.coerce.number().int().min(1).max(1_000_000).default(60),
+  CODES_PER_TEN_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(60),
   TRUSTED_PROXIES: proxies,
   TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
   SANDBOX: z.enum(['0', '1']).default('0'),

@@ -65,7 +65,7 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   await expect(hero.locator('li img')).toHaveCount(4);
   await context.close();
   await backend.close();
-  expectFault(/503 .*\/cart/, /503 .*catalogue\/products/);
+  expectFault(/503 .*:\d+\/\)$/, /503 .*\/product\//, /503 .*\/search/, /503 .*\/cart/, /503 .*catalogue\/products/);
 });
 
 test('[8.02] prices that cannot be checked for want of a connection are told by toast and in place, and the cart stays', async ({ page, shopper, expectFault }) => {

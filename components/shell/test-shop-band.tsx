@@ -1,10 +1,11 @@
+import { TEST_SHOP_WORDS } from '@/lib/test-shop-words';
 import styles from './test-shop-band.module.css';
 
 /** Says on every page that nothing here is sold for real money (design §4). */
 export function TestShopBand() {
   return (
     <p className={styles.band} role="note">
-      Test shop: payments are practice, nothing will be delivered.
+      {TEST_SHOP_WORDS}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function isPicture({ url = '' }: { url?: string | undefined }): boolean {
   return pathname === SERVICE || pathname.startsWith(`${SERVICE}/`);
 }
 
-/** The picture at an address of the picture service; undefined for every spelling but the one that pages use: each other one would be made anew. */
+/** The picture at an address of the picture service; undefined where anything else is asked for. Whatever spells the same three values is the same picture. */
 export function readPicture(url: string): AskedPicture | undefined {
   if (!url.startsWith(`${SERVICE}?`)) return undefined;
   const [[first, source] = [], [second, w] = [], [third, q] = [], ...more] = new URLSearchParams(url.slice(SERVICE.length));

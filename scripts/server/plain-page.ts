@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { settings } from '@/lib/env';
 import { SIGN } from '@/lib/ornament';
 import { paths } from '@/lib/paths';
 import { escapeXml } from '@/lib/seo/escape-xml';
 import { shop } from '@/lib/shop';
+import { TEST_SHOP_WORDS } from '@/lib/test-shop-words';
 
 interface PlainPage {
   title: string;
@@ -33,6 +35,7 @@ main{display:grid;justify-items:center;gap:var(--space-3);padding:var(--space-7)
 .motif{width:8rem;aspect-ratio:1;background:var(--turmeric);mask:var(--kolam) center/contain no-repeat}
 h1{margin:0;font-size:var(--text-xl);font-weight:750;line-height:1.12;letter-spacing:-.012em}
 p{margin:0;max-width:34rem;color:var(--ink-soft)}
+.test{max-width:none;padding:.35rem var(--gutter);background:#2b1a13;color:#ffe9b8;font-size:var(--text-s);font-weight:650;text-align:center}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space-3);margin-top:var(--space-2)}
 nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--kumkum);border-radius:999px;background:var(--kumkum);color:#fff8ef;font-weight:700;line-height:1.15;text-decoration:none}
 nav a+a{background:transparent;color:var(--kumkum)}
@@ -75,7 +78,7 @@ function drawFrame(): Frame {
 <meta name="robots" content="noindex"><meta name="theme-color" content="${shop.themeColor}">
 ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
 <style>${style}</style></head>
-<body><header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
+<body>${settings().testShop ? `<p class="test">${TEST_SHOP_WORDS}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
 <div class="band"></div>`,
     // The ornament is drawn in the style, as a picture.
     policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
