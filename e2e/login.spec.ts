@@ -103,8 +103,9 @@ test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be comp
   expectFault(/429 .*user\/login/);
 });
 
-test('whoever shares a network address that asked for many codes ticks the captcha and goes on; others are asked for nothing', async ({ browser, startOwn }) => {
+test('whoever shares a network address that asked for many codes ticks the captcha and goes on; others are asked for nothing', async ({ browser, startOwn, expectFault }) => {
   test.setTimeout(120_000);
+  expectFault(/400 .*user\/login/);
   const own = await startOwn('scripts/start.mjs', '/readyz', { TRUSTED_PROXIES: '127.0.0.1, ::1' });
   const context = await browser.newContext({ baseURL: own.url, viewport: { width: 360, height: 740 }, extraHTTPHeaders: { 'x-forwarded-for': '1.2.3.4, 203.0.113.7' } });
   const ask = (email: string, client: string) =>
