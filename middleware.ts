@@ -83,7 +83,4 @@ function tillPage(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = {
-  runtime: 'nodejs',
-  matcher: ['/((?!_next/|api/|sandbox/|healthz$|readyz$).*)'],
-};
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/|api/|sandbox/|healthz$|readyz$).*)'] };

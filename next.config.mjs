@@ -1,5 +1,8 @@
 /** Next's own settings. Read at build and at start alike; what depends on the shop's configuration is read at start. */
-const imageHosts = (process.env.IMAGE_HOSTS ?? '').split(',').map((host) => host.trim()).filter(Boolean);
+const imageHosts = (process.env.IMAGE_HOSTS ?? '')
+  .split(',')
+  .map((host) => host.trim())
+  .filter(Boolean);
 
 /** A listed host on this machine or in a private network has to be allowed by name and by this. */
 const isLocal = (host) => /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/.test(host);
@@ -22,7 +25,8 @@ const config = {
   serverExternalPackages: ['pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
   // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
   htmlLimitedBots: /.*/,
-  // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile up.
+  // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile
+  // up.
   cacheMaxMemorySize: 96 * 1024 * 1024,
   images: {
     remotePatterns: imageHosts.flatMap(pattern),
@@ -38,14 +42,22 @@ const config = {
   },
   // Their names say nothing of their content, so that a browser may keep them for a day and no longer.
   headers: async () => [
-    { source: '/demo/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }] },
+    {
+      source: '/demo/:path*',
+      headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+    },
   ],
   // Phones and chats ask for these names without having been told any.
-  rewrites: async () => ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((source) => ({ source, destination: '/apple-icon.png' })),
+  rewrites: async () =>
+    ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((source) => ({
+      source,
+      destination: '/apple-icon.png',
+    })),
   experimental: {
     globalNotFound: true,
     isrFlushToDisk: false,
-    // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by default.
+    // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by
+    // default.
     staleTimes: { static: 30 },
   },
 };

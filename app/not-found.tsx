@@ -1,4 +1,7 @@
-/** Never seen: unknown addresses are the middleware's. Next writes its own, ten times longer, into every page's data where there is none. */
+/**
+ * Never seen: unknown addresses are the middleware's. Next writes its own, ten times longer, into every page's data
+ * where there is none.
+ */
 export default function NotFound() {
   return null;
 }

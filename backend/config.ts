@@ -9,20 +9,33 @@ export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 
 const optional = z.string().trim().min(1).optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
-const mailbox = z.string().trim().regex(/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address, or a name with one: Shop <shop@example.in>').optional();
-const proxies = z.string().transform((list, context) => {
-  try {
-    return readTrustedProxies(list);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-}).optional();
+const mailbox = z
+  .string()
+  .trim()
+  .regex(
+    /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/,
+    'must be an e-mail address, or a name with one: Shop <shop@example.in>',
+  )
+  .optional();
+const proxies = z
+  .string()
+  .transform((list, context) => {
+    try {
+      return readTrustedProxies(list);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  })
+  .optional();
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   SITE_URL: z.url().optional(),
-  DATABASE_URL: z.string().regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://').default('file:.data/shop.db'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
+    .default('file:.data/shop.db'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
   MAIL_FROM: mailbox,
   RAZORPAY_KEY_ID: optional,
@@ -43,7 +56,9 @@ const environment = z.object({
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
-  /** True where nobody else may reach a backend alone: it would take play money, and show whoever asks the login codes. */
+  /**
+   * True where nobody else may reach a backend alone: it would take play money, and show whoever asks the login codes.
+   */
   onlyThisMachine: boolean;
   /** Public origin of the shop, for links in mails. */
   siteUrl: string;
@@ -86,7 +101,9 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     port: env.PORT,
     siteUrl,
     databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATABASE_URL.startsWith('file:') ? path.dirname(path.resolve(env.DATABASE_URL.slice(5))) : path.resolve('.data'),
+    dataDir: env.DATABASE_URL.startsWith('file:')
+      ? path.dirname(path.resolve(env.DATABASE_URL.slice(5)))
+      : path.resolve('.data'),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
@@ -94,7 +111,10 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
             kind: 'razorpay',
             keyId: env.RAZORPAY_KEY_ID,
             keySecret: env.RAZORPAY_KEY_SECRET,
-            webhookSecrets: (env.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()).filter(Boolean),
+            webhookSecrets: (env.RAZORPAY_WEBHOOK_SECRET ?? '')
+              .split(',')
+              .map((secret) => secret.trim())
+              .filter(Boolean),
             apiUrl: env.RAZORPAY_API_URL,
           }
         : { kind: 'sandbox', keyId: SANDBOX_KEY_ID },
@@ -126,7 +146,9 @@ function refuseDangerous(config: Written, sandboxAllowed: boolean): void {
     );
   }
   if (isForOthers && hasTestKeys(config)) {
-    throw new Error('RAZORPAY_KEY_ID is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.');
+    throw new Error(
+      'RAZORPAY_KEY_ID is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.',
+    );
   }
   if (config.testAccountEmail && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_live_')) {
     throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');

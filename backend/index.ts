@@ -22,7 +22,10 @@ export { readBackendConfig } from './config';
 /** The embedded backend: every call of the contract as one function from request to answer. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;
-  /** Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what has expired. */
+  /**
+   * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
+   * has expired.
+   */
   startWorkers(): void;
   /** Lets the work under way finish, then closes database and stand-ins. */
   close(): Promise<void>;
@@ -65,7 +68,10 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     fetch: async (request) => app.fetch(request),
     startWorkers() {
       if (stops.length > 0) return;
-      stops.push(...workers.map((worker) => worker.start()), startRounds(services.log, HOUR_MS, () => forgetExpired(services)));
+      stops.push(
+        ...workers.map((worker) => worker.start()),
+        startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
+      );
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));
@@ -78,7 +84,11 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
 
 /** Verbs wake them through the services; they sleep until `startWorkers`. */
 function wireWorkers(services: Services): Worker[] {
-  const [mail, refunds, reconciler] = [createMailWorker(services), createRefundWorker(services), createReconciler(services)];
+  const [mail, refunds, reconciler] = [
+    createMailWorker(services),
+    createRefundWorker(services),
+    createReconciler(services),
+  ];
   services.wakeMailWorker = mail.wake;
   services.wakeRefundWorker = refunds.wake;
   services.wakeReconciler = reconciler.wake;

@@ -7,9 +7,21 @@ import { createTestBackend } from './testing/test-backend';
 
 it('writes nothing a shopper typed and no key, wherever it hangs', () => {
   const { log, text } = capturedLog();
-  const error = Object.assign(new Error('550 no such user <asha@gmail.com>'), { code: 'EENVELOPE', response: 'asha@gmail.com', parameters: ['123456'] });
+  const error = Object.assign(new Error('550 no such user <asha@gmail.com>'), {
+    code: 'EENVELOPE',
+    response: 'asha@gmail.com',
+    parameters: ['123456'],
+  });
   log.error({ err: error, mailId: 'm1' }, 'mail could not be handed over');
-  log.info({ email: 'asha@gmail.com', body: { otp: '123456' }, headers: { token: 'tok-1' }, request: { token: 'tok-1', phone: '9876543210' } }, 'call');
+  log.info(
+    {
+      email: 'asha@gmail.com',
+      body: { otp: '123456' },
+      headers: { token: 'tok-1' },
+      request: { token: 'tok-1', phone: '9876543210' },
+    },
+    'call',
+  );
   expect(text()).not.toMatch(/asha|123456|tok-1|9876543210/);
   expect(text()).toContain('EENVELOPE');
   expect(text()).toContain('[address]');
@@ -31,7 +43,9 @@ it('tells of faults, but not of whom they struck: refused mails, an absent captc
   const { body } = await shop.call(calls.verifyCode, { email: canaries.email, otp });
   const token = String(body['token']);
   await shop.services.db.schema.alterTable('users').renameTo('users_away').execute();
-  expect((await shop.call(calls.register, makeSignUp({ ...canaries, email: 'mail-canary2@gmail.com' }))).status).toBe(500);
+  expect((await shop.call(calls.register, makeSignUp({ ...canaries, email: 'mail-canary2@gmail.com' }))).status).toBe(
+    500,
+  );
   expect((await shop.call(calls.getProfile, {}, { token })).status).toBe(500);
   await shop.close();
   await server.close();

@@ -42,7 +42,11 @@ const STATES: readonly { name: string; path: string; act?: Act; fault?: RegExp }
   { name: 'search without result', path: '/search?q=zzzz' },
   { name: 'product', path: '/product/mulasi-handloom-kurta?size=M' },
   { name: 'product in full screen', path: '/product/mulasi-handloom-kurta', act: openViewer },
-  { name: 'product with a refusal', path: '/product/thatte-nippattu', act: (page) => page.getByRole('button', { name: 'ADD TO CART' }).click() },
+  {
+    name: 'product with a refusal',
+    path: '/product/thatte-nippattu',
+    act: (page) => page.getByRole('button', { name: 'ADD TO CART' }).click(),
+  },
   { name: 'product with the ways to share', path: '/product/mulasi-handloom-kurta', act: offerSharing },
   { name: 'product sold out', path: '/product/mulasi-handloom-kurta?color=Mustard&size=XXL' },
   { name: 'search with suggestions', path: '/search', act: openSuggestions },

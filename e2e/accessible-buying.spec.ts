@@ -3,11 +3,22 @@ import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
 import { KURTA } from './fixtures/shopper';
 
-const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
+const SNACK: SeededLine = {
+  id: 'mullu-murukku',
+  size: '500 g',
+  color: 'default',
+  quantity: 1,
+  price: 169,
+  category: 'Snacks',
+};
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('axe finds nothing on the cart: empty, filled, with notices, with its picker open', async ({ page, shopper, expectFault }) => {
+test('axe finds nothing on the cart: empty, filled, with notices, with its picker open', async ({
+  page,
+  shopper,
+  expectFault,
+}) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty :(')).toBeVisible();
   await expectAccessible(page, 'empty cart');
@@ -24,7 +35,11 @@ test('axe finds nothing on the cart: empty, filled, with notices, with its picke
   expectFault(/RESET .*catalogue\/products/);
 });
 
-test('axe finds nothing on login: both modes, their errors, the captcha, the code', async ({ page, shopper, expectFault }) => {
+test('axe finds nothing on login: both modes, their errors, the captcha, the code', async ({
+  page,
+  shopper,
+  expectFault,
+}) => {
   const submit = () => page.getByRole('main').locator('button[type=submit]').click();
   await page.goto('/login');
   await expectAccessible(page, 'login');
@@ -54,7 +69,12 @@ test('axe finds nothing on login: both modes, their errors, the captcha, the cod
   expectFault(/429 .*user\/login/);
 });
 
-test('axe finds nothing on checkout: its form, errors, coupon, failures, questions, payment window and overlay', async ({ page, shopper, shop, expectFault }) => {
+test('axe finds nothing on checkout: its form, errors, coupon, failures, questions, payment window and overlay', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   test.setTimeout(180_000);
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE, SNACK]);
@@ -99,10 +119,18 @@ test('axe finds nothing on checkout: its form, errors, coupon, failures, questio
   expectFault(/RESET .*order\/verifyRazorpay/);
 });
 
-test('axe finds nothing on a checkout where nothing can be paid, and where an order failed', async ({ page, shopper, shop, expectFault }) => {
+test('axe finds nothing on a checkout where nothing can be paid, and where an order failed', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE]);
-  await answerWith(page, '/api/order/place', 500, { success: false, message: 'Something went wrong on our side, please try again.' });
+  await answerWith(page, '/api/order/place', 500, {
+    success: false,
+    message: 'Something went wrong on our side, please try again.',
+  });
   await page.goto('/place-order');
   await shopper.fillAddress();
   await shopper.placeOrder('CASH ON DELIVERY');
@@ -110,7 +138,9 @@ test('axe finds nothing on a checkout where nothing can be paid, and where an or
   await expectAccessible(page, 'order that failed');
   await page.route('**/api/catalogue/products**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { products: object[] };
-    await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) } });
+    await route.fulfill({
+      json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) },
+    });
   });
   await page.goto('/place-order');
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeDisabled();
@@ -118,7 +148,12 @@ test('axe finds nothing on a checkout where nothing can be paid, and where an or
   expectFault(/500 .*order\/place/);
 });
 
-test('axe finds nothing on the orders: logged out, empty, failed, full', async ({ page, shopper, shop, expectFault }) => {
+test('axe finds nothing on the orders: logged out, empty, failed, full', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await page.goto('/orders');
   await expectAccessible(page, 'orders, logged out');
   await openSession(page, shopper, shop.url);
@@ -132,12 +167,50 @@ test('axe finds nothing on the orders: logged out, empty, failed, full', async (
   await expect(page.getByText('Your name could not be loaded.')).toBeVisible();
   await expectAccessible(page, 'orders that could not be loaded');
   await page.unroute('**/api/order/userorders');
-  const item = { productId: KURTA.id, name: KURTA.name, price: 899.5, quantity: 2, size: 'M', category: 'Men', color: 'Mustard', image: [{ url: '/demo/products/mulasi-handloom-kurta-1.webp' }] };
-  const address = { firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210' };
+  const item = {
+    productId: KURTA.id,
+    name: KURTA.name,
+    price: 899.5,
+    quantity: 2,
+    size: 'M',
+    category: 'Men',
+    color: 'Mustard',
+    image: [{ url: '/demo/products/mulasi-handloom-kurta-1.webp' }],
+  };
+  const address = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: '4 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
+  };
   const date = '2026-11-20T06:00:00Z';
-  const orders = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Elsewhere', 'Pending', 'Pending'].map((status, at) => ({
-    _id: `65f0c2ab34cd56e${at}`, orderId: `TT-${at}`, status, items: [item], address, date, paymentMethod: at % 2 ? 'COD' : 'Razorpay',
-    amount: 1799, platformFee: 5, shippingFee: 49, payment: at % 2 === 0, history: [{ status: 'Order Placed', at: date }],
+  const orders = [
+    'Order Placed',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+    'Elsewhere',
+    'Pending',
+    'Pending',
+  ].map((status, at) => ({
+    _id: `65f0c2ab34cd56e${at}`,
+    orderId: `TT-${at}`,
+    status,
+    items: [item],
+    address,
+    date,
+    paymentMethod: at % 2 ? 'COD' : 'Razorpay',
+    amount: 1799,
+    platformFee: 5,
+    shippingFee: 49,
+    payment: at % 2 === 0,
+    history: [{ status: 'Order Placed', at: date }],
     ...(status === 'Cancelled' ? { refundStatus: 'Issued' } : {}),
     ...(status === 'Order Placed' ? { cancellableUntil: date } : {}),
     ...(status === 'Delivered' ? { returnableUntil: date } : {}),
@@ -147,7 +220,10 @@ test('axe finds nothing on the orders: logged out, empty, failed, full', async (
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: '6 Orders' })).toBeVisible();
   await expectAccessible(page, 'orders of every status');
-  for (const [button, dialog] of [['Cancel order', 'Cancel this order?'], ['Return or exchange', 'Return or exchange']] as const) {
+  for (const [button, dialog] of [
+    ['Cancel order', 'Cancel this order?'],
+    ['Return or exchange', 'Return or exchange'],
+  ] as const) {
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
     await expectAccessible(page, dialog);

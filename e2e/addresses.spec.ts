@@ -8,8 +8,13 @@ const product = `/product/${KURTA.id}`;
 const ask = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 });
 
 for (const [id, address, heading] of [
-  ['2.05', '/cart', /cart/i], ['2.06', '/login', /login/i], ['2.09', '/orders', /order/i], ['2.10', '/about', /about/i],
-  ['2.12', '/contact', /contact/i], ['2.13', '/termsconditions', /terms/i], ['2.16', '/frequentlyaskedquestions', /questions/i],
+  ['2.05', '/cart', /cart/i],
+  ['2.06', '/login', /login/i],
+  ['2.09', '/orders', /order/i],
+  ['2.10', '/about', /about/i],
+  ['2.12', '/contact', /contact/i],
+  ['2.13', '/termsconditions', /terms/i],
+  ['2.16', '/frequentlyaskedquestions', /questions/i],
 ] as const) {
   test(`[${id}] ${address} answers with its own page`, async ({ page }) => {
     expect((await page.goto(address))?.status()).toBe(200);
@@ -19,9 +24,15 @@ for (const [id, address, heading] of [
 
 test('[2.14] [2.15] other spellings are one permanent redirect that keeps the query', async ({ request, shop }) => {
   for (const [asked, right] of [
-    ['/termscondition', '/termsconditions'], ['/Collection', '/collection'], ['/COLLECTION/?page=2', '/collection?page=2'],
-    ['//Collection//', '/collection'], [`/Product/${KURTA.id}/?size=L`, `${product}?size=L`], ['/FrequentlyAskedQuestions', '/frequentlyaskedquestions'],
-    ['/Privacy', '/termsconditions'], ['/c%6Fllection/', '/collection'], [`/product/${KURTA.id.replaceAll('-', '%2D')}`, product],
+    ['/termscondition', '/termsconditions'],
+    ['/Collection', '/collection'],
+    ['/COLLECTION/?page=2', '/collection?page=2'],
+    ['//Collection//', '/collection'],
+    [`/Product/${KURTA.id}/?size=L`, `${product}?size=L`],
+    ['/FrequentlyAskedQuestions', '/frequentlyaskedquestions'],
+    ['/Privacy', '/termsconditions'],
+    ['/c%6Fllection/', '/collection'],
+    [`/product/${KURTA.id.replaceAll('-', '%2D')}`, product],
   ] as const) {
     const answer = await ask(request, shop.url + asked);
     expect([answer.status(), answer.headers().location]).toEqual([308, right]);
@@ -29,8 +40,18 @@ test('[2.14] [2.15] other spellings are one permanent redirect that keeps the qu
   }
 });
 
-test('[2.17] [2.18] [2.19] [2.20] [2.21] [2.22] whatever is not there answers 404 with a page to read, without scripts', async ({ request }) => {
-  for (const address of ['/not-found', '/404', '/nonsense', '/a/b', '/cached/x/home', '/answers/unavailable', '/collection/x']) {
+test('[2.17] [2.18] [2.19] [2.20] [2.21] [2.22] whatever is not there answers 404 with a page to read, without scripts', async ({
+  request,
+}) => {
+  for (const address of [
+    '/not-found',
+    '/404',
+    '/nonsense',
+    '/a/b',
+    '/cached/x/home',
+    '/answers/unavailable',
+    '/collection/x',
+  ]) {
     const answer = await ask(request, address);
     const html = await answer.text();
     expect([address, answer.status(), answer.headers()['cache-control']]).toEqual([address, 404, 'no-store']);
@@ -42,7 +63,10 @@ test('[2.17] [2.18] [2.19] [2.20] [2.21] [2.22] whatever is not there answers 40
 });
 
 test('[2.23] [2.24] [4.55] pages beyond the last lead to a real 404, pages below 1 to page 1', async ({ request }) => {
-  for (const [asked, target] of [['/collection?page=9999', '/not-found'], ['/search?page=9999', '/404']] as const) {
+  for (const [asked, target] of [
+    ['/collection?page=9999', '/not-found'],
+    ['/search?page=9999', '/404'],
+  ] as const) {
     const answer = await ask(request, asked);
     expect([answer.status(), answer.headers().location]).toEqual([307, target]);
     expect((await ask(request, target)).status()).toBe(404);
@@ -59,14 +83,20 @@ test('[4.60] a product that is not there answers 404 with noindex and a page to 
   expect(html.replace(/<script.*?<\/script>/gs, '')).toMatch(/<a[^>]*href="\/"/);
 });
 
-test('[4.61] [4.62] in a browser it says so in a toast and goes on to the home page', async ({ page, shopper, expectFault }) => {
+test('[4.61] [4.62] in a browser it says so in a toast and goes on to the home page', async ({
+  page,
+  shopper,
+  expectFault,
+}) => {
   await page.goto('/product/no-such-thing');
   await expect(shopper.toast('Product not found')).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
   expectFault(/404 .*product\/no-such-thing/);
 });
 
-test('cached pages are rendered once for everybody, whatever the query says that changes nothing', async ({ request }) => {
+test('cached pages are rendered once for everybody, whatever the query says that changes nothing', async ({
+  request,
+}) => {
   const stateOf = async (address: string) => (await ask(request, address)).headers()['x-nextjs-cache'];
   for (const address of ['/', '/collection', product, `${product}?size=L`, '/cart', '/about']) {
     await stateOf(address);
@@ -83,7 +113,9 @@ test('cached pages are rendered once for everybody, whatever the query says that
 test('every answer carries the security headers; the till runs nothing without its nonce', async ({ request }) => {
   for (const address of ['/', '/login', '/nonsense', '/healthz', '/api/nonsense']) {
     expect((await ask(request, address)).headers()).toMatchObject({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
   }
   const till = await ask(request, '/login');

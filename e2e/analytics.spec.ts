@@ -14,7 +14,11 @@ interface CountedShop {
 const test = base.extend<{ counted: CountedShop }>({
   counted: async ({ startOwn }, use) => {
     const tags = await startTagServer();
-    const { url } = await startOwn('scripts/start.mjs', '/readyz', { ANALYTICS_ID: 'G-JOURNEY', ANALYTICS_SCRIPT_URL: tags.scriptUrl, TEST_ACCOUNT_EMAIL });
+    const { url } = await startOwn('scripts/start.mjs', '/readyz', {
+      ANALYTICS_ID: 'G-JOURNEY',
+      ANALYTICS_SCRIPT_URL: tags.scriptUrl,
+      TEST_ACCOUNT_EMAIL,
+    });
     const counted = () => {
       let page = '';
       return tags.told.flatMap(([name, what]) => {
@@ -27,7 +31,12 @@ const test = base.extend<{ counted: CountedShop }>({
   },
 });
 
-test('[1.15] page views are counted, also of pages gone on to inside the document, and nothing of the shopper is told', async ({ page, shopper, counted, expectFault }) => {
+test('[1.15] page views are counted, also of pages gone on to inside the document, and nothing of the shopper is told', async ({
+  page,
+  shopper,
+  counted,
+  expectFault,
+}) => {
   await page.goto(`${counted.url}/?utm_source=asha%40gmail.com`);
   await expect.poll(counted.counted).toEqual(['/']);
   expect(counted.tags.asked).toEqual(['/tag.js?id=G-JOURNEY']);
@@ -43,7 +52,8 @@ test('[1.15] page views are counted, also of pages gone on to inside the documen
   await page.goto(`${counted.url}/nobody/asha@gmail`);
   await expect.poll(() => counted.counted().at(-1)).toBe('/not-found');
   const words = JSON.stringify([counted.tags.told, counted.tags.asked]);
-  for (const private_ of ['asha', 'rao', '9876543210', '@', '%40', '?q=', 'next=']) expect(words.toLowerCase()).not.toContain(private_);
+  for (const private_ of ['asha', 'rao', '9876543210', '@', '%40', '?q=', 'next='])
+    expect(words.toLowerCase()).not.toContain(private_);
   expect(counted.tags.told).toContainEqual(['consent', 'default', expect.objectContaining({ ad_storage: 'denied' })]);
   expectFault(/404 .*\/nobody\//);
   await page.goto('about:blank');
@@ -53,9 +63,33 @@ test('[2.159] the tag is on the checkout, and is asked for once the page has loa
   const order: string[] = [];
   page.on('load', () => order.push('load'));
   page.on('request', (request) => request.url().includes('/tag.js') && order.push('tag'));
-  await page.request.post(`${counted.url}/api/user/login`, { data: { email: TEST_ACCOUNT_EMAIL, hCaptchaToken: '' }, headers: { origin: counted.url } });
+  await page.request.post(`${counted.url}/api/user/login`, {
+    data: { email: TEST_ACCOUNT_EMAIL, hCaptchaToken: '' },
+    headers: { origin: counted.url },
+  });
   await page.goto(`${counted.url}/healthz`);
-  await page.evaluate(([id]) => localStorage.setItem('cart', JSON.stringify({ [id ?? '']: { 'L-Mustard': { quantity: 1, size: 'L', color: 'Mustard', price: 1299, name: '', image: '', category: 'Men', subCategory: '', paymentMethods: [] } } })), [KURTA.id]);
+  await page.evaluate(
+    ([id]) =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify({
+          [id ?? '']: {
+            'L-Mustard': {
+              quantity: 1,
+              size: 'L',
+              color: 'Mustard',
+              price: 1299,
+              name: '',
+              image: '',
+              category: 'Men',
+              subCategory: '',
+              paymentMethods: [],
+            },
+          },
+        }),
+      ),
+    [KURTA.id],
+  );
   order.length = 0;
   await page.goto(`${counted.url}/place-order`);
   await expect(page.getByRole('heading', { name: 'DELIVERY INFORMATION' })).toBeVisible();
@@ -77,7 +111,10 @@ test('[1.15] a browser that asks not to be tracked loads no tag', async ({ page,
 
 test('without an id no page loads a script of anybody else, and no policy would let it', async ({ page, shop }) => {
   const foreign: string[] = [];
-  page.on('request', (request) => new URL(request.url()).host === new URL(shop.url).host || foreign.push(request.url()));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).host === new URL(shop.url).host || foreign.push(request.url()),
+  );
   for (const path of ['/', '/collection', `/product/${KURTA.id}`, '/cart', '/login']) {
     const answer = await page.goto(path);
     await page.waitForLoadState('networkidle');

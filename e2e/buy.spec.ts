@@ -16,7 +16,10 @@ async function goToCheckout(shopper: Shopper): Promise<{ cartTotal: string }> {
   return { cartTotal };
 }
 
-test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find the order at the total that cart and checkout showed', async ({ shopper, page }) => {
+test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find the order at the total that cart and checkout showed', async ({
+  shopper,
+  page,
+}) => {
   const { cartTotal } = await goToCheckout(shopper);
   const total = await shopper.shownTotal();
   expect(total).toBe(cartTotal);
@@ -30,7 +33,10 @@ test('[1.03][1.11][2.106][4.20][9.17] sign up, pay cash on delivery, and find th
   await expect(page.getByText('Your cart is empty :(')).toBeVisible();
 });
 
-test('[1.02][1.17][4.31][9.30] sign up, pay online, and find the paid order at the total shown', async ({ shopper, page }) => {
+test('[1.02][1.17][4.31][9.30] sign up, pay online, and find the paid order at the total shown', async ({
+  shopper,
+  page,
+}) => {
   await goToCheckout(shopper);
   const total = await shopper.shownTotal();
   await shopper.placeOrder('online');

@@ -2,9 +2,18 @@ import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
 
-const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
+const SNACK: SeededLine = {
+  id: 'mullu-murukku',
+  size: '500 g',
+  color: 'default',
+  quantity: 1,
+  price: 169,
+  category: 'Snacks',
+};
 
-test('[2.05][2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs', async ({ page }) => {
+test('[2.05][2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was chosen, the totals show what it costs', async ({
+  page,
+}) => {
   await fillCart(page, [KURTA_LINE, SNACK]);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
@@ -23,10 +32,15 @@ test('[2.05][2.115][2.116][2.117][2.118][2.121][2.122] a line shows what was cho
   await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeVisible();
 });
 
-test('[9.19][9.20][9.22][9.23] the totals add both fees to the subtotal, with two decimals, and show no discount of 0', async ({ page }) => {
+test('[9.19][9.20][9.22][9.23] the totals add both fees to the subtotal, with two decimals, and show no discount of 0', async ({
+  page,
+}) => {
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');
-  const totals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cart Totals' }) }).last();
+  const totals = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Cart Totals' }) })
+    .last();
   await expect(totals).toContainText(/Subtotal\s*₹2,598\.00/);
   await expect(totals).toContainText(/Shipping Fee\s*₹49\.00/);
   await expect(totals).toContainText(/Platform Fee\s*₹5\.00/);
@@ -69,8 +83,14 @@ test('[4.16] a line of 0 pieces is not shown', async ({ page }) => {
   await expect(page.getByText(KURTA.name)).toHaveCount(0);
 });
 
-test('[8.07] lines that are no longer sold are dropped with words, and a changed price is pointed out', async ({ page, shopper }) => {
-  await fillCart(page, [{ ...KURTA_LINE, price: 999 }, { ...KURTA_LINE, id: 'gone-for-good' }]);
+test('[8.07] lines that are no longer sold are dropped with words, and a changed price is pointed out', async ({
+  page,
+  shopper,
+}) => {
+  await fillCart(page, [
+    { ...KURTA_LINE, price: 999 },
+    { ...KURTA_LINE, id: 'gone-for-good' },
+  ]);
   await page.goto('/cart');
   await expect(shopper.toast("Some items were removed from your cart as they're no longer available.")).toBeVisible();
   await expect(page.getByText('gone-for-good')).toHaveCount(0);
@@ -81,12 +101,20 @@ test('another colour is chosen on the line and keeps the quantity', async ({ pag
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');
   await page.locator('summary[data-color="Mustard"]').click();
-  await page.getByRole('group', { name: `Colours of ${KURTA.name}` }).getByRole('button', { name: 'Maroon' }).click();
+  await page
+    .getByRole('group', { name: `Colours of ${KURTA.name}` })
+    .getByRole('button', { name: 'Maroon' })
+    .click();
   await expect(page.locator('summary[data-color="Maroon"]')).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
 });
 
-test('[8.06] a quantity the server does not answer for stays, says so, and is sent when the network is back', async ({ page, shopper, shop, expectFault }) => {
+test('[8.06] a quantity the server does not answer for stays, says so, and is sent when the network is back', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');
@@ -113,10 +141,18 @@ test('[8.05] a removal that fails says so', async ({ page, shopper, shop, expect
   expectFault(/500 .*cart\/remove-item/);
 });
 
-test('[8.03][8.04] a cart that cannot be fetched is told in the server\'s words, else as a matter of the connection', async ({ page, shopper, shop, expectFault }) => {
+test("[8.03][8.04] a cart that cannot be fetched is told in the server's words, else as a matter of the connection", async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE]);
-  await answerWith(page, '/api/cart/get', 503, { success: false, message: 'The shop is busy, please try again in a moment.' });
+  await answerWith(page, '/api/cart/get', 503, {
+    success: false,
+    message: 'The shop is busy, please try again in a moment.',
+  });
   await page.goto('/cart');
   await expect(shopper.toast('The shop is busy, please try again in a moment.')).toBeVisible();
   await expect(page.getByText(KURTA.name)).toBeVisible();

@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures/test';
 import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
 
-test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] the five address checks come in their order, each by toast and at its field, which gets the focus', async ({ page, shopper, shop }) => {
+test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] the five address checks come in their order, each by toast and at its field, which gets the focus', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/place-order');

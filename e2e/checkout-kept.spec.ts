@@ -6,7 +6,15 @@ import { Outbox } from './fixtures/outbox';
 import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-const FORM = { 'First name': 'Asha', 'Last name': 'Rao', Street: '4 Temple Road', City: 'Mysuru', State: 'Karnataka', Zipcode: '570001', Phone: /98765\s?43210/ };
+const FORM = {
+  'First name': 'Asha',
+  'Last name': 'Rao',
+  Street: '4 Temple Road',
+  City: 'Mysuru',
+  State: 'Karnataka',
+  Zipcode: '570001',
+  Phone: /98765\s?43210/,
+};
 const expectForm = async (page: Page) => {
   for (const [label, value] of Object.entries(FORM)) await expect(page.getByLabel(label)).toHaveValue(value);
 };
@@ -16,7 +24,13 @@ const logOut = async (page: Page) => {
   await page.waitForURL('**/login');
 };
 
-test('address, coupon and way to pay survive a reload, a submit that fails and another tab', async ({ page, shopper, shop, context, expectFault }) => {
+test('address, coupon and way to pay survive a reload, a submit that fails and another tab', async ({
+  page,
+  shopper,
+  shop,
+  context,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await page.getByLabel('Have a coupon?').fill('summer');
@@ -55,13 +69,23 @@ test('the last address is offered after a real order, and gone with the logout',
   await expect(page.getByText('Deliver to your last address?')).toHaveCount(0);
   const sent = page.waitForRequest('**/api/order/place');
   await shopper.placeOrder('CASH ON DELIVERY');
-  expect((await sent).postDataJSON()).toMatchObject({ address: { phone: '+919876543210', zipcode: '570001', state: 'Karnataka' } });
+  expect((await sent).postDataJSON()).toMatchObject({
+    address: { phone: '+919876543210', zipcode: '570001', state: 'Karnataka' },
+  });
   await page.waitForURL('**/orders');
   await logOut(page);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Temple|98765/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /Temple|98765/,
+  );
 });
 
-test('another shopper on the same phone sees nothing of the first, also where the session just ran out', async ({ page, shopper, shop, context, excusedFaults }) => {
+test('another shopper on the same phone sees nothing of the first, also where the session just ran out', async ({
+  page,
+  shopper,
+  shop,
+  context,
+  excusedFaults,
+}) => {
   // The cart is asked for while the page is already on its way to the login.
   excusedFaults.push(/401 .*cart\/get/);
   await page.goto('/login');
@@ -82,10 +106,16 @@ test('another shopper on the same phone sees nothing of the first, also where th
   await expect(page.locator('html[data-alive]')).toBeAttached();
   await expect(page.getByLabel('Street')).toHaveValue('');
   await expect(page.getByText('Deliver to your last address?')).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Temple|Lake View|98765/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /Temple|Lake View|98765/,
+  );
 });
 
-test('a price that changes while the form is filled in is pointed out and agreed to, never charged in silence', async ({ page, startOwn, expectFault }) => {
+test('a price that changes while the form is filled in is pointed out and agreed to, never charged in silence', async ({
+  page,
+  startOwn,
+  expectFault,
+}) => {
   let databaseUrl = '';
   const shop = await startOwn('scripts/start.mjs', '/readyz', { REVALIDATE_SECONDS: '1' }, async (url) => {
     databaseUrl = url;
@@ -93,12 +123,31 @@ test('a price that changes while the form is filled in is pointed out and agreed
   const shopper = new Shopper(page, new Outbox(shop.url));
   await page.goto(`${shop.url}/login`);
   await shopper.signUp();
-  await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify({ [line.id]: { [`${line.size}-${line.color}`]: { ...line, name: '', image: '', subCategory: '', category: 'Men', paymentMethods: [] } } })), KURTA_LINE);
+  await page.evaluate(
+    (line) =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify({
+          [line.id]: {
+            [`${line.size}-${line.color}`]: {
+              ...line,
+              name: '',
+              image: '',
+              subCategory: '',
+              category: 'Men',
+              paymentMethods: [],
+            },
+          },
+        }),
+      ),
+    KURTA_LINE,
+  );
   await page.goto(`${shop.url}/place-order`);
   await shopper.fillAddress();
   expect(await shopper.shownTotal()).toBe('₹2,652.00');
   execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '1399'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'ignore',
   });
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(shopper.toast('Prices have changed, please review your cart.')).toBeVisible();
@@ -111,7 +160,12 @@ test('a price that changes while the form is filled in is pointed out and agreed
   await page.goto('about:blank');
 });
 
-test('two tabs agree about an order: what one has bought, the other does not buy again', async ({ page, shopper, shop, context }) => {
+test('two tabs agree about an order: what one has bought, the other does not buy again', async ({
+  page,
+  shopper,
+  shop,
+  context,
+}) => {
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/cart');

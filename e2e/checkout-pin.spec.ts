@@ -16,7 +16,11 @@ test('a PIN fills in the state nobody chose, and offers its city for an empty on
   await expect(page.getByRole('button', { name: /as the city/ })).toHaveCount(0);
 });
 
-test('a PIN of another state than the chosen one is pointed out, corrected in one tap, and never a reason to refuse', async ({ page, shopper, shop }) => {
+test('a PIN of another state than the chosen one is pointed out, corrected in one tap, and never a reason to refuse', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await page.getByLabel('Zipcode').fill('600001');
@@ -29,11 +33,17 @@ test('a PIN of another state than the chosen one is pointed out, corrected in on
   await page.getByLabel('State').selectOption('Kerala');
   const sent = page.waitForRequest('**/api/order/place');
   await shopper.placeOrder('CASH ON DELIVERY');
-  expect((await sent).postDataJSON()).toMatchObject({ address: { state: 'Kerala', city: 'Mysuru', zipcode: '600001' } });
+  expect((await sent).postDataJSON()).toMatchObject({
+    address: { state: 'Kerala', city: 'Mysuru', zipcode: '600001' },
+  });
   await page.waitForURL('**/orders');
 });
 
-test('a PIN on a border offers both sides, and one that no table knows says nothing', async ({ page, shopper, shop }) => {
+test('a PIN on a border offers both sides, and one that no table knows says nothing', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await page.getByLabel('Zipcode').fill('605001');
   await expect(page.getByText('PIN 605001 is in Puducherry or Tamil Nadu.')).toBeVisible();
@@ -54,10 +64,15 @@ test('a PIN in groups, or in the digits of an Indian keyboard, is the same PIN',
   }
 });
 
-test('the tables of PINs come with the first visit to the field, not with the page', async ({ page, shopper, shop }) => {
+test('the tables of PINs come with the first visit to the field, not with the page', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().endsWith('.js') && (await response.text()).includes('Thiruvananthapuram:')) scripts.push(response.url());
+    if (response.url().endsWith('.js') && (await response.text()).includes('Thiruvananthapuram:'))
+      scripts.push(response.url());
   });
   await openCheckout(page, shopper, shop.url);
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,15 @@ import { answerWith, cutConnection, KURTA_LINE, logOf, openSession, type SeededL
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women', paymentMethods: ['Razorpay'] };
+const ONLINE_ONLY: SeededLine = {
+  id: 'mayil-leather-sling',
+  size: 'one-size',
+  color: 'Black',
+  quantity: 1,
+  price: 1899,
+  category: 'Women',
+  paymentMethods: ['Razorpay'],
+};
 
 /** From now on only the journey moves the page's time; requests take as long as they take. */
 const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
@@ -15,17 +23,24 @@ const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 async function countLeavings(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     Object.assign(globalThis, { leavings: 0 });
-    (Reflect.get(globalThis, 'navigation') as EventTarget).addEventListener('navigate', () => Object.assign(globalThis, { leavings: 1 }));
+    (Reflect.get(globalThis, 'navigation') as EventTarget).addEventListener('navigate', () =>
+      Object.assign(globalThis, { leavings: 1 }),
+    );
   });
   return () => page.evaluate(() => Reflect.get(globalThis, 'leavings') as unknown);
 }
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
-test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({ page, shopper, shop }) => {
+test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await expect(page.getByRole('heading', { name: 'Place order', level: 1 })).toBeVisible();
-  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'Zipcode', 'Phone']) await expect(page.getByLabel(label)).toBeEditable();
+  for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'Zipcode', 'Phone'])
+    await expect(page.getByLabel(label)).toBeEditable();
   await expect(page.getByLabel('Country')).toHaveValue('India');
   await expect(page.getByLabel('Country')).toBeDisabled();
   await expect(page.getByLabel('Phone')).toHaveAttribute('placeholder', '98765 43210');
@@ -35,21 +50,34 @@ test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed 
     await expect(phone.getByTitle('India')).toHaveText('+91');
     await expect(phone.locator('select, button, [role=combobox]'), 'no other country to choose').toHaveCount(0);
   }
-  await expect(page.getByRole('heading', { name: 'PAYMENT METHOD' }).or(page.getByText('PAYMENT METHOD'))).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'PAYMENT METHOD' }).or(page.getByText('PAYMENT METHOD')),
+  ).toBeVisible();
   await expect(page.getByRole('radio', { name: /online/i })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeEnabled();
 });
 
-test('[9.01][9.03] the phone takes 15 digits at most; states come first, then union territories', async ({ page, shopper, shop }) => {
+test('[9.01][9.03] the phone takes 15 digits at most; states come first, then union territories', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await page.getByLabel('Phone').pressSequentially('98765432101234567');
   expect((await page.getByLabel('Phone').inputValue()).replace(/\D/g, '')).toHaveLength(15);
-  const groups = await page.getByLabel('State').locator('optgroup').evaluateAll((all) => all.map((group) => group.querySelectorAll('option').length));
+  const groups = await page
+    .getByLabel('State')
+    .locator('optgroup')
+    .evaluateAll((all) => all.map((group) => group.querySelectorAll('option').length));
   expect(groups).toEqual([28, 8]);
 });
 
-test('the first fault is told at its field, which gets the focus, and nothing typed is lost on a reload', async ({ page, shopper, shop }) => {
+test('the first fault is told at its field, which gets the focus, and nothing typed is lost on a reload', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await page.getByLabel('Zipcode').fill('5700');
@@ -62,7 +90,12 @@ test('the first fault is told at its field, which gets the focus, and nothing ty
   await expect(page.getByLabel('Zipcode')).toHaveValue('5700');
 });
 
-test('[2.149][2.150][2.151][2.152][4.25][4.26][7.27][8.14][8.15][9.21] a coupon: refused, unanswered, applied once', async ({ page, shopper, shop, expectFault }) => {
+test('[2.149][2.150][2.151][2.152][4.25][4.26][7.27][8.14][8.15][9.21] a coupon: refused, unanswered, applied once', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   const box = page.getByLabel('Have a coupon?');
   await box.fill('nonsense');
@@ -94,22 +127,34 @@ test('[5.44] cash on delivery says why it is not available', async ({ page, shop
 test('where nothing is allowed, both say so and nothing can be ordered', async ({ page, shopper, shop }) => {
   await page.route('**/api/catalogue/products**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { products: object[] };
-    await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) } });
+    await route.fulfill({
+      json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) },
+    });
   });
   await openCheckout(page, shopper, shop.url);
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeDisabled();
   for (const name of [/online/i, 'CASH ON DELIVERY']) await expect(page.getByRole('radio', { name })).toBeDisabled();
-  for (const one of ['Razorpay', 'COD']) await expect(page.getByText(`${one} is not available for your selected product(s).`)).toBeVisible();
+  for (const one of ['Razorpay', 'COD'])
+    await expect(page.getByText(`${one} is not available for your selected product(s).`)).toBeVisible();
 });
 
-test('a coupon that ended meanwhile gives the discount back to nobody, and the order goes on', async ({ page, shopper, shop, expectFault }) => {
+test('a coupon that ended meanwhile gives the discount back to nobody, and the order goes on', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await page.getByLabel('Have a coupon?').fill('SUMMER');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon discount (10%)')).toBeVisible();
   await page.route('**/api/product/validate-coupon', (route) => route.fulfill({ json: { success: false } }));
-  await page.route('**/api/order/place', (route) => route.fulfill({ status: 409, json: { success: false, message: 'Invalid coupon code' } }), { times: 1 });
+  await page.route(
+    '**/api/order/place',
+    (route) => route.fulfill({ status: 409, json: { success: false, message: 'Invalid coupon code' } }),
+    { times: 1 },
+  );
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(shopper.toast('Invalid coupon code').first()).toBeVisible();
   await expect(page.getByText('Coupon discount (10%)')).toBeHidden();
@@ -129,7 +174,11 @@ test('a coupon can be taken off again', async ({ page, shopper, shop }) => {
   await expect(page.getByLabel('Have a coupon?')).toHaveValue('');
 });
 
-test('a price that changed after the page was opened is on the page at the next try', async ({ browser, startOwn, expectFault }) => {
+test('a price that changed after the page was opened is on the page at the next try', async ({
+  browser,
+  startOwn,
+  expectFault,
+}) => {
   let databaseUrl = '';
   const own = await startOwn('scripts/start.mjs', '/readyz', {}, async (url) => {
     databaseUrl = url;
@@ -139,7 +188,10 @@ test('a price that changed after the page was opened is on the page at the next 
   const shopper = new Shopper(page, new Outbox(own.url));
   await openCheckout(page, shopper, own.url);
   await shopper.fillAddress();
-  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '1399'], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' });
+  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '1399'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'ignore',
+  });
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(shopper.toast('Prices have changed, please review your cart.').first()).toBeVisible();
   await expect(page.locator('[data-total-paise]').last()).toHaveText(/2,852\.00/);
@@ -155,7 +207,11 @@ test('[4.22] an empty cart goes back to the cart', async ({ page, shopper, shop 
   await page.waitForURL('**/cart');
 });
 
-test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders', async ({ page, shopper, shop }) => {
+test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cash on delivery runs the overlay to its end and goes to the orders', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await page.clock.install();
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
@@ -163,9 +219,21 @@ test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cas
   await shopper.placeOrder('CASH ON DELIVERY');
   const overlay = page.getByRole('dialog', { name: 'Your order' });
   await expect(overlay.locator('svg').first()).toBeVisible();
-  await expect(overlay.getByRole('listitem')).toHaveText(['Verifying Order', 'Preparing Package', 'Finalizing Details', 'Order Confirmed!']);
+  await expect(overlay.getByRole('listitem')).toHaveText([
+    'Verifying Order',
+    'Preparing Package',
+    'Finalizing Details',
+    'Order Confirmed!',
+  ]);
   let percent = 0;
-  for (const [until, step] of [[1, 'Verifying Order'], [2, 'Verifying Order'], [25, 'Preparing Package'], [50, 'Finalizing Details'], [75, 'Order Confirmed!'], [100, 'Order Confirmed!']] as const) {
+  for (const [until, step] of [
+    [1, 'Verifying Order'],
+    [2, 'Verifying Order'],
+    [25, 'Preparing Package'],
+    [50, 'Finalizing Details'],
+    [75, 'Order Confirmed!'],
+    [100, 'Order Confirmed!'],
+  ] as const) {
     await page.clock.runFor(30 * (until - percent) - 1);
     await expect(overlay.getByText(/^\d+%$/)).toHaveText(`${until - 1}%`);
     await page.clock.runFor(1);
@@ -189,10 +257,18 @@ test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cas
   await expect(page.getByText('Thank you!')).toHaveCount(0);
 });
 
-test('[8.18][8.19] an order that is refused is told in place with a way to retry, and the retry carries the same key after silence', async ({ page, shopper, shop, expectFault }) => {
+test('[8.18][8.19] an order that is refused is told in place with a way to retry, and the retry carries the same key after silence', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
-  await answerWith(page, '/api/order/place', 409, { success: false, message: 'Prices have changed, please review your cart.' });
+  await answerWith(page, '/api/order/place', 409, {
+    success: false,
+    message: 'Prices have changed, please review your cart.',
+  });
   const logged = logOf(page);
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(shopper.toast('Prices have changed, please review your cart.')).toBeVisible();
@@ -214,19 +290,28 @@ test('[8.18][8.19] an order that is refused is told in place with a way to retry
   expectFault(/409 .*order\/place/, /RESET .*order\/place/);
 });
 
-test('[2.08][3.12] the lines of the cart are what is ordered, also after a direct visit', async ({ page, shopper, shop }) => {
+test('[2.08][3.12] the lines of the cart are what is ordered, also after a direct visit', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url, [KURTA_LINE, { ...KURTA_LINE, size: 'M', quantity: 1 }]);
   await shopper.fillAddress();
   const sent = page.waitForRequest('**/api/order/place');
   await shopper.placeOrder('CASH ON DELIVERY');
   const { items } = (await sent).postDataJSON() as { items: object[] };
   expect(items).toMatchObject([
-    { productId: KURTA.id, size: 'L', color: 'Mustard', quantity: 2 }, { productId: KURTA.id, size: 'M', color: 'Mustard', quantity: 1 },
+    { productId: KURTA.id, size: 'L', color: 'Mustard', quantity: 2 },
+    { productId: KURTA.id, size: 'M', color: 'Mustard', quantity: 1 },
   ]);
   await page.waitForURL('**/orders');
 });
 
-test('[4.32][4.33][4.34] a verified payment empties the cart, runs the overlay, and goes to the orders not before 2 s', async ({ page, shopper, shop }) => {
+test('[4.32][4.33][4.34] a verified payment empties the cart, runs the overlay, and goes to the orders not before 2 s', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await page.clock.install();
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
@@ -262,11 +347,17 @@ test('pressing the button many times orders once', async ({ page, shopper, shop 
   expect(orders).toBe(1);
 });
 
-test('[7.28][7.29][7.30] the payment window gets currency, order, prefill, public key and theme colour', async ({ page, shopper, shop }) => {
-  await page.route('**/checkout.js', (route) => route.fulfill({
-    contentType: 'text/javascript',
-    body: 'window.Razorpay = class { constructor(options) { window.opened = JSON.parse(JSON.stringify(options)); } on() {} open() {} };',
-  }));
+test('[7.28][7.29][7.30] the payment window gets currency, order, prefill, public key and theme colour', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await page.route('**/checkout.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Razorpay = class { constructor(options) { window.opened = JSON.parse(JSON.stringify(options)); } on() {} open() {} };',
+    }),
+  );
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   const started = page.waitForResponse('**/api/order/razorpay');
@@ -274,14 +365,24 @@ test('[7.28][7.29][7.30] the payment window gets currency, order, prefill, publi
   const { order } = (await (await started).json()) as { order: { id: string; amount: number } };
   const themeColor = await page.locator('meta[name=theme-color]').getAttribute('content');
   expect(themeColor).toMatch(/^#[\da-f]{6}$/);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { opened?: object }).opened)).toMatchObject({
-    currency: 'INR', order_id: order.id, amount: 265_200,
-    prefill: { name: 'Asha Rao', email: shopper.email, contact: '+919876543210' },
-    key: 'rzp_test_sandbox', theme: { color: themeColor },
-  });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { opened?: object }).opened))
+    .toMatchObject({
+      currency: 'INR',
+      order_id: order.id,
+      amount: 265_200,
+      prefill: { name: 'Asha Rao', email: shopper.email, contact: '+919876543210' },
+      key: 'rzp_test_sandbox',
+      theme: { color: themeColor },
+    });
 });
 
-test('a payment script that is blocked leaves the cart, and offers another try or cash on delivery', async ({ page, shopper, shop, expectFault }) => {
+test('a payment script that is blocked leaves the cart, and offers another try or cash on delivery', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await page.route('**/checkout.js', (route) => route.abort());
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
@@ -294,7 +395,11 @@ test('a payment script that is blocked leaves the cart, and offers another try o
   expectFault(/ERR_FAILED .*checkout\.js/);
 });
 
-test('an amount that differs from the total shown is asked about before the window opens', async ({ page, shopper, shop }) => {
+test('an amount that differs from the total shown is asked about before the window opens', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await answerWith(page, '/api/order/razorpay', 200, { success: true, order: { id: 'order_other', amount: 299_900 } });
@@ -307,7 +412,12 @@ test('an amount that differs from the total shown is asked about before the wind
   expect(await kept(page)).toContain(KURTA.id);
 });
 
-test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and is checked again', async ({ page, shopper, shop, expectFault }) => {
+test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and is checked again', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await cutConnection(page, '/api/order/verifyRazorpay');
@@ -328,10 +438,17 @@ test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and
   expectFault(/RESET .*order\/verifyRazorpay/);
 });
 
-test('a payment whose bank takes its time is being confirmed, which is no error, and stands in the orders once it is there', async ({ page, shopper, shop }) => {
+test('a payment whose bank takes its time is being confirmed, which is no error, and stands in the orders once it is there', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
-  await answerWith(page, '/api/order/verifyRazorpay', 202, { success: false, message: 'Your payment is being confirmed.' });
+  await answerWith(page, '/api/order/verifyRazorpay', 202, {
+    success: false,
+    message: 'Your payment is being confirmed.',
+  });
   await shopper.placeOrder('online');
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await expect(shopper.toast('Payment is being confirmed')).toBeVisible();
@@ -344,7 +461,11 @@ test('a payment whose bank takes its time is being confirmed, which is no error,
   await expect.poll(() => kept(page)).toBe('{}');
 });
 
-test('a browser that dies after paying has its order all the same: the provider tells the shop', async ({ page, shopper, shop }) => {
+test('a browser that dies after paying has its order all the same: the provider tells the shop', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await page.route('**/api/order/verifyRazorpay', () => new Promise(() => undefined));
@@ -359,14 +480,21 @@ test('a browser that dies after paying has its order all the same: the provider 
   }).toPass();
 });
 
-test('an order that was paid behind the page’s back is told as ordered, and never asked for again', async ({ page, shopper, shop, expectFault }) => {
+test('an order that was paid behind the page’s back is told as ordered, and never asked for again', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   const started = page.waitForResponse('**/api/order/razorpay');
   await shopper.placeOrder('online');
   const { order } = (await (await started).json()) as { order: { id: string } };
   // The bank's app has the money; the window never heard of it and is closed.
-  await page.request.post(`${shop.url}/sandbox/razorpay/pay`, { data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' } });
+  await page.request.post(`${shop.url}/sandbox/razorpay/pay`, {
+    data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' },
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await shopper.placeOrder('online');
   await expect(shopper.toast('This order is already paid')).toBeVisible();
@@ -377,7 +505,13 @@ test('an order that was paid behind the page’s back is told as ordered, and ne
   expectFault(/409 .*order\/razorpay/);
 });
 
-test('a session that ends half-way goes through login and finds everything as it was typed', async ({ page, shopper, shop, context, expectFault }) => {
+test('a session that ends half-way goes through login and finds everything as it was typed', async ({
+  page,
+  shopper,
+  shop,
+  context,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();
   await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }]);

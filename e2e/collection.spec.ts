@@ -4,7 +4,10 @@ import { expect, test } from './fixtures/test';
 
 const cards = (page: Page) => page.locator('[data-results]').getByRole('article');
 
-/** Answers for how long these words have stood on the page, in ms, once they are gone again; 300 ms are too short to be looked for. */
+/**
+ * Answers for how long these words have stood on the page, in ms, once they are gone again; 300 ms are too short to be
+ * looked for.
+ */
 async function watchFor(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     let since: number | undefined;
@@ -24,14 +27,40 @@ test('[2.02] [2.68] [2.69] [2.70] [2.71] [2.72] has heading, sort and both filte
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/collection');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL COLLECTIONS');
-  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Relevant', 'Low to High', 'High to Low', 'Bestseller']);
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+    'Relevant',
+    'Low to High',
+    'High to Low',
+    'Bestseller',
+  ]);
   const values = (group: string) =>
-    page.getByRole('group', { name: group, exact: true }).getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => [box.parentElement?.textContent, (box as HTMLInputElement).value]));
-  expect(await values('Categories')).toEqual([['Men', 'Men'], ['Women', 'Women'], ['Unisex', 'Unisex'], ['Snacks', 'Snacks']]);
-  expect(await values('Product Type')).toEqual([['Handwear', 'Handwear'], ['Shoewear', 'Shoewear'], ['T-shirts', 'Winterwear'], ['SunGlasses', 'Eyewear'], ['Women Hand Bag', 'WMLadiesBag']]);
+    page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => [box.parentElement?.textContent, (box as HTMLInputElement).value]));
+  expect(await values('Categories')).toEqual([
+    ['Men', 'Men'],
+    ['Women', 'Women'],
+    ['Unisex', 'Unisex'],
+    ['Snacks', 'Snacks'],
+  ]);
+  expect(await values('Product Type')).toEqual([
+    ['Handwear', 'Handwear'],
+    ['Shoewear', 'Shoewear'],
+    ['T-shirts', 'Winterwear'],
+    ['SunGlasses', 'Eyewear'],
+    ['Women Hand Bag', 'WMLadiesBag'],
+  ]);
   expect(await values('Snack Type')).toEqual([
-    ['Thatte / Nippattu', 'SNThatteNippattu'], ['Mullu Murukku', 'SNMulluMurukku'], ['Flower Murukku', 'SNFlowerMurukku'], ['Chekodi', 'SNChekodi'], ['Chakli', 'SNChakli'],
-    ['Thattu Vadai', 'SNThattuVadai'], ['White Chekodi', 'SNWhiteChekodi'], ['Butter Murukku', 'SNButterMurukku'], ['Tomato Murukku', 'SNTomatoMurukku'],
+    ['Thatte / Nippattu', 'SNThatteNippattu'],
+    ['Mullu Murukku', 'SNMulluMurukku'],
+    ['Flower Murukku', 'SNFlowerMurukku'],
+    ['Chekodi', 'SNChekodi'],
+    ['Chakli', 'SNChakli'],
+    ['Thattu Vadai', 'SNThattuVadai'],
+    ['White Chekodi', 'SNWhiteChekodi'],
+    ['Butter Murukku', 'SNButterMurukku'],
+    ['Tomato Murukku', 'SNTomatoMurukku'],
   ]);
 });
 
@@ -45,7 +74,9 @@ test('[2.73] [2.74] [9.12] filters are always there from 768 px on, and behind a
   await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeVisible();
 });
 
-test('[2.75] [2.76] [4.54] [4.53] choosing a filter counts it, shows a removable chip, a spinner, and page 1', async ({ page }) => {
+test('[2.75] [2.76] [4.54] [4.53] choosing a filter counts it, shows a removable chip, a spinner, and page 1', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/collection?page=2');
   await page.locator('[data-filter-toggle] summary').click();
@@ -104,7 +135,9 @@ test("[2.77] 'Clear all filters' resets filters and sort", async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).not.toBeChecked();
 });
 
-test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots or a snack icon, and View', async ({ page }) => {
+test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots or a snack icon, and View', async ({
+  page,
+}) => {
   await page.goto('/collection');
   await expect(cards(page)).toHaveCount(15);
   const kurta = cards(page).filter({ hasText: 'Mulasi Handloom Cotton Kurta' });
@@ -122,7 +155,9 @@ test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots o
 
 test('[2.82] clicking anywhere on a row opens the product', async ({ page }) => {
   await page.goto('/collection');
-  await cards(page).first().click({ position: { x: 60, y: 60 } });
+  await cards(page)
+    .first()
+    .click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(/\/product\//);
 });
 
@@ -144,7 +179,10 @@ test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to th
     };
   });
   await page.getByRole('link', { name: 'Next page' }).click();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'scrolled') as unknown)).toEqual({ top: 0, behavior: 'smooth' });
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'scrolled') as unknown)).toEqual({
+    top: 0,
+    behavior: 'smooth',
+  });
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -178,7 +216,9 @@ test('Back returns to the very card that was followed', async ({ page }) => {
   const last = cards(page).last();
   await last.scrollIntoViewIfNeeded();
   // A click may scroll on before it is made: where the shopper was is what counts, at that very moment.
-  await page.evaluate(() => addEventListener('click', () => sessionStorage.setItem('leftAt', String(scrollY)), { capture: true }));
+  await page.evaluate(() =>
+    addEventListener('click', () => sessionStorage.setItem('leftAt', String(scrollY)), { capture: true }),
+  );
   await last.getByRole('link', { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/product\//);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -191,7 +231,24 @@ test('Back returns to the very card that was followed', async ({ page }) => {
 });
 
 test('odd addresses give a page, a redirect or a 404, and never run as markup', async ({ request }) => {
-  const values = ['', '%00', 'x'.repeat(10_000), '%F0%9F%98%80', "' or 1=1 --", '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '__proto__', '1e9', '-1', '1.5', 'NaN', '%E0%A4%A', '%E0%AE%95%E0%AF%81%E0%AE%B0%E0%AF%8D%E0%AE%A4%E0%AE%BE', '../../etc/passwd', '%0d%0aset-cookie:%20a=b'];
+  const values = [
+    '',
+    '%00',
+    'x'.repeat(10_000),
+    '%F0%9F%98%80',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '__proto__',
+    '1e9',
+    '-1',
+    '1.5',
+    'NaN',
+    '%E0%A4%A',
+    '%E0%AE%95%E0%AF%81%E0%AE%B0%E0%AF%8D%E0%AE%A4%E0%AE%BE',
+    '../../etc/passwd',
+    '%0d%0aset-cookie:%20a=b',
+  ];
   const keys = ['q', 'page', 'sort', 'category', 'type', 'color', 'size', '_rsc', 'constructor', 'category[]'];
   const pages = ['/', '/collection', '/search', '/product/mulasi-handloom-kurta', '/api/search/suggest'];
   for (const path of pages) {
@@ -199,11 +256,15 @@ test('odd addresses give a page, a redirect or a 404, and never run as markup', 
     for (const address of [...asked, ...values.map((value) => `${path.replace(/\/$/, '')}/${value}`)]) {
       const answer = await request.get(address, { maxRedirects: 0 });
       // A path of 10 KB names nothing; only a query may be as long as it likes.
-      const allowed = path.startsWith('/api/') || !address.includes('?') ? [200, 302, 307, 308, 400, 404, 414] : [200, 302, 307, 308, 404];
+      const allowed =
+        path.startsWith('/api/') || !address.includes('?')
+          ? [200, 302, 307, 308, 400, 404, 414]
+          : [200, 302, 307, 308, 404];
       expect(allowed, address.slice(0, 80)).toContain(answer.status());
       expect(answer.headers()['set-cookie'], address.slice(0, 80)).toBeUndefined();
       const html = await answer.text();
-      if (answer.headers()['content-type']?.startsWith('text/html')) expect(html, address.slice(0, 80)).not.toMatch(/<script>alert|<img src=x/);
+      if (answer.headers()['content-type']?.startsWith('text/html'))
+        expect(html, address.slice(0, 80)).not.toMatch(/<script>alert|<img src=x/);
     }
   }
 });

@@ -1,10 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/failing-shop';
-import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
+import {
+  answersHtml,
+  answersJson,
+  cuts,
+  fails,
+  hangs,
+  refuses,
+  type Misbehaviour,
+} from './fixtures/misbehaving-backend';
 import { fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
 import { KURTA } from './fixtures/shopper';
 
-const SNACK: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
+const SNACK: SeededLine = {
+  id: 'mullu-murukku',
+  size: '500 g',
+  color: 'default',
+  quantity: 1,
+  price: 169,
+  category: 'Snacks',
+};
 const SYNC_FAILED = 'Failed to sync with server, but your cart is saved locally';
 const confirmed = (page: Page) => page.evaluate(() => localStorage.getItem('cartConfirmed'));
 const networkIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -17,7 +32,12 @@ async function openCart(page: Page): Promise<void> {
   await expect.poll(() => confirmed(page)).toContain('mullu-murukku');
 }
 
-test('[8.03] [8.04] a cart the backend does not hand out is told in its words, else as a matter of the connection, and stays as it is', async ({ page, shopper, failing, expectFault }) => {
+test('[8.03] [8.04] a cart the backend does not hand out is told in its words, else as a matter of the connection, and stays as it is', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const ways: [Misbehaviour, string][] = [
@@ -42,7 +62,12 @@ test('[8.03] [8.04] a cart the backend does not hand out is told in its words, e
   expectFault(/50\d .*cart\/get/);
 });
 
-test('[8.05] a removal that fails says so: one that is refused comes back, one without an answer is sent later', async ({ page, shopper, failing, expectFault }) => {
+test('[8.05] a removal that fails says so: one that is refused comes back, one without an answer is sent later', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const remove = page.getByRole('button', { name: 'Remove Mullu Murukku from the cart' });
@@ -66,7 +91,12 @@ test('[8.05] a removal that fails says so: one that is refused comes back, one w
   expectFault(/40\d .*cart\/remove-item/, /50\d .*cart\/remove-item/);
 });
 
-test('[8.06] a quantity that fails stays and is sent later, one that is refused goes back with the backend\'s words', async ({ page, shopper, failing, expectFault }) => {
+test("[8.06] a quantity that fails stays and is sent later, one that is refused goes back with the backend's words", async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const more = page.getByRole('button', { name: `One more of ${KURTA.name}` });
@@ -81,7 +111,11 @@ test('[8.06] a quantity that fails stays and is sent later, one that is refused 
     await networkIsBack(page);
     await expect.poll(() => confirmed(page)).toContain(`"quantity":${pieces}`);
   }
-  const refusals: [Misbehaviour, string][] = [[refuses('Seven is all we have.'), 'Seven is all we have.'], [fails(409, { success: false, message: 'Only seven left' }), 'Only seven left'], [fails(422), 'Request failed']];
+  const refusals: [Misbehaviour, string][] = [
+    [refuses('Seven is all we have.'), 'Seven is all we have.'],
+    [fails(409, { success: false, message: 'Only seven left' }), 'Only seven left'],
+    [fails(422), 'Request failed'],
+  ];
   for (const [refusal, words] of refusals) {
     failing.backend.spoil('/api/cart/update', refusal);
     await more.click();

@@ -5,7 +5,11 @@ import { cutConnection, fillCart, KURTA_LINE } from './fixtures/session';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 
-test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself', async ({ browser, startOwn, expectFault }) => {
+test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself', async ({
+  browser,
+  startOwn,
+  expectFault,
+}) => {
   test.setTimeout(150_000);
   const server = await startOwn('backend/cli/serve.ts', '/healthz');
   const backend = await MisbehavingBackend.inFrontOf(server.url);
@@ -18,7 +22,12 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(server.url));
 
-  await expect.poll(async () => (await page.request.get('/')).text(), { message: 'the backend has refused its list', timeout: 20_000 }).toContain('We are counting our stock today.');
+  await expect
+    .poll(async () => (await page.request.get('/')).text(), {
+      message: 'the backend has refused its list',
+      timeout: 20_000,
+    })
+    .toContain('We are counting our stock today.');
   // Everybody is told, with nothing in the cart too, and once.
   for (const address of ['/', `/product/${KURTA.id}`, '/search?q=kurta']) {
     expect((await page.goto(address))?.status()).toBe(503);
@@ -41,7 +50,9 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
   // Fees that cannot be fetched are 0, and nobody is told.
-  await expect(page.getByRole('main')).toContainText(/Shipping Fee\s*₹0\.00\s*Platform Fee\s*₹0\.00\s*Total\s*₹2,598\.00/);
+  await expect(page.getByRole('main')).toContainText(
+    /Shipping Fee\s*₹0\.00\s*Platform Fee\s*₹0\.00\s*Total\s*₹2,598\.00/,
+  );
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 
   const hero = page.getByRole('region', { name: 'Welcome' });
@@ -68,7 +79,11 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   expectFault(/503 .*:\d+\/\)$/, /503 .*\/product\//, /503 .*\/search/, /503 .*\/cart/, /503 .*catalogue\/products/);
 });
 
-test('[8.02] prices that cannot be checked for want of a connection are told by toast and in place, and the cart stays', async ({ page, shopper, expectFault }) => {
+test('[8.02] prices that cannot be checked for want of a connection are told by toast and in place, and the cart stays', async ({
+  page,
+  shopper,
+  expectFault,
+}) => {
   await fillCart(page, [KURTA_LINE]);
   await cutConnection(page, '/api/catalogue/products**');
   await page.goto('/cart');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/failing-shop';
-import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
+import {
+  answersHtml,
+  answersJson,
+  cuts,
+  fails,
+  hangs,
+  refuses,
+  type Misbehaviour,
+} from './fixtures/misbehaving-backend';
 import { fillCart, KURTA_LINE, logOf, openSession } from './fixtures/session';
 import { KURTA, type Shopper } from './fixtures/shopper';
 
@@ -19,15 +27,26 @@ async function openCheckout(page: Page, shopper: Shopper, url: string): Promise<
 const WAYS: readonly [Misbehaviour, string][] = [
   [refuses('The van has broken down.'), 'The van has broken down.'],
   [refuses(), 'Request failed'],
-  [fails(409, { success: false, message: 'Prices have changed, please review your cart.' }), 'Prices have changed, please review your cart.'],
-  [fails(500, { success: false, message: 'Something went wrong on our side, please try again.' }), 'Something went wrong on our side, please try again.'],
+  [
+    fails(409, { success: false, message: 'Prices have changed, please review your cart.' }),
+    'Prices have changed, please review your cart.',
+  ],
+  [
+    fails(500, { success: false, message: 'Something went wrong on our side, please try again.' }),
+    'Something went wrong on our side, please try again.',
+  ],
   [fails(500), 'Request failed'],
   [answersHtml, 'Request failed'],
   [cuts, CONNECTION],
   [hangs, CONNECTION],
 ];
 
-test('[8.18] [8.19] cash on delivery that fails in any way is told in place, keeps cart and address, and the next try orders once', async ({ page, shopper, failing, expectFault }) => {
+test('[8.18] [8.19] cash on delivery that fails in any way is told in place, keeps cart and address, and the next try orders once', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, failing.url);
   await page.getByRole('radio', { name: 'CASH ON DELIVERY' }).check();
   const logged = logOf(page);
@@ -49,10 +68,18 @@ test('[8.18] [8.19] cash on delivery that fails in any way is told in place, kee
   expectFault(/409 .*order\/place/, /50\d .*order\/place/);
 });
 
-test('[8.18] an online order the backend cannot open is told in place, and no payment window opens', async ({ page, shopper, failing, expectFault }) => {
+test('[8.18] an online order the backend cannot open is told in place, and no payment window opens', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, failing.url);
   let press = page.getByRole('button', { name: 'PLACE ORDER' });
-  for (const [misbehaviour, words] of [...WAYS, [answersJson({ success: true, order: { id: 7, amount: 'a lot' } }), 'Request failed'] as const]) {
+  for (const [misbehaviour, words] of [
+    ...WAYS,
+    [answersJson({ success: true, order: { id: 7, amount: 'a lot' } }), 'Request failed'] as const,
+  ]) {
     failing.backend.spoil('/api/order/razorpay', misbehaviour);
     await press.click();
     await expect(shopper.toast(words).last()).toBeVisible();
@@ -64,19 +91,40 @@ test('[8.18] an online order the backend cannot open is told in place, and no pa
   expectFault(/409 .*order\/razorpay/, /50\d .*order\/razorpay/);
 });
 
-test('[8.16] [8.17] a payment the backend cannot confirm keeps cart and payment, until a later look finds it', async ({ page, shopper, failing, expectFault }) => {
+test('[8.16] [8.17] a payment the backend cannot confirm keeps cart and payment, until a later look finds it', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, failing.url);
   failing.backend.spoil('/api/order/verifyRazorpay', cuts);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await expect(shopper.toast('Error verifying payment')).toBeVisible();
   const ways: readonly [Misbehaviour, string, string][] = [
-    [fails(500, { success: false, message: 'boom' }), 'Error verifying payment', 'We could not confirm your payment yet.'],
+    [
+      fails(500, { success: false, message: 'boom' }),
+      'Error verifying payment',
+      'We could not confirm your payment yet.',
+    ],
     [answersHtml, 'Error verifying payment', 'We could not confirm your payment yet.'],
     [hangs, 'Error verifying payment', 'We could not confirm your payment yet.'],
-    [refuses('The signature is wrong'), 'Payment failed. Contact support, If Deducted.', 'Your payment could not be matched to an order.'],
-    [fails(400, { success: false }), 'Payment failed. Contact support, If Deducted.', 'Your payment could not be matched to an order.'],
-    [fails(409, { success: false, message: 'Your money will be refunded in full.' }), 'Payment failed. Contact support, If Deducted.', 'Your money will be refunded in full. Your cart is kept.'],
+    [
+      refuses('The signature is wrong'),
+      'Payment failed. Contact support, If Deducted.',
+      'Your payment could not be matched to an order.',
+    ],
+    [
+      fails(400, { success: false }),
+      'Payment failed. Contact support, If Deducted.',
+      'Your payment could not be matched to an order.',
+    ],
+    [
+      fails(409, { success: false, message: 'Your money will be refunded in full.' }),
+      'Payment failed. Contact support, If Deducted.',
+      'Your money will be refunded in full. Your cart is kept.',
+    ],
   ];
   for (const [misbehaviour, words, inPlace] of ways) {
     failing.backend.spoil('/api/order/verifyRazorpay', misbehaviour);
@@ -93,7 +141,12 @@ test('[8.16] [8.17] a payment the backend cannot confirm keeps cart and payment,
   expectFault(/40\d .*order\/verifyRazorpay/, /50\d .*order\/verifyRazorpay/);
 });
 
-test('[8.14] [8.15] a coupon that is refused takes nothing off, one that cannot be checked says so, and both can be tried again', async ({ page, shopper, failing, expectFault }) => {
+test('[8.14] [8.15] a coupon that is refused takes nothing off, one that cannot be checked says so, and both can be tried again', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openCheckout(page, shopper, failing.url);
   const box = page.getByLabel('Have a coupon?');
   const ways: readonly [Misbehaviour, string][] = [

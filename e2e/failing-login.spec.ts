@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/failing-shop';
-import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
+import {
+  answersHtml,
+  answersJson,
+  cuts,
+  fails,
+  hangs,
+  refuses,
+  type Misbehaviour,
+} from './fixtures/misbehaving-backend';
 
 const CONNECTION = 'Please check your connection.';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -15,10 +23,16 @@ async function openSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
 }
 
-/** Switching the mode and back makes the next attempt a first one, which takes no captcha (ruling 26); the form stays as it is. */
+/**
+ * Switching the mode and back makes the next attempt a first one, which takes no captcha (ruling 26); the form stays as
+ * it is.
+ */
 async function beginAgain(page: Page, mode: 'Login' | 'Sign Up'): Promise<void> {
   const main = page.getByRole('main');
-  await main.locator('button[type=button]').filter({ hasText: mode === 'Login' ? 'Sign Up' : 'Login' }).click();
+  await main
+    .locator('button[type=button]')
+    .filter({ hasText: mode === 'Login' ? 'Sign Up' : 'Login' })
+    .click();
   await main.locator('button[type=button]').filter({ hasText: mode }).click();
 }
 
@@ -36,7 +50,12 @@ const WAYS: readonly [Misbehaviour, string][] = [
   [hangs, CONNECTION],
 ];
 
-test('[8.09] [8.10] [8.11] [8.12] a login that fails says why, keeps the address, and can be tried again', async ({ page, shopper, failing, expectFault }) => {
+test('[8.09] [8.10] [8.11] [8.12] a login that fails says why, keeps the address, and can be tried again', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(shopper.email);
   for (const [misbehaviour, words] of WAYS) {
@@ -55,7 +74,12 @@ test('[8.09] [8.10] [8.11] [8.12] a login that fails says why, keeps the address
   expectFault(/400 .*user\/login/, /50\d .*user\/login/);
 });
 
-test('[8.09] [8.10] [8.11] [8.12] a sign-up that fails says why, and keeps what was typed', async ({ page, shopper, failing, expectFault }) => {
+test('[8.09] [8.10] [8.11] [8.12] a sign-up that fails says why, and keeps what was typed', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSignUp(page, shopper.email);
   for (const [misbehaviour, words] of WAYS) {
     failing.backend.spoil('/api/user/register', misbehaviour);
@@ -68,7 +92,12 @@ test('[8.09] [8.10] [8.11] [8.12] a sign-up that fails says why, and keeps what 
   expectFault(/400 .*user\/register/, /50\d .*user\/register/);
 });
 
-test('[8.08] [8.09] [8.10] [8.11] [8.12] [8.13] a code that cannot be verified fails in four ways with words of their own, and the right one still logs in', async ({ page, shopper, failing, expectFault }) => {
+test('[8.08] [8.09] [8.10] [8.11] [8.12] [8.13] a code that cannot be verified fails in four ways with words of their own, and the right one still logs in', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSignUp(page, shopper.email);
   await submit(page);
   const code = await shopper.newCode();
@@ -100,8 +129,16 @@ test('[8.08] [8.09] [8.10] [8.11] [8.12] [8.13] a code that cannot be verified f
   expectFault(/400 .*user\/verify/, /50\d .*user\/verify/);
 });
 
-test('a backend that asks for the captcha at the first attempt makes it appear', async ({ page, shopper, failing, expectFault }) => {
-  failing.backend.spoil('/api/user/login', fails(400, { success: false, message: 'Please complete the CAPTCHA verification' }));
+test('a backend that asks for the captcha at the first attempt makes it appear', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
+  failing.backend.spoil(
+    '/api/user/login',
+    fails(400, { success: false, message: 'Please complete the CAPTCHA verification' }),
+  );
   await page.goto('/login');
   await page.getByLabel('Email').fill(shopper.email);
   await submit(page);

@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures/failing-shop';
-import { answersHtml, answersJson, cuts, fails, hangs, refuses, type Misbehaviour } from './fixtures/misbehaving-backend';
+import {
+  answersHtml,
+  answersJson,
+  cuts,
+  fails,
+  hangs,
+  refuses,
+  type Misbehaviour,
+} from './fixtures/misbehaving-backend';
 import { logOf, openSession } from './fixtures/session';
 
 const WAYS: readonly [Misbehaviour, string][] = [
@@ -12,7 +20,12 @@ const WAYS: readonly [Misbehaviour, string][] = [
   [hangs, 'Please check your connection.'],
 ];
 
-test('[8.20] orders the backend does not hand out are told in place, in its words, and can be asked for again', async ({ page, shopper, failing, expectFault }) => {
+test('[8.20] orders the backend does not hand out are told in place, in its words, and can be asked for again', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSession(page, shopper, failing.url);
   failing.backend.spoil('/api/order/userorders', fails(503, { success: false, message: 'One moment.' }));
   const logged = logOf(page);
@@ -31,12 +44,28 @@ test('[8.20] orders the backend does not hand out are told in place, in its word
   expectFault(/50\d .*order\/userorders/);
 });
 
-test('an order that cannot be read is told and can be asked for again; the others are there', async ({ page, shopper, failing }) => {
+test('an order that cannot be read is told and can be asked for again; the others are there', async ({
+  page,
+  shopper,
+  failing,
+}) => {
   await openSession(page, shopper, failing.url);
-  const order = { _id: 'abcdef123456', status: 'Shipped', items: [{ name: 'Kurta', price: 499, quantity: 1, size: 'M', color: 'Red' }], amount: 548, date: '2026-11-20' };
-  failing.backend.spoil('/api/order/userorders', answersJson({ success: true, orders: [{ ...order, _id: 'o2', amount: 'much' }] }));
+  const order = {
+    _id: 'abcdef123456',
+    status: 'Shipped',
+    items: [{ name: 'Kurta', price: 499, quantity: 1, size: 'M', color: 'Red' }],
+    amount: 548,
+    date: '2026-11-20',
+  };
+  failing.backend.spoil(
+    '/api/order/userorders',
+    answersJson({ success: true, orders: [{ ...order, _id: 'o2', amount: 'much' }] }),
+  );
   await page.goto('/orders');
-  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'One of your orders could not be read.' });
+  const failure = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'One of your orders could not be read.' });
   await expect(failure).toBeVisible();
   await expect(page.getByText('No orders yet')).toHaveCount(0);
   failing.backend.spoil('/api/order/userorders', answersJson({ success: true, orders: [order, null] }));
@@ -48,7 +77,12 @@ test('an order that cannot be read is told and can be asked for again; the other
   await expect(failure).toHaveCount(0);
 });
 
-test('[8.21] a profile the backend does not hand out is told in place, and can be asked for again', async ({ page, shopper, failing, expectFault }) => {
+test('[8.21] a profile the backend does not hand out is told in place, and can be asked for again', async ({
+  page,
+  shopper,
+  failing,
+  expectFault,
+}) => {
   await openSession(page, shopper, failing.url);
   failing.backend.spoil('/api/user/profile', fails(500));
   const logged = logOf(page);

@@ -10,15 +10,23 @@ test('scripts leave title and canonical as they came, for crawlers that run them
   for (const path of ['/', '/collection', '/about', PRODUCT, `${PRODUCT}?color=Maroon`]) {
     const html = await (await request.get(path)).text();
     await page.goto(path);
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+    );
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-    expect(html).toContain(`<link rel="canonical" href="${await page.locator('link[rel=canonical]').getAttribute('href')}"`);
+    expect(html).toContain(
+      `<link rel="canonical" href="${await page.locator('link[rel=canonical]').getAttribute('href')}"`,
+    );
     expect(html).toContain(`<title>${(await page.title()).replaceAll('&', '&amp;')}</title>`);
   }
 });
 
 test('one press of Back leaves a product for the page one came from', async ({ page, shop }) => {
-  const server = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Results</title><link rel="icon" href="data:,"><a href="${shop.url}${PRODUCT}">Kurta</a>`)).listen(0, 'localhost');
+  const server = createServer((_, answer) =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<title>Results</title><link rel="icon" href="data:,"><a href="${shop.url}${PRODUCT}">Kurta</a>`),
+  ).listen(0, 'localhost');
   await once(server, 'listening');
   const results = `http://localhost:${(server.address() as AddressInfo).port}/`;
   await page.goto(results);

@@ -6,7 +6,10 @@ import { KURTA } from './fixtures/shopper';
 
 const product = `/product/${KURTA.id}`;
 
-test('a price the merchant changes is shown within REVALIDATE_SECONDS and without a restart, and cached again', async ({ startOwn, request }) => {
+test('a price the merchant changes is shown within REVALIDATE_SECONDS and without a restart, and cached again', async ({
+  startOwn,
+  request,
+}) => {
   let databaseUrl = '';
   const shop = await startOwn('scripts/start.mjs', '/readyz', { REVALIDATE_SECONDS: '2' }, async (url) => {
     databaseUrl = url;
@@ -15,24 +18,34 @@ test('a price the merchant changes is shown within REVALIDATE_SECONDS and withou
   expect(await (await ask()).text()).toContain('₹1,299');
   expect((await ask()).headers()['x-nextjs-cache']).toBe('HIT');
   execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '777'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'ignore',
   });
   await expect.poll(async () => (await ask()).text(), { timeout: 8000 }).toContain('₹777');
   const settled = await ask();
   expect([settled.headers()['x-nextjs-cache'], (await settled.text()).includes('₹1,299')]).toEqual(['HIT', false]);
 });
 
-test('every product is served while the backend is down, also after a restart in that time', async ({ startOwn, request }) => {
+test('every product is served while the backend is down, also after a restart in that time', async ({
+  startOwn,
+  request,
+}) => {
   test.setTimeout(150_000);
   let data = '';
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
-  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url, REVALIDATE_SECONDS: '1' }, async (url) => {
-    data = path.dirname(url.slice('file:'.length));
-  });
+  const shop = await startOwn(
+    'scripts/start.mjs',
+    '/readyz',
+    { BACKEND_URL: backend.url, REVALIDATE_SECONDS: '1' },
+    async (url) => {
+      data = path.dirname(url.slice('file:'.length));
+    },
+  );
   const statusOf = async (address: string) => (await request.get(shop.url + address)).status();
 
   await backend.kill();
-  for (const address of [product, '/', '/collection?page=2', '/search?q=murukku']) expect([address, await statusOf(address)]).toEqual([address, 200]);
+  for (const address of [product, '/', '/collection?page=2', '/search?q=murukku'])
+    expect([address, await statusOf(address)]).toEqual([address, 200]);
   await shop.kill();
   await shop.start();
   expect(await statusOf(product)).toBe(200);
@@ -44,13 +57,20 @@ test('every product is served while the backend is down, also after a restart in
   expect(await statusOf(product)).toBe(200);
 });
 
-test('a shop that never had a catalogue answers 503, says when to come back, and opens by itself', async ({ startOwn, request }) => {
+test('a shop that never had a catalogue answers 503, says when to come back, and opens by itself', async ({
+  startOwn,
+  request,
+}) => {
   test.setTimeout(150_000);
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
   await backend.kill();
   const shop = await startOwn('scripts/start.mjs', '/healthz', { BACKEND_URL: backend.url });
   const home = await request.get(shop.url);
-  expect([home.status(), home.headers()['cache-control'], Number(home.headers()['retry-after']) > 0]).toEqual([503, 'no-store', true]);
+  expect([home.status(), home.headers()['cache-control'], Number(home.headers()['retry-after']) > 0]).toEqual([
+    503,
+    'no-store',
+    true,
+  ]);
   expect(await home.text()).toContain('Please try again');
   expect((await request.get(`${shop.url}/readyz`)).status()).toBe(503);
   expect((await request.get(`${shop.url}/contact`)).status()).toBe(200);

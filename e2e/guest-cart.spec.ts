@@ -9,7 +9,12 @@ test("[6.02] a guest's cart survives a reload", async ({ shopper, page }) => {
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
 });
 
-test("[4.03] a guest's cart survives the login and is then the shopper's on every device", async ({ shopper, page, browser, baseURL }) => {
+test("[4.03] a guest's cart survives the login and is then the shopper's on every device", async ({
+  shopper,
+  page,
+  browser,
+  baseURL,
+}) => {
   await shopper.putInCart(KURTA);
   await page.goto('/login');
   await shopper.signUp();
@@ -17,7 +22,10 @@ test("[4.03] a guest's cart survives the login and is then the shopper's on ever
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('1');
 
   // Another device knows nothing but the session.
-  const other = await browser.newContext({ baseURL, storageState: { cookies: await page.context().cookies(), origins: [] } });
+  const other = await browser.newContext({
+    baseURL,
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+  });
   const elsewhere = await other.newPage();
   await elsewhere.goto('/cart');
   await expect(elsewhere.getByRole('main')).toContainText(KURTA.name);
@@ -26,9 +34,18 @@ test("[4.03] a guest's cart survives the login and is then the shopper's on ever
 
 for (const value of ['%E2%82%AC', '%00', 'a%0Ab']) {
   test(`a session cookie of ${value} is no session, and goes`, async ({ request, shop }) => {
-    const answer = await request.post('/api/cart/get', { data: {}, headers: { origin: shop.url, cookie: `token=${value}; session=1` } });
+    const answer = await request.post('/api/cart/get', {
+      data: {},
+      headers: { origin: shop.url, cookie: `token=${value}; session=1` },
+    });
     expect(answer.status()).toBe(401);
-    const cleared = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie').map((header) => header.value);
-    expect(cleared).toEqual([expect.stringMatching(/^token=;.*Max-Age=0/i), expect.stringMatching(/^session=;.*Max-Age=0/i)]);
+    const cleared = answer
+      .headersArray()
+      .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+      .map((header) => header.value);
+    expect(cleared).toEqual([
+      expect.stringMatching(/^token=;.*Max-Age=0/i),
+      expect.stringMatching(/^session=;.*Max-Age=0/i),
+    ]);
   });
 }

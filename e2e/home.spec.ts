@@ -4,7 +4,8 @@ import { KURTA } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
 const slides = '[aria-roledescription="carousel"] ul';
-const position = (page: Page) => page.locator(slides).evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));
+const position = (page: Page) =>
+  page.locator(slides).evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));
 
 /** Names of the products in a part of the page, in their order. */
 const namesIn = (part: Page | Locator) => part.getByRole('article').getByRole('heading').allInnerTexts();
@@ -33,7 +34,9 @@ async function openStandingStill(page: Page): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached();
 }
 
-test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in its head what it is', async ({ page }) => {
+test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in its head what it is', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('group', { name: 'New in the shop' }).locator('img')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'SHOP NOW' })).toHaveAttribute('href', '/collection');
@@ -42,7 +45,9 @@ test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in 
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/?$/);
 });
 
-test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] shows shelves, promises, the social banner and the promo code', async ({ page }) => {
+test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] shows shelves, promises, the social banner and the promo code', async ({
+  page,
+}) => {
   await page.goto('/collection');
   const newest = await namesIn(page.locator('[data-results]'));
   await page.goto('/collection?sort=bestseller');
@@ -59,7 +64,10 @@ test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] shows shelves, promises, 
   await expect(shelf('New here?')).toContainText('SUMMER');
 });
 
-test('[1.04] [3.23] prices are in rupees: the sign on every card, and INR in every offer of the structured data', async ({ page, request }) => {
+test('[1.04] [3.23] prices are in rupees: the sign on every card, and INR in every offer of the structured data', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const cards = await page.getByRole('article').allInnerTexts();
   expect(cards).toHaveLength(25);

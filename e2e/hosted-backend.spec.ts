@@ -23,7 +23,9 @@ test('[3.22] [5.43] [7.01] the same build buys from a backend at another address
   await expect(page.getByRole('main')).toContainText(/Platform fee\s*₹5\.00/i);
   await expect(page.locator('[data-cart-count]')).toHaveText(/^1/);
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? 'no token';
-  const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }) + document.documentElement.innerHTML);
+  const readable = await page.evaluate(
+    () => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }) + document.documentElement.innerHTML,
+  );
   expect(readable).not.toContain(token);
   expect(readable).not.toContain(backend.url);
   // Whose payment provider this backend has, nobody told the storefront.

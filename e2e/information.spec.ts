@@ -18,7 +18,14 @@ test('[1.14] Contact shows them too, and who runs the shop', async ({ page }) =>
   await page.goto('/contact');
   await showsContacts(page);
   const notice = page.getByRole('region', { name: 'Who runs this shop' });
-  for (const words of ['Registered name', 'GSTIN', 'FSSAI licence', 'Grievance Officer', 'acknowledged within 48 hours and settled within one month']) await expect(notice).toContainText(words);
+  for (const words of [
+    'Registered name',
+    'GSTIN',
+    'FSSAI licence',
+    'Grievance Officer',
+    'acknowledged within 48 hours and settled within one month',
+  ])
+    await expect(notice).toContainText(words);
 });
 
 test('[1.12] nobody is asked for a password', async ({ page }) => {
@@ -30,7 +37,9 @@ test('[1.12] nobody is asked for a password', async ({ page }) => {
   }
 });
 
-test('[2.10] [2.134] [2.135] [2.136] About tells story, mission, three reasons and the reply time', async ({ page }) => {
+test('[2.10] [2.134] [2.135] [2.136] About tells story, mission, three reasons and the reply time', async ({
+  page,
+}) => {
   await page.goto('/about');
   for (const name of ['Our story', 'Our mission', 'Quality Assurance', 'Convenience', 'Exceptional Service']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -38,7 +47,10 @@ test('[2.10] [2.134] [2.135] [2.136] About tells story, mission, three reasons a
   await expect(page.getByRole('main')).toContainText('replies typically come within 30 minutes');
 });
 
-test('[2.132] the offer for new shoppers shows on Login, About and Contact, to visitors only', async ({ page, shopper }) => {
+test('[2.132] the offer for new shoppers shows on Login, About and Contact, to visitors only', async ({
+  page,
+  shopper,
+}) => {
   const offer = page.getByRole('complementary', { name: 'Offer for new shoppers' });
   for (const path of ['/about', '/contact', '/login']) {
     await page.goto(path);
@@ -58,17 +70,24 @@ async function wayAfterClick(page: Page, name: string): Promise<number[]> {
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     const way: number[] = [];
-    const note = () => { way.push(Math.round(scrollY)); requestAnimationFrame(note); };
+    const note = () => {
+      way.push(Math.round(scrollY));
+      requestAnimationFrame(note);
+    };
     requestAnimationFrame(note);
     Reflect.set(globalThis, 'way', way);
   });
   await link.click();
   await expect(page.locator('#team-section')).toBeInViewport({ ratio: 0.9 });
-  await page.waitForFunction(() => (Reflect.get(globalThis, 'way') as number[]).slice(-12).every((place, _, last) => place === last[0]));
+  await page.waitForFunction(() =>
+    (Reflect.get(globalThis, 'way') as number[]).slice(-12).every((place, _, last) => place === last[0]),
+  );
   return page.evaluate(() => [...new Set(Reflect.get(globalThis, 'way') as number[])]);
 }
 
-test("[2.11] '#team-section' scrolls smoothly to the element, at once for whoever wants no motion", async ({ page }) => {
+test("[2.11] '#team-section' scrolls smoothly to the element, at once for whoever wants no motion", async ({
+  page,
+}) => {
   await page.goto('/about#team-section');
   await expect(page.locator('#team-section')).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -81,7 +100,10 @@ test("[2.11] '#team-section' scrolls smoothly to the element, at once for whoeve
 });
 
 test('an address of one question or section opens it', async ({ page }) => {
-  for (const [address, words] of [['/frequentlyaskedquestions#refund', '5-7 business days'], ['/termsconditions#delivery-terms', 'uniform delivery fee']] as const) {
+  for (const [address, words] of [
+    ['/frequentlyaskedquestions#refund', '5-7 business days'],
+    ['/termsconditions#delivery-terms', 'uniform delivery fee'],
+  ] as const) {
     await page.goto(address);
     await expect(page.getByText(words)).toBeInViewport();
     await expect(page.locator('details[open]')).toHaveCount(1);
@@ -92,14 +114,27 @@ test('[2.12] [2.137] [2.138] Contact has its card, a social link and the reply t
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(page.getByRole('main')).toContainText('typically reply within 24 hours');
-  await expect(page.getByRole('link', { name: /Follow us on Instagram/ })).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//);
+  await expect(page.getByRole('link', { name: /Follow us on Instagram/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.instagram\.com\//,
+  );
 });
 
-test('[2.13] [2.139] [2.140] [2.141] [9.31] [9.37] [9.38] [9.39] Terms open and close in sections', async ({ page }) => {
+test('[2.13] [2.139] [2.140] [2.141] [9.31] [9.37] [9.38] [9.39] Terms open and close in sections', async ({
+  page,
+}) => {
   await page.goto('/termscondition');
   await expect(page).toHaveURL(/\/termsconditions$/);
   const sections = page.getByRole('main').locator('summary');
-  await expect(sections).toHaveText(['Data collection', 'Product authenticity', 'Delivery terms', 'Data responsibility', 'Payment security', 'Final acknowledgment', 'Order cancellation']);
+  await expect(sections).toHaveText([
+    'Data collection',
+    'Product authenticity',
+    'Delivery terms',
+    'Data responsibility',
+    'Payment security',
+    'Final acknowledgment',
+    'Order cancellation',
+  ]);
   for (const section of await sections.all()) {
     await expect(section).toHaveAttribute('title', /open or close/);
     const words = section.locator('xpath=following-sibling::*');
@@ -119,7 +154,9 @@ test('[2.13] [2.139] [2.140] [2.141] [9.31] [9.37] [9.38] [9.39] Terms open and 
   await expect(page.getByText('within 2 hours of payment or order confirmation')).toBeVisible();
 });
 
-test('[2.16] [2.142] [2.144] [9.32] [9.33] [9.34] [9.35] [9.36] the questions have the recorded answers', async ({ page }) => {
+test('[2.16] [2.142] [2.144] [9.32] [9.33] [9.34] [9.35] [9.36] the questions have the recorded answers', async ({
+  page,
+}) => {
   await page.goto('/frequentlyaskedquestions');
   const answers: readonly [RegExp, RegExp][] = [
     [/exchange/, /within 7 days.*processed within 24 hours of receipt.*Return shipping fees apply/],
@@ -146,7 +183,10 @@ test('[2.16] [2.142] [2.144] [9.32] [9.33] [9.34] [9.35] [9.36] the questions ha
   await expect(page.locator('#team-section')).toBeInViewport();
 });
 
-test('[2.143] [2.145] registered users read other words than visitors, who are shown the way to login', async ({ page, shopper }) => {
+test('[2.143] [2.145] registered users read other words than visitors, who are shown the way to login', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/frequentlyaskedquestions');
   await page.locator('summary', { hasText: 'registered users' }).click();
   await expect(page.getByRole('link', { name: 'Sign in or register' })).toHaveAttribute('href', '/login');

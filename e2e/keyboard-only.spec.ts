@@ -15,12 +15,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const ring = await target.evaluate((element) => {
     const rings = [element, element.parentElement].map((one) => (one ? getComputedStyle(one) : undefined));
-    return rings.some((style) => style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'));
+    return rings.some(
+      (style) =>
+        style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'),
+    );
   });
   expect(ring, 'the focus is seen').toBe(true);
 }
 
-test('[5.36] a shopper with a keyboard alone, on a small screen, buys, is led to the faulty field, pays, sees the order and buys again', async ({ page, shopper }) => {
+test('[5.36] a shopper with a keyboard alone, on a small screen, buys, is led to the faulty field, pays, sees the order and buys again', async ({
+  page,
+  shopper,
+}) => {
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target);
     await page.keyboard.press(key);

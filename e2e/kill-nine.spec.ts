@@ -9,7 +9,11 @@ async function crash(shop: ServerProcess): Promise<void> {
   await shop.start();
 }
 
-test('killing the server between any two steps loses neither cart nor login nor order', async ({ browser, startOwn, expectFault }) => {
+test('killing the server between any two steps loses neither cart nor login nor order', async ({
+  browser,
+  startOwn,
+  expectFault,
+}) => {
   test.setTimeout(180_000);
   const shop = await startOwn('scripts/start.mjs', '/readyz');
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
@@ -53,6 +57,8 @@ test('killing the server between any two steps loses neither cart nor login nor 
   await expect(page.getByRole('heading', { name: '2 Orders' })).toBeVisible();
 
   // Whatever was asked for while nobody was there to answer, or was half answered.
-  expectFault(/ERR_CONNECTION_(?:REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to load chunk/);
+  expectFault(
+    /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to load chunk/,
+  );
   await context.close();
 });

@@ -33,7 +33,9 @@ test('what is pressed before the first picture has come is carried out, once', a
   await expect(page.locator('script[type=later]')).toHaveCount(0);
 });
 
-test('a page whose scripts are held back by a picture that never comes is alive after a while all the same', async ({ page }) => {
+test('a page whose scripts are held back by a picture that never comes is alive after a while all the same', async ({
+  page,
+}) => {
   await page.route(/\/_next\/image/, () => undefined);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await expect(page.locator('html[data-alive]')).toBeAttached();

@@ -5,7 +5,9 @@ import { openWithOrder } from './fixtures/kept-shop';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 
-/** A thin network, on which letters, pictures and the cart's prices come one after the other: ms and bytes per second. */
+/**
+ * A thin network, on which letters, pictures and the cart's prices come one after the other: ms and bytes per second.
+ */
 const THIN = { offline: false, latency: 80, downloadThroughput: 300_000, uploadThroughput: 100_000 };
 /** What stands still is still to the third digit, which is what Lighthouse shows. */
 const DIGITS = 3;
@@ -15,8 +17,18 @@ function watchShifts(): void {
   const shifts: { value: number; moved: string[] }[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] })[]) {
-      if (!entry.hadRecentInput) shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80)) });
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    })[]) {
+      if (!entry.hadRecentInput)
+        shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) =>
+            (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80),
+          ),
+        });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -26,14 +38,27 @@ async function shiftOf(page: Page, address: string, settled: string): Promise<st
   await page.goto(address);
   await expect(page.locator(settled).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts);
+  await page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    ),
+  );
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+  );
   const sum = shifts.reduce((total, { value }) => total + value, 0).toFixed(DIGITS);
   return Number(sum) === 0 ? `${address} 0` : `${address} ${sum} ${shifts.flatMap(({ moved }) => moved).join(' | ')}`;
 }
 
-for (const [width, height] of [[360, 740], [1280, 800]] as const) {
-  test(`nothing moves on any screen that fills in over a thin network, ${width} px wide`, async ({ browser, shop, expectFault }) => {
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`nothing moves on any screen that fills in over a thin network, ${width} px wide`, async ({
+    browser,
+    shop,
+    expectFault,
+  }) => {
     test.setTimeout(150_000);
     expectFault(/404 .*\/kanarienvogel/, /404 .*\/product\/kanarienvogel/);
     const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height } });
@@ -47,12 +72,34 @@ for (const [width, height] of [[360, 740], [1280, 800]] as const) {
     await glass.send('Network.enable');
     await glass.send('Network.emulateNetworkConditions', THIN);
     const shopper = new Shopper(page, new Outbox(shop.url));
-    const visit = async (address: string, settled = 'h1') => expect.soft(await shiftOf(page, address, settled)).toBe(`${address} 0`);
+    const visit = async (address: string, settled = 'h1') =>
+      expect.soft(await shiftOf(page, address, settled)).toBe(`${address} 0`);
     const line = 'main li input[type=number]';
 
     // The first page of all is the one that has no letters yet.
-    for (const address of ['/', '/collection', '/collection?category=Men', '/search', '/search?q=murukku', '/search?q=zzqqzz', `/product/${KURTA.id}`, '/product/thatte-nippattu']) await visit(address);
-    for (const address of ['/about', '/contact', '/termsconditions', '/frequentlyaskedquestions', '/kanarienvogel', '/product/kanarienvogel', '/cart', '/login', '/orders']) await visit(address);
+    for (const address of [
+      '/',
+      '/collection',
+      '/collection?category=Men',
+      '/search',
+      '/search?q=murukku',
+      '/search?q=zzqqzz',
+      `/product/${KURTA.id}`,
+      '/product/thatte-nippattu',
+    ])
+      await visit(address);
+    for (const address of [
+      '/about',
+      '/contact',
+      '/termsconditions',
+      '/frequentlyaskedquestions',
+      '/kanarienvogel',
+      '/product/kanarienvogel',
+      '/cart',
+      '/login',
+      '/orders',
+    ])
+      await visit(address);
     await fillCart(page, [KURTA_LINE]);
     await visit('/cart', line);
     await openSession(page, shopper, shop.url);

@@ -13,20 +13,29 @@ const typeCode = async (page: Page, code: string) => {
   for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).fill(digit);
 };
 
-test('[2.06][2.124][2.125][2.126][2.127][2.133] a link toggles between login, which asks for the e-mail, and sign-up', async ({ page }) => {
+test('[2.06][2.124][2.125][2.126][2.127][2.133] a link toggles between login, which asks for the e-mail, and sign-up', async ({
+  page,
+}) => {
   await page.goto('/login');
   const form = page.getByRole('main').locator('form');
   await expect(form.locator('input:not([type=hidden])')).toHaveCount(1);
   await expect(form.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/termsconditions');
   await form.getByRole('button', { name: 'Sign Up' }).click();
-  for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email']) await expect(form.getByLabel(label)).toBeVisible();
-  const genders = await form.getByLabel('Gender').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email'])
+    await expect(form.getByLabel(label)).toBeVisible();
+  const genders = await form
+    .getByLabel('Gender')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect(genders.filter(Boolean)).toEqual(['male', 'female', 'other', 'prefer-not-to-say']);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(form.getByLabel('First name')).toHaveCount(0);
 });
 
-test('[5.16][5.17] an address of another provider turns the field red, and submitting says more', async ({ page, shopper }) => {
+test('[5.16][5.17] an address of another provider turns the field red, and submitting says more', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('asha@example.org');
   await expect(page.getByText('Please use a valid email')).toBeVisible();
@@ -36,18 +45,24 @@ test('[5.16][5.17] an address of another provider turns the field red, and submi
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('[5.18][5.19][5.21] sign-up requires every field, names the date of birth, and refuses the young', async ({ page }) => {
+test('[5.18][5.19][5.21] sign-up requires every field, names the date of birth, and refuses the young', async ({
+  page,
+}) => {
   await page.goto('/login?mode=sign-up');
   await submit(page);
   await expect(page.getByText('Please enter your date of birth')).toBeVisible();
-  for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email']) await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('Date of birth').fill('2015-01-01');
   await submit(page);
   await expect(page.getByText('You must be at least 18 years old to register')).toBeVisible();
 });
 
-test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the e-mail clears them', async ({ page, shopper }) => {
+test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one digit each; changing the e-mail clears them', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/login');
   await askForCode(page, shopper.email);
   await expect(shopper.toast('OTP sent to email')).toBeVisible();
@@ -65,7 +80,8 @@ test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one dig
   await page.getByRole('button', { name: 'Change Email' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
   // Switching to sign-up and back makes the next attempt a first one, which takes no captcha.
-  for (const mode of ['Sign Up', 'Login']) await page.getByRole('main').locator('button[type=button]').filter({ hasText: mode }).click();
+  for (const mode of ['Sign Up', 'Login'])
+    await page.getByRole('main').locator('button[type=button]').filter({ hasText: mode }).click();
   await submit(page);
   await expect(boxes).toHaveCount(6);
   for (const box of await boxes.all()) await expect(box).toHaveValue('');
@@ -78,11 +94,17 @@ test('[5.27] a pasted code fills all boxes', async ({ page, shopper, context, ba
   await page.evaluate(() => navigator.clipboard.writeText('135 792'));
   await page.getByLabel('Digit 3 of 6').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  const values = await page.getByLabel(/^Digit \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  const values = await page
+    .getByLabel(/^Digit \d of 6$/)
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
   expect(values.join('')).toBe('135792');
 });
 
-test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be completed, and is good for one', async ({ page, shopper, expectFault }) => {
+test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be completed, and is good for one', async ({
+  page,
+  shopper,
+  expectFault,
+}) => {
   await answerWith(page, '/api/user/login', 429, { success: false, message: 'Too many codes.' });
   await page.goto('/login');
   await page.getByLabel('Email').fill(shopper.email);
@@ -103,14 +125,27 @@ test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be comp
   expectFault(/429 .*user\/login/);
 });
 
-test('whoever shares a network address that asked for many codes ticks the captcha and goes on; others are asked for nothing', async ({ browser, startOwn, expectFault }) => {
+test('whoever shares a network address that asked for many codes ticks the captcha and goes on; others are asked for nothing', async ({
+  browser,
+  startOwn,
+  expectFault,
+}) => {
   test.setTimeout(120_000);
   expectFault(/400 .*user\/login/);
   const own = await startOwn('scripts/start.mjs', '/readyz', { TRUSTED_PROXIES: '127.0.0.1, ::1' });
-  const context = await browser.newContext({ baseURL: own.url, viewport: { width: 360, height: 740 }, extraHTTPHeaders: { 'x-forwarded-for': '1.2.3.4, 203.0.113.7' } });
+  const context = await browser.newContext({
+    baseURL: own.url,
+    viewport: { width: 360, height: 740 },
+    extraHTTPHeaders: { 'x-forwarded-for': '1.2.3.4, 203.0.113.7' },
+  });
   const ask = (email: string, client: string) =>
-    context.request.post('/api/user/login', { data: { email, hCaptchaToken: '' }, headers: { origin: own.url, 'x-forwarded-for': client } });
-  const asked = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`carrier.${index}@yahoo.com`, '203.0.113.7')));
+    context.request.post('/api/user/login', {
+      data: { email, hCaptchaToken: '' },
+      headers: { origin: own.url, 'x-forwarded-for': client },
+    });
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(`carrier.${index}@yahoo.com`, '203.0.113.7')),
+  );
   expect(asked.map((answer) => answer.status())).toEqual(asked.map(() => 200));
 
   const page = await context.newPage();
@@ -143,7 +178,11 @@ test('[5.24] a captcha that expires warns', async ({ page, shopper, expectFault 
   expectFault(/429 .*user\/login/);
 });
 
-test('[7.31] the captcha\'s script is tried three times, and then there is a way to load it again', async ({ page, shopper, expectFault }) => {
+test("[7.31] the captcha's script is tried three times, and then there is a way to load it again", async ({
+  page,
+  shopper,
+  expectFault,
+}) => {
   let tries = 0;
   await page.route('**/hcaptcha/**/api.js*', (route) => {
     tries += 1;
@@ -171,7 +210,12 @@ test('[8.12] a code that gets no answer is a matter of the connection', async ({
   expectFault(/RESET .*user\/verify/);
 });
 
-test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25] the code opens a session that no script can read, and login sends home', async ({ page, shopper, shop, context }) => {
+test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25] the code opens a session that no script can read, and login sends home', async ({
+  page,
+  shopper,
+  shop,
+  context,
+}) => {
   await page.goto('/login?mode=sign-up');
   await expect(page.getByLabel('Offer for new shoppers')).toBeVisible();
   let answer = '';
@@ -206,14 +250,22 @@ test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25] the code opens a 
 test('an expired session is cleared and never loops', async ({ page, context, shop, excusedFaults }) => {
   // The cart is asked for while the page is already on its way to the login.
   excusedFaults.push(/401 .*cart\/get/);
-  await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }, { name: 'session', value: '1', url: shop.url }]);
+  await context.addCookies([
+    { name: 'token', value: 'long-gone', url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ]);
   await page.goto('/place-order');
   await page.waitForURL('**/login**');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token');
 });
 
-test('[2.41][2.42][2.43][2.44][2.45] logout ends the session everywhere and empties this browser\'s cart', async ({ page, shopper, shop, context }) => {
+test("[2.41][2.42][2.43][2.44][2.45] logout ends the session everywhere and empties this browser's cart", async ({
+  page,
+  shopper,
+  shop,
+  context,
+}) => {
   await openSession(page, shopper, shop.url);
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
   await shopper.putInCart({ id: 'mulasi-handloom-kurta', size: 'L' });
@@ -235,7 +287,9 @@ test('[5.30][5.31] the test account needs no code', async ({ page, shopper, star
   await submit(page);
   await page.waitForURL((url) => url.pathname === '/');
   await expect(shopper.toast('No OTP needed, Test Account')).toBeVisible();
-  expect((await page.context().cookies(shop.url)).find(({ name }) => name === 'token')).toMatchObject({ httpOnly: true });
+  expect((await page.context().cookies(shop.url)).find(({ name }) => name === 'token')).toMatchObject({
+    httpOnly: true,
+  });
   // The server ends with the journey, and nothing must still be loading from it.
   await page.goto('about:blank');
 });

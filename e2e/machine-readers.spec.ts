@@ -4,7 +4,10 @@ import { KURTA } from './fixtures/shopper';
 /** In a Vary header, `Accept` itself: every gzipped answer says `Accept-Encoding`. */
 const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
 
-test('the sitemap names every page worth finding, each of which is there and its own canonical', async ({ request, baseURL }) => {
+test('the sitemap names every page worth finding, each of which is there and its own canonical', async ({
+  request,
+  baseURL,
+}) => {
   const index = await (await request.get('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '');
   expect(parts).toEqual([`${baseURL}/sitemaps/pages.xml`, `${baseURL}/sitemaps/products-1.xml`]);
@@ -21,13 +24,19 @@ test('the sitemap names every page worth finding, each of which is there and its
     const answer = await request.get(address, { maxRedirects: 0 });
     expect([address, answer.status()]).toEqual([address, 200]);
     const html = await answer.text();
-    expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replace(/\/$/, '')).toBe(address.replace(/\/$/, ''));
+    expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replace(/\/$/, '')).toBe(
+      address.replace(/\/$/, ''),
+    );
     expect(html).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
   }
-  for (const part of ['products-2.xml', 'products-0.xml', 'nonsense']) expect((await request.get(`/sitemaps/${part}`)).status()).toBe(404);
+  for (const part of ['products-2.xml', 'products-0.xml', 'nonsense'])
+    expect((await request.get(`/sitemaps/${part}`)).status()).toBe(404);
 });
 
-test('robots.txt names the sitemap and keeps crawlers out of filters, not out of variants', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap and keeps crawlers out of filters, not out of variants', async ({
+  request,
+  baseURL,
+}) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   const text = await answer.text();
@@ -41,20 +50,26 @@ test('both feeds and the page agree on price and stock of every variant', async 
   const items = [...(await google.text()).matchAll(/<item>(.*)<\/item>/g)].map(([, item = '']) => item);
   const kurtas = items.filter((item) => item.includes(`<g:item_group_id>${KURTA.id}<`));
   const html = await (await request.get(`/product/${KURTA.id}`)).text();
-  const graph = JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}') as { '@graph': { hasVariant: { sku: string; offers: { price: string; availability: string; url: string } }[] }[] };
+  const graph = JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}') as {
+    '@graph': { hasVariant: { sku: string; offers: { price: string; availability: string; url: string } }[] }[];
+  };
   const variants = graph['@graph'][0]?.hasVariant ?? [];
   expect(kurtas).toHaveLength(variants.length);
   for (const { sku, offers } of variants) {
     const item = kurtas.find((one) => one.includes(`<g:id>${sku}</g:id>`)) ?? '';
     expect(item).toContain(`<g:sale_price>${offers.price} INR</g:sale_price>`);
-    expect(item).toContain(`<g:availability>${offers.availability.endsWith('InStock') ? 'in_stock' : 'out_of_stock'}</g:availability>`);
+    expect(item).toContain(
+      `<g:availability>${offers.availability.endsWith('InStock') ? 'in_stock' : 'out_of_stock'}</g:availability>`,
+    );
     expect(item).toContain(`<g:link>${offers.url.replaceAll('&', '&amp;')}</g:link>`);
   }
   expect(variants.some(({ offers }) => offers.availability.endsWith('OutOfStock'))).toBe(true);
   expect(html).toContain(`<meta property="product:price:amount" content="${variants[0]?.offers.price}"/>`);
   const csv = (await (await request.get('/feeds/meta.csv')).text()).trim().split('\n');
   expect(csv).toHaveLength(items.length + 1);
-  const again = await request.get('/feeds/google.xml', { headers: { 'if-none-match': google.headers()['etag'] ?? '' } });
+  const again = await request.get('/feeds/google.xml', {
+    headers: { 'if-none-match': google.headers()['etag'] ?? '' },
+  });
   expect(again.status()).toBe(304);
 });
 
@@ -79,32 +94,67 @@ function told(html: string): { '@type': string; [name: string]: unknown }[] {
   });
 }
 
-test('home and the pages of the collection name their goods by address, and say where they are', async ({ request, page, baseURL }) => {
-  for (const [address, first, trail] of [['/', 1, []], ['/collection', 1, ['Home', 'Collection']], ['/collection?page=2', 16, ['Home', 'Collection']]] as const) {
+test('home and the pages of the collection name their goods by address, and say where they are', async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  for (const [address, first, trail] of [
+    ['/', 1, []],
+    ['/collection', 1, ['Home', 'Collection']],
+    ['/collection?page=2', 16, ['Home', 'Collection']],
+  ] as const) {
     await page.goto(address);
     const things = told(await (await request.get(address)).text());
     expect(things.map((thing) => thing['@type']).filter((type) => /Product|Offer/.test(type))).toEqual([]);
-    const items = things.find((thing) => thing['@type'] === 'ItemList')?.['itemListElement'] as { position: number; url: string }[];
-    const shown = await page.getByRole('main').locator('article h2 a, article h3 a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const items = things.find((thing) => thing['@type'] === 'ItemList')?.['itemListElement'] as {
+      position: number;
+      url: string;
+    }[];
+    const shown = await page
+      .getByRole('main')
+      .locator('article h2 a, article h3 a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     expect(items.map(({ url }) => url)).toEqual(shown.slice(0, items.length));
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => first + index));
     expect(items[0]?.url.startsWith(`${baseURL}/product/`)).toBe(true);
-    const crumbs = (things.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []) as { name: string }[];
+    const crumbs = (things.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []) as {
+      name: string;
+    }[];
     expect(crumbs.map(({ name }) => name)).toEqual(trail);
-    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()).toEqual([...trail]);
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()).toEqual([
+      ...trail,
+    ]);
   }
   expect(told(await (await request.get('/collection?category=Men')).text())).toEqual([]);
 });
 
-test('a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({ request }) => {
+test('a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({
+  request,
+}) => {
   const tagsOf = async (query: string) => {
     const html = await (await request.get(`/product/${KURTA.id}${query}`)).text();
     const tag = (name: string) => html.match(new RegExp(`<meta property="product:${name}" content="([^"]+)"`))?.[1];
-    return { number: tag('retailer_item_id'), availability: tag('availability'), isSoldOut: html.includes('SOLD OUT'), canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1] };
+    return {
+      number: tag('retailer_item_id'),
+      availability: tag('availability'),
+      isSoldOut: html.includes('SOLD OUT'),
+      canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1],
+    };
   };
   const canonical = expect.stringMatching(new RegExp(`/product/${KURTA.id}$`)) as unknown;
-  expect(await tagsOf('?color=Mustard&size=XXL')).toEqual({ number: `${KURTA.id}-XXL-Mustard`, availability: 'out of stock', isSoldOut: true, canonical });
-  expect(await tagsOf('?color=Mustard&size=L')).toEqual({ number: `${KURTA.id}-L-Mustard`, availability: 'in stock', isSoldOut: false, canonical });
+  expect(await tagsOf('?color=Mustard&size=XXL')).toEqual({
+    number: `${KURTA.id}-XXL-Mustard`,
+    availability: 'out of stock',
+    isSoldOut: true,
+    canonical,
+  });
+  expect(await tagsOf('?color=Mustard&size=L')).toEqual({
+    number: `${KURTA.id}-L-Mustard`,
+    availability: 'in stock',
+    isSoldOut: false,
+    canonical,
+  });
   const feed = await (await request.get('/feeds/google.xml')).text();
   expect(feed).toMatch(new RegExp(`<g:id>${KURTA.id}-XXL-Mustard</g:id>.*?<g:availability>out_of_stock`));
 });
@@ -117,7 +167,15 @@ test('icons are where phones and chats look for them unasked', async ({ request 
 });
 
 test('every page has one picture for its link, and it is what its tags say', async ({ request }) => {
-  for (const address of ['/', '/collection', '/about', '/contact', '/termsconditions', '/frequentlyaskedquestions', `/product/${KURTA.id}?color=Maroon`]) {
+  for (const address of [
+    '/',
+    '/collection',
+    '/about',
+    '/contact',
+    '/termsconditions',
+    '/frequentlyaskedquestions',
+    `/product/${KURTA.id}?color=Maroon`,
+  ]) {
     const html = await (await request.get(address)).text();
     const head = html.slice(0, html.indexOf('</head>'));
     const tags = [...head.matchAll(/<meta property="og:image" content="([^"]+)"/g)].map(([, url = '']) => url);
@@ -128,11 +186,19 @@ test('every page has one picture for its link, and it is what its tags say', asy
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
     expect(picture.headers()['cache-control']).toContain('immutable');
     expect((await picture.body()).length).toBeLessThan(300_000);
-    expect((await request.get(tags[0] ?? '', { headers: { 'if-none-match': picture.headers()['etag'] ?? '' } })).status()).toBe(304);
+    expect(
+      (await request.get(tags[0] ?? '', { headers: { 'if-none-match': picture.headers()['etag'] ?? '' } })).status(),
+    ).toBe(304);
   }
   const old = await request.get(`/previews/older/product-${KURTA.id}.jpg`);
   expect([old.status(), old.headers()['cache-control']]).toEqual([200, 'public, max-age=300']);
-  for (const nonsense of ['product-no-such.jpg', 'page-constructor.jpg', 'product-.jpg', 'x.png', `product-${'x'.repeat(300)}.jpg`]) {
+  for (const nonsense of [
+    'product-no-such.jpg',
+    'page-constructor.jpg',
+    'product-.jpg',
+    'x.png',
+    `product-${'x'.repeat(300)}.jpg`,
+  ]) {
     expect((await request.get(`/previews/v/${nonsense}`)).status()).toBe(404);
   }
 });

@@ -5,10 +5,18 @@ import { Outbox } from './fixtures/outbox';
 /** Nothing listens there: connections are refused at once. */
 const CLOSED_PORT = 'smtp://127.0.0.1:9';
 
-test('a mail server that is down holds up neither login nor order, and the log names nobody', async ({ browser, startOwn }) => {
+test('a mail server that is down holds up neither login nor order, and the log names nobody', async ({
+  browser,
+  startOwn,
+}) => {
   test.setTimeout(120_000);
   const account = 'counter.shopper@gmail.com';
-  const shop = await startOwn('scripts/start.mjs', '/readyz', { SMTP_URL: CLOSED_PORT, MAIL_FROM: 'orders@shop.example', TEST_ACCOUNT_EMAIL: account, LOG_LEVEL: 'debug' });
+  const shop = await startOwn('scripts/start.mjs', '/readyz', {
+    SMTP_URL: CLOSED_PORT,
+    MAIL_FROM: 'orders@shop.example',
+    TEST_ACCOUNT_EMAIL: account,
+    LOG_LEVEL: 'debug',
+  });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(shop.url));

@@ -4,18 +4,77 @@ import { expect, test } from './fixtures/test';
 import { answerWith, openSession } from './fixtures/session';
 
 const ORDER = {
-  _id: 'o1', orderId: 'TT-ONE', status: 'Order Placed', date: '2026-11-20T06:00:00Z', paymentMethod: 'COD', amount: 1053, shippingFee: 49, platformFee: 5, payment: false,
-  history: [{ status: 'Order Placed', at: '2026-11-20T06:00:00Z' }], cancellableUntil: '2099-01-01T00:00:00Z',
-  items: [{ name: 'Block Print Kurti', price: 499.5, quantity: 2, size: 'M', category: 'Women', color: '#c3202f', image: [{ url: '/demo/products/kolam-line-tee-1.webp' }] }],
-  address: { firstName: 'Asha', lastName: 'Rao', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210' },
+  _id: 'o1',
+  orderId: 'TT-ONE',
+  status: 'Order Placed',
+  date: '2026-11-20T06:00:00Z',
+  paymentMethod: 'COD',
+  amount: 1053,
+  shippingFee: 49,
+  platformFee: 5,
+  payment: false,
+  history: [{ status: 'Order Placed', at: '2026-11-20T06:00:00Z' }],
+  cancellableUntil: '2099-01-01T00:00:00Z',
+  items: [
+    {
+      name: 'Block Print Kurti',
+      price: 499.5,
+      quantity: 2,
+      size: 'M',
+      category: 'Women',
+      color: '#c3202f',
+      image: [{ url: '/demo/products/kolam-line-tee-1.webp' }],
+    },
+  ],
+  address: {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    street: '4 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
+  },
 };
 const way = (...statuses: string[]) => statuses.map((status) => ({ status, at: '2026-11-20T06:00:00Z' }));
 const ORDERS = [
-  { ...ORDER, _id: 'u1', orderId: 'TT-UNPAID', status: 'Pending', paymentMethod: 'Razorpay', paymentState: 'open', history: undefined, cancellableUntil: undefined },
-  { ...ORDER, _id: 'u2', orderId: 'TT-UNSURE', status: 'Pending', paymentMethod: 'Razorpay', paymentState: 'confirming', history: undefined, cancellableUntil: undefined },
-  { ...ORDER, _id: 'o2', orderId: 'TT-TWO', status: 'Cancelled', refundStatus: 'Issued', cancellableUntil: undefined, history: way('Order Placed', 'Cancelled', 'Refund Issued') },
   {
-    ...ORDER, _id: 'o3', orderId: 'TT-THREE', status: 'Delivered', cancellableUntil: undefined, returnableUntil: '2099-01-01T00:00:00Z',
+    ...ORDER,
+    _id: 'u1',
+    orderId: 'TT-UNPAID',
+    status: 'Pending',
+    paymentMethod: 'Razorpay',
+    paymentState: 'open',
+    history: undefined,
+    cancellableUntil: undefined,
+  },
+  {
+    ...ORDER,
+    _id: 'u2',
+    orderId: 'TT-UNSURE',
+    status: 'Pending',
+    paymentMethod: 'Razorpay',
+    paymentState: 'confirming',
+    history: undefined,
+    cancellableUntil: undefined,
+  },
+  {
+    ...ORDER,
+    _id: 'o2',
+    orderId: 'TT-TWO',
+    status: 'Cancelled',
+    refundStatus: 'Issued',
+    cancellableUntil: undefined,
+    history: way('Order Placed', 'Cancelled', 'Refund Issued'),
+  },
+  {
+    ...ORDER,
+    _id: 'o3',
+    orderId: 'TT-THREE',
+    status: 'Delivered',
+    cancellableUntil: undefined,
+    returnableUntil: '2099-01-01T00:00:00Z',
     history: way('Order Placed', 'Processing', 'Shipped', 'Delivered', 'Return Requested', 'Return Declined'),
   },
   { ...ORDER, _id: 'o4', orderId: 'TT-FOREIGN', status: 'Lost', cancellableUntil: undefined, history: undefined },
@@ -30,7 +89,8 @@ const STATES: readonly { name: string; orders: object | undefined; act?: (page: 
   { name: 'every kind of order', orders: { success: true, orders: ORDERS } },
   { name: 'the question before a cancellation', orders: { success: true, orders: ORDERS }, act: press('Cancel order') },
   {
-    name: 'a return without a reason', orders: { success: true, orders: ORDERS },
+    name: 'a return without a reason',
+    orders: { success: true, orders: ORDERS },
     act: async (page) => {
       await press('Return or exchange')(page);
       await press('Send request')(page);

@@ -4,10 +4,22 @@ import { expect, openWithOrder, test } from './fixtures/kept-shop';
 import { answerWith, cutConnection, openSession } from './fixtures/session';
 import { KURTA } from './fixtures/shopper';
 
-const card = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Order #/ }) });
-const step = (page: Page, name: string) => page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem').filter({ hasText: name });
+const card = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^Order #/ }) });
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: /^Progress of/ })
+    .getByRole('listitem')
+    .filter({ hasText: name });
 
-test('[9.31] an order is cancelled by keyboard alone, told by mail once, and the focus has a place to be', async ({ page, shopper, shop }) => {
+test('[9.31] an order is cancelled by keyboard alone, told by mail once, and the focus has a place to be', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   const orderId = await openWithOrder(page, shopper, shop.url);
   await page.goto('/orders');
   await expect(step(page, 'Placed')).toHaveAttribute('aria-current', 'step');
@@ -29,17 +41,28 @@ test('[9.31] an order is cancelled by keyboard alone, told by mail once, and the
   await expect(page.getByRole('heading', { name: `Order #${orderId}` })).toBeFocused();
   await expect(step(page, 'Cancelled')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  const subjects = async () => (await new Outbox(shop.url).mailsTo(shopper.email)).map(({ subject }) => subject).filter((subject) => subject.includes('cancelled'));
+  const subjects = async () =>
+    (await new Outbox(shop.url).mailsTo(shopper.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('cancelled'));
   await expect.poll(subjects).toEqual([`Your order is cancelled – ${orderId}`]);
 });
 
-test('a cancellation that fails is told in the dialog, and pressed twice it happens once', async ({ page, shopper, shop, expectFault }) => {
+test('a cancellation that fails is told in the dialog, and pressed twice it happens once', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openWithOrder(page, shopper, shop.url);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
   const confirm = dialog.getByRole('button', { name: 'Cancel order' });
-  await answerWith(page, '/api/order/cancel', 409, { success: false, message: 'The 2 hours for cancelling this order are over.' });
+  await answerWith(page, '/api/order/cancel', 409, {
+    success: false,
+    message: 'The 2 hours for cancelling this order are over.',
+  });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('The 2 hours for cancelling this order are over.');
   await page.unroute('**/api/order/cancel');
@@ -55,7 +78,12 @@ test('a cancellation that fails is told in the dialog, and pressed twice it happ
   expectFault(/409 .*order\/cancel/, /RESET .*order\/cancel/);
 });
 
-test('the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({ page, shopper, shop, desk }) => {
+test('the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({
+  page,
+  shopper,
+  shop,
+  desk,
+}) => {
   test.setTimeout(150_000);
   const orderId = await openWithOrder(page, shopper, shop.url);
   const subjects = async () => (await new Outbox(shop.url).mailsTo(shopper.email)).map(({ subject }) => subject);
@@ -93,7 +121,10 @@ test('the merchant moves an order on: the shopper is mailed, sees the way, and s
 
 test('a request that fails keeps what was typed', async ({ page, shopper, shop, expectFault }) => {
   await openSession(page, shopper, shop.url);
-  await answerWith(page, '/api/order/userorders', 200, { success: true, orders: [{ ...PLAIN, status: 'Delivered', returnableUntil: '2099-01-01T00:00:00Z', history: [] }] });
+  await answerWith(page, '/api/order/userorders', 200, {
+    success: true,
+    orders: [{ ...PLAIN, status: 'Delivered', returnableUntil: '2099-01-01T00:00:00Z', history: [] }],
+  });
   await cutConnection(page, '/api/order/return');
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Return or exchange' }).click();
@@ -115,7 +146,12 @@ test('an order is bought again in its size and colour', async ({ page, shopper, 
   await expect(line.getByRole('spinbutton')).toHaveValue('2');
 });
 
-test('what cannot be bought again is said by name, and the rest goes into the cart', async ({ page, shopper, shop, expectFault }) => {
+test('what cannot be bought again is said by name, and the rest goes into the cart', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openSession(page, shopper, shop.url);
   const items = [
     { ...PLAIN.items[0], productId: KURTA.id, size: 'L', color: 'Mustard' },
@@ -153,7 +189,12 @@ test('orders that wait for their payment stand apart and are not counted', async
   await expect(group).toHaveCount(0);
 });
 
-test('an order is paid later: a closed window leaves it open, a blocked script says so, a payment places it', async ({ page, shopper, shop, expectFault }) => {
+test('an order is paid later: a closed window leaves it open, a blocked script says so, a payment places it', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   const orderId = await openWithOrder(page, shopper, shop.url, 'razorpay');
   const group = page.getByRole('region', { name: 'Waiting for payment' });
   const payNow = group.getByRole('button', { name: 'Pay now ₹2,652.00' });
@@ -170,7 +211,10 @@ test('an order is paid later: a closed window leaves it open, a blocked script s
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
   await payNow.click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay ₹2,652\.00/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₹2,652\.00/ })
+    .click();
   await expect(shopper.toast('Payment successful!')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 Order', exact: true })).toBeVisible();
   await expect(group).toHaveCount(0);
@@ -180,16 +224,25 @@ test('an order is paid later: a closed window leaves it open, a blocked script s
   expectFault(/ERR_FAILED .*checkout\.js/, /RESET .*order\/pay/);
 });
 
-test('a payment whose check is lost is asked about again and never made again', async ({ page, shopper, shop, expectFault }) => {
+test('a payment whose check is lost is asked about again and never made again', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openWithOrder(page, shopper, shop.url, 'razorpay');
   await cutConnection(page, '/api/order/verifyRazorpay');
   const listed = page.waitForResponse('**/api/order/userorders');
   await page.goto('/orders');
-  // The provider tells the shop too, and may be quicker than the eye: until the check is made the list says what it said.
+  // The provider tells the shop too, and may be quicker than the eye: until the check is made the list says what it
+  // said.
   await answerWith(page, '/api/order/userorders', 200, (await (await listed).json()) as object);
   const group = page.getByRole('region', { name: 'Waiting for payment' });
   await group.getByRole('button', { name: /^Pay now/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay ₹/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
   await expect(group.getByRole('alert')).toContainText('Error verifying payment');
   await expect(group.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
   await page.unroute('**/api/order/verifyRazorpay');
@@ -206,21 +259,30 @@ test('an amount that is not the one shown is asked about before the window opens
   await page.goto('/orders');
   const group = page.getByRole('region', { name: 'Waiting for payment' });
   await group.getByRole('button', { name: 'Pay now ₹2,652.00' }).click();
-  await expect(group.getByRole('alert')).toContainText('The payment provider asks for ₹2,700.00, which is not the total shown here.');
+  await expect(group.getByRole('alert')).toContainText(
+    'The payment provider asks for ₹2,700.00, which is not the total shown here.',
+  );
   await group.getByRole('button', { name: 'Pay now ₹2,700.00' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a payment under way is told, and nobody is asked to pay again', async ({ page, shopper, shop }) => {
   await openSession(page, shopper, shop.url);
-  await answerWith(page, '/api/order/userorders', 200, { success: true, orders: [PLAIN, { ...PLAIN, _id: 'u1', status: 'Pending', paymentMethod: 'Razorpay', paymentState: 'confirming' }] });
+  await answerWith(page, '/api/order/userorders', 200, {
+    success: true,
+    orders: [PLAIN, { ...PLAIN, _id: 'u1', status: 'Pending', paymentMethod: 'Razorpay', paymentState: 'confirming' }],
+  });
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: '1 Order', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Waiting for payment' })).toContainText('Payment is being confirmed');
   await expect(page.getByRole('button', { name: /Pay now/ })).toHaveCount(0);
 });
 
-test('a backend without a history shows the badge, and a message takes the place of the buttons', async ({ page, shopper, shop }) => {
+test('a backend without a history shows the badge, and a message takes the place of the buttons', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, { success: true, orders: [PLAIN] });
   await page.goto('/orders');
@@ -228,12 +290,46 @@ test('a backend without a history shows the badge, and a message takes the place
   await expect(page.getByRole('list', { name: /^Progress of/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await card(page).getByText('Ask us to cancel').click();
-  await expect(card(page).getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:.*please%20cancel%20my%20order%20TT-PLAIN/);
-  await expect(card(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/.*TT-PLAIN/);
+  await expect(card(page).getByRole('link', { name: 'Mail' })).toHaveAttribute(
+    'href',
+    /^mailto:.*please%20cancel%20my%20order%20TT-PLAIN/,
+  );
+  await expect(card(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/.*TT-PLAIN/,
+  );
 });
 
 const PLAIN = {
-  _id: 'plain', orderId: 'TT-PLAIN', status: 'Order Placed', date: '2026-11-20T06:00:00Z', paymentMethod: 'COD', amount: 1053, shippingFee: 49, platformFee: 5, payment: false,
-  items: [{ name: 'Block Print Kurti', price: 499.5, quantity: 2, size: 'M', category: 'Women', color: '#c3202f', image: [{ url: '/demo/products/kolam-line-tee-1.webp' }] }],
-  address: { firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210' },
+  _id: 'plain',
+  orderId: 'TT-PLAIN',
+  status: 'Order Placed',
+  date: '2026-11-20T06:00:00Z',
+  paymentMethod: 'COD',
+  amount: 1053,
+  shippingFee: 49,
+  platformFee: 5,
+  payment: false,
+  items: [
+    {
+      name: 'Block Print Kurti',
+      price: 499.5,
+      quantity: 2,
+      size: 'M',
+      category: 'Women',
+      color: '#c3202f',
+      image: [{ url: '/demo/products/kolam-line-tee-1.webp' }],
+    },
+  ],
+  address: {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: '4 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
+  },
 };

@@ -2,18 +2,55 @@ import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, logOf, openSession } from './fixtures/session';
 
 const address = {
-  firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka',
-  zipcode: '570001', country: 'India', phone: '+919876543210',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@gmail.com',
+  street: '4 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipcode: '570001',
+  country: 'India',
+  phone: '+919876543210',
 };
 const item = {
-  name: 'Block Print Kurti', price: 899.5, quantity: 2, size: 'M', category: 'Women', color: '#c3202f', image: [{ url: '/demo/products/kolam-line-tee-1.webp' }],
+  name: 'Block Print Kurti',
+  price: 899.5,
+  quantity: 2,
+  size: 'M',
+  category: 'Women',
+  color: '#c3202f',
+  image: [{ url: '/demo/products/kolam-line-tee-1.webp' }],
 };
 /** Oldest first, as the server lists them. */
 const ORDERS = [
-  { _id: '65f0c2ab34cd56ef', status: 'Shipped', items: [item], address, date: '2026-03-01T06:00:00Z', paymentMethod: 'Razorpay', amount: 1799, payment: true },
   {
-    _id: 'b2', orderId: 'TT-NEWEST', status: 'Cancelled', refundStatus: 'Issued', items: [item], address, date: '2026-11-20T06:00:00Z', paymentMethod: 'COD',
-    couponCode: 'SUMMER', discount: 10, amount: 1673.1, platformFee: 5, shippingFee: 49, paidAmount: 0, TotalFees: 54, dueAmount: 1673.1, payment: false,
+    _id: '65f0c2ab34cd56ef',
+    status: 'Shipped',
+    items: [item],
+    address,
+    date: '2026-03-01T06:00:00Z',
+    paymentMethod: 'Razorpay',
+    amount: 1799,
+    payment: true,
+  },
+  {
+    _id: 'b2',
+    orderId: 'TT-NEWEST',
+    status: 'Cancelled',
+    refundStatus: 'Issued',
+    items: [item],
+    address,
+    date: '2026-11-20T06:00:00Z',
+    paymentMethod: 'COD',
+    couponCode: 'SUMMER',
+    discount: 10,
+    amount: 1673.1,
+    platformFee: 5,
+    shippingFee: 49,
+    paidAmount: 0,
+    TotalFees: 54,
+    dueAmount: 1673.1,
+    payment: false,
   },
 ];
 
@@ -24,7 +61,11 @@ test('[2.160][2.161] without a token the page asks to log in', async ({ page }) 
   await page.waitForURL('**/login**');
 });
 
-test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({ page, shopper, shop }) => {
+test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and finds the empty state', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openSession(page, shopper, shop.url);
   const held: (() => void)[] = [];
   await page.route('**/api/order/userorders', async (route) => {
@@ -50,7 +91,11 @@ test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and fin
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 
-test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30] every field of an order, newest first', async ({ page, shopper, shop }) => {
+test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30] every field of an order, newest first', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, { success: true, orders: ORDERS });
   await page.goto('/orders');
@@ -63,12 +108,22 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
   await expect(cards.nth(0)).toContainText('Refund Issued');
   await expect(cards.nth(1)).not.toContainText('Refund Issued');
   for (const words of [
-    '4 Temple Road', 'Mysuru, Karnataka', '570001',
-    'November 20, 2026', 'COD', 'SUMMER (10% off)', '₹1,673.10', /Platform Fee\s*₹5\.00/, /Shipping Fee\s*₹49\.00/,
-    /Paid booking amount\s*₹0\.00/, /Due on delivery\s*₹1,673\.10/,
-  ]) await expect(cards.nth(0)).toContainText(words);
+    '4 Temple Road',
+    'Mysuru, Karnataka',
+    '570001',
+    'November 20, 2026',
+    'COD',
+    'SUMMER (10% off)',
+    '₹1,673.10',
+    /Platform Fee\s*₹5\.00/,
+    /Shipping Fee\s*₹49\.00/,
+    /Paid booking amount\s*₹0\.00/,
+    /Due on delivery\s*₹1,673\.10/,
+  ])
+    await expect(cards.nth(0)).toContainText(words);
   const row = cards.nth(0).getByRole('listitem').filter({ hasText: 'Block Print Kurti' });
-  for (const words of ['₹899.50', /Qty:\s*2/, /Size:\s*M/, /Category:\s*Women/, '₹1,799.00']) await expect(row).toContainText(words);
+  for (const words of ['₹899.50', /Qty:\s*2/, /Size:\s*M/, /Category:\s*Women/, '₹1,799.00'])
+    await expect(row).toContainText(words);
   await expect(row.locator('img')).toHaveAttribute('src', /kolam-line-tee-1/);
   await expect(row.getByTitle(/\w/).locator('[style]')).toHaveCSS('background-color', 'rgb(195, 32, 47)');
   await expect(cards.nth(1)).toContainText('March 1, 2026');
@@ -76,7 +131,12 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
   await expect(cards.nth(1)).toContainText(/Payment\s*Paid/);
 });
 
-test('[8.20] orders that cannot be loaded are told in place, and can be tried again', async ({ page, shopper, shop, expectFault }) => {
+test('[8.20] orders that cannot be loaded are told in place, and can be tried again', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openSession(page, shopper, shop.url);
   await cutConnection(page, '/api/order/userorders');
   const logged = logOf(page);
@@ -90,7 +150,12 @@ test('[8.20] orders that cannot be loaded are told in place, and can be tried ag
   expectFault(/RESET .*order\/userorders/);
 });
 
-test('[8.21] a profile that cannot be loaded is told in place, and can be tried again', async ({ page, shopper, shop, expectFault }) => {
+test('[8.21] a profile that cannot be loaded is told in place, and can be tried again', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/user/profile', 500, { success: false });
   const logged = logOf(page);
@@ -103,8 +168,16 @@ test('[8.21] a profile that cannot be loaded is told in place, and can be tried 
   expectFault(/500 .*user\/profile/);
 });
 
-test('a session that is over is told as being logged out, and its cookies go', async ({ page, shop, context, expectFault }) => {
-  await context.addCookies([{ name: 'token', value: 'long-gone', url: shop.url }, { name: 'session', value: '1', url: shop.url }]);
+test('a session that is over is told as being logged out, and its cookies go', async ({
+  page,
+  shop,
+  context,
+  expectFault,
+}) => {
+  await context.addCookies([
+    { name: 'token', value: 'long-gone', url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ]);
   await page.goto('/orders');
   await expect(page.getByText('Please log in to view and place orders.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures/test';
 import { openCheckout } from './fixtures/checkout';
 import { KURTA } from './fixtures/shopper';
 
-const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 14; SM-A145F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 338.0.0.32 Android';
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; SM-A145F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 338.0.0.32 Android';
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
 /** What the provider's page posts to our server. */
@@ -12,19 +13,28 @@ async function postedBack(page: Page): Promise<URLSearchParams> {
   return new URLSearchParams(request.postData() ?? '');
 }
 
-/** Puts the provider's page on another site than the shop's, where it is in life: no cookie comes back with its form. */
+/**
+ * Puts the provider's page on another site than the shop's, where it is in life: no cookie comes back with its form.
+ */
 async function moveProviderAway(page: Page, shopUrl: string): Promise<void> {
   await page.route(`${shopUrl}/sandbox/razorpay/checkout.js`, async (route) => {
     const script = await (await route.fetch()).text();
     const away = JSON.stringify(route.request().url().replace('localhost', '127.0.0.1'));
-    await route.fulfill({ contentType: 'text/javascript', body: script.replace('document.currentScript && document.currentScript.src', away) });
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: script.replace('document.currentScript && document.currentScript.src', away),
+    });
   });
 }
 
 test.describe("in an app's own browser", () => {
   test.use({ userAgent: INSTAGRAM });
 
-  test('paying leaves the page, and a confirmed payment comes back to the overlay and the orders, with the cart empty', async ({ page, shopper, shop }) => {
+  test('paying leaves the page, and a confirmed payment comes back to the overlay and the orders, with the cart empty', async ({
+    page,
+    shopper,
+    shop,
+  }) => {
     await openCheckout(page, shopper, shop.url);
     await moveProviderAway(page, shop.url);
     await shopper.fillAddress();
@@ -36,7 +46,9 @@ test.describe("in an app's own browser", () => {
     await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
     await expect(shopper.toast('Payment successful!')).toBeVisible();
     expect(Object.fromEntries(await posted)).toEqual({
-      razorpay_order_id: expect.stringMatching(/^order_/), razorpay_payment_id: expect.stringMatching(/^pay_/), razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+      razorpay_order_id: expect.stringMatching(/^order_/),
+      razorpay_payment_id: expect.stringMatching(/^pay_/),
+      razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     await expect.poll(() => kept(page)).toBe('{}');
     await expect(page).toHaveURL(`${shop.url}/orders`);
@@ -53,7 +65,11 @@ test.describe("in an app's own browser", () => {
     { button: 'Close', said: 'cancelled', words: 'Payment cancelled. Order not placed.' },
     { button: 'Fail payment', said: 'failed', words: 'Payment failed. Contact support, If Deducted.' },
   ]) {
-    test(`a payment that is ${said} there comes back to the checkout as it was, with the recorded words`, async ({ page, shopper, shop }) => {
+    test(`a payment that is ${said} there comes back to the checkout as it was, with the recorded words`, async ({
+      page,
+      shopper,
+      shop,
+    }) => {
       await openCheckout(page, shopper, shop.url);
       await shopper.fillAddress();
       await shopper.placeOrder('online');
@@ -63,7 +79,9 @@ test.describe("in an app's own browser", () => {
       await expect(shopper.toast(words)).toBeVisible();
       const posted = await posting;
       expect(posted.get('error[code]')).toBe('BAD_REQUEST_ERROR');
-      expect(JSON.parse(posted.get('error[metadata]') ?? '')).toMatchObject({ order_id: expect.stringMatching(/^order_/) });
+      expect(JSON.parse(posted.get('error[metadata]') ?? '')).toMatchObject({
+        order_id: expect.stringMatching(/^order_/),
+      });
       await expect(page).toHaveURL(`${shop.url}/place-order`);
       await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
       expect(await kept(page)).toContain(KURTA.id);
@@ -85,7 +103,11 @@ test.describe("in an app's own browser", () => {
   });
 });
 
-test('a payment that is still being confirmed says so in place, and keeps the cart', async ({ page, shopper, shop }) => {
+test('a payment that is still being confirmed says so in place, and keeps the cart', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await page.goto('/orders?payment=confirming');
   await expect(shopper.toast('Payment is being confirmed')).toBeVisible();
@@ -94,7 +116,11 @@ test('a payment that is still being confirmed says so in place, and keeps the ca
   expect(await kept(page)).toContain(KURTA.id);
 });
 
-test('an older order that was not paid is told at the orders, where it stands, and not at a checkout of other goods', async ({ page, shopper, shop }) => {
+test('an older order that was not paid is told at the orders, where it stands, and not at a checkout of other goods', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await page.goto('/place-order?payment=cancelled');
   await page.waitForURL('**/orders**');
@@ -112,7 +138,10 @@ test('an address that somebody made up empties no cart', async ({ page, shopper,
 test('a window that cannot open gives way to the page of its own', async ({ page, shopper, shop }) => {
   await page.route('**/checkout.js', async (route) => {
     const script = await (await route.fetch()).text();
-    await route.fulfill({ contentType: 'text/javascript', body: `${script};(function(){var Real=window.Razorpay;window.Razorpay=function(options){if(!options.redirect)throw new Error('blocked');return new Real(options)}})();` });
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `${script};(function(){var Real=window.Razorpay;window.Razorpay=function(options){if(!options.redirect)throw new Error('blocked');return new Real(options)}})();`,
+    });
   });
   await openCheckout(page, shopper, shop.url);
   await shopper.fillAddress();

@@ -22,6 +22,9 @@ export default defineConfig({
   },
   projects: [
     // The shop is designed at 360 px first: whoever buys there buys everywhere.
-    { name: 'phone', use: { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' } },
+    {
+      name: 'phone',
+      use: { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' },
+    },
   ],
 });

@@ -11,9 +11,16 @@ test('[2.04] [2.96] [2.97] [2.98] [2.104] [2.105] shows the product', async ({ p
   await expect(page.getByRole('main')).toContainText('₹1,299');
   await expect(page.locator('h1 ~ span s')).toHaveText('₹1,799');
   await expect(page.locator('[data-category]')).toHaveText('Men');
-  await expect(page.getByRole('list', { name: 'Pictures of Mulasi Handloom Cotton Kurta' }).getByRole('listitem').first().locator('img')).toHaveAttribute('src', /mulasi-handloom-kurta-1/);
+  await expect(
+    page
+      .getByRole('list', { name: 'Pictures of Mulasi Handloom Cotton Kurta' })
+      .getByRole('listitem')
+      .first()
+      .locator('img'),
+  ).toHaveAttribute('src', /mulasi-handloom-kurta-1/);
   expect(await page.locator('[data-description] p').count()).toBeGreaterThan(2);
-  for (const line of await page.locator('[data-description] p').allTextContents()) expect(line.match(/[.!?]\s/)).toBeNull();
+  for (const line of await page.locator('[data-description] p').allTextContents())
+    expect(line.match(/[.!?]\s/)).toBeNull();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
 });
 
@@ -36,7 +43,11 @@ test('a picture beside the one that is shown is loaded when a finger comes near'
     if (/kurta-\d\.webp&w=(?:680|828|1200)&/.test(request.url())) large.push(request.url());
   });
   await page.goto(KURTA);
-  const loaded = (list: string) => page.getByRole('list', { name: list }).locator('img').evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length);
+  const loaded = (list: string) =>
+    page
+      .getByRole('list', { name: list })
+      .locator('img')
+      .evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length);
   await expect.poll(() => loaded('All pictures')).toBe(3);
   expect(large).toHaveLength(1);
 
@@ -53,7 +64,10 @@ test.describe('with a mouse', () => {
   test('[2.95] the hint says that hovering zooms, and it does', async ({ page }) => {
     await page.goto(KURTA);
     await expect(page.getByText('Hover to zoom, click for full screen')).toBeVisible();
-    const picture = page.getByRole('list', { name: /^Pictures of/ }).locator('img').first();
+    const picture = page
+      .getByRole('list', { name: /^Pictures of/ })
+      .locator('img')
+      .first();
     const width = async () => (await picture.boundingBox())?.width ?? 0;
     const before = await width();
     await picture.hover();
@@ -79,7 +93,11 @@ test('full screen: arrows, swiping and pinching show what is wanted', async ({ p
   await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
 });
 
-test('full screen says so where it cannot be loaded, and opens at the next try', async ({ page, context, expectFault }) => {
+test('full screen says so where it cannot be loaded, and opens at the next try', async ({
+  page,
+  context,
+  expectFault,
+}) => {
   await page.goto(KURTA, { waitUntil: 'networkidle' });
   const zoom = page.getByRole('button', { name: /zoom/i });
   await context.setOffline(true);
@@ -93,7 +111,11 @@ test('full screen says so where it cannot be loaded, and opens at the next try',
   expectFault(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('sharing: the sheet of the phone, else the link to copy or to send into a chat', async ({ page, baseURL, shopper }) => {
+test('sharing: the sheet of the phone, else the link to copy or to send into a chat', async ({
+  page,
+  baseURL,
+  shopper,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${KURTA}?color=Maroon&size=L`);
@@ -104,17 +126,23 @@ test('sharing: the sheet of the phone, else the link to copy or to send into a c
   await expect(shopper.toast('Link copied')).toBeVisible();
   const link = `${baseURL}${KURTA}?color=Maroon&size=L`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp', exact: true }).first().getAttribute('href')) ?? '');
+  const chat = new URL(
+    (await page.getByRole('link', { name: 'WhatsApp', exact: true }).first().getAttribute('href')) ?? '',
+  );
   expect(chat.searchParams.get('text')).toContain(link);
 });
 
 test('sharing: a phone that can share is asked to', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: async (what: ShareData) => Object.assign(globalThis, { shared: what.url }) });
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: ShareData) => Object.assign(globalThis, { shared: what.url }),
+    });
   });
   await page.goto(`${KURTA}?size=L`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared') as unknown)).toBe(`${baseURL}${KURTA}?color=Mustard&size=L`);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared') as unknown))
+    .toBe(`${baseURL}${KURTA}?color=Mustard&size=L`);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 
@@ -137,10 +165,23 @@ test('[1.07] [2.99] [2.101] [2.102] colours are named, the first is chosen; size
   await page.goto(KURTA);
   const colors = page.getByRole('group', { name: /^Colour/ }).getByRole('link');
   await expect(colors).toHaveText(['Mustard', 'Cream', 'Maroon', 'Forest green']);
-  const patches = await colors.locator('[style]').evaluateAll((all) => all.map((patch) => getComputedStyle(patch).backgroundColor));
-  expect(patches, 'two come as names, two as hex values').toEqual(['rgb(201, 151, 28)', 'rgb(241, 230, 207)', 'rgb(109, 22, 38)', 'rgb(47, 74, 58)']);
+  const patches = await colors
+    .locator('[style]')
+    .evaluateAll((all) => all.map((patch) => getComputedStyle(patch).backgroundColor));
+  expect(patches, 'two come as names, two as hex values').toEqual([
+    'rgb(201, 151, 28)',
+    'rgb(241, 230, 207)',
+    'rgb(109, 22, 38)',
+    'rgb(47, 74, 58)',
+  ]);
   await expect(colors.first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('group', { name: 'Select Size' }).getByRole('link')).toHaveText(['S', 'M', 'L', 'XL', /^XXL/]);
+  await expect(page.getByRole('group', { name: 'Select Size' }).getByRole('link')).toHaveText([
+    'S',
+    'M',
+    'L',
+    'XL',
+    /^XXL/,
+  ]);
 });
 
 test('sizes are explained in centimetres where the merchant measured', async ({ page }) => {
@@ -155,12 +196,27 @@ test('sizes are explained in centimetres where the merchant measured', async ({ 
 
 test('food says what is in it, for whom it is, and how long it keeps', async ({ page }) => {
   await page.goto(SNACK);
-  const fact = (name: string) => page.getByRole('main').locator('dl > div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) }).getByRole('definition');
-  for (const name of ['Ingredients', 'Allergens', 'Best before', 'Country of origin', 'Made or packed by', 'FSSAI licence']) await expect(fact(name)).toHaveText(/\w/);
+  const fact = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+      .getByRole('definition');
+  for (const name of [
+    'Ingredients',
+    'Allergens',
+    'Best before',
+    'Country of origin',
+    'Made or packed by',
+    'FSSAI licence',
+  ])
+    await expect(fact(name)).toHaveText(/\w/);
   await expect(fact('Food mark')).toHaveText('Vegetarian');
 });
 
-test("[1.09] [1.10] [2.100] [2.103] snacks have no colours, and their sizes are 'Select Quantity'", async ({ page }) => {
+test("[1.09] [1.10] [2.100] [2.103] snacks have no colours, and their sizes are 'Select Quantity'", async ({
+  page,
+}) => {
   await page.goto(SNACK);
   await expect(page.getByRole('group', { name: /^Colour/ })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Select Quantity' }).getByRole('link').first()).toHaveText(/g$/);
@@ -210,7 +266,10 @@ test('[2.37] the cart icon counts the pieces', async ({ page }) => {
   await expect(page.locator('[data-cart-count]')).toHaveText(/^2/);
 });
 
-test('colour and size are in the address, rendered on the server, with a canonical without them', async ({ page, request }) => {
+test('colour and size are in the address, rendered on the server, with a canonical without them', async ({
+  page,
+  request,
+}) => {
   await page.goto(KURTA);
   await page.getByRole('link', { name: 'Maroon' }).click();
   await page.getByRole('link', { name: 'L', exact: true }).click();
@@ -221,10 +280,17 @@ test('colour and size are in the address, rendered on the server, with a canonic
   await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the pictures follow the colour: on the server for its address, and at once when a swatch is chosen', async ({ page, request }) => {
-  const own = async (address: string) => new Set((await (await request.get(address)).text()).match(/mulasi-handloom-kurta-\d(?=\.webp&amp;w=1200)/g));
+test('the pictures follow the colour: on the server for its address, and at once when a swatch is chosen', async ({
+  page,
+  request,
+}) => {
+  const own = async (address: string) =>
+    new Set((await (await request.get(address)).text()).match(/mulasi-handloom-kurta-\d(?=\.webp&amp;w=1200)/g));
   await page.goto(KURTA);
-  const first = page.getByRole('list', { name: /^Pictures of/ }).getByRole('img').first();
+  const first = page
+    .getByRole('list', { name: /^Pictures of/ })
+    .getByRole('img')
+    .first();
   const mustard = (await first.getAttribute('src')) ?? '';
   await page.getByRole('link', { name: 'Show picture 3' }).click();
   await page.getByRole('link', { name: 'Maroon' }).click();
@@ -237,9 +303,12 @@ test('the pictures follow the colour: on the server for its address, and at once
   const [plain, maroon] = [await own(KURTA), await own(`${KURTA}?color=Maroon`)];
   expect(plain).toEqual(await own(`${KURTA}?color=Mustard`));
   expect([...plain].filter((picture) => maroon.has(picture))).toHaveLength(1);
-  const shared = async (address: string) => /property="og:image" content="([^"]+)"/.exec(await (await request.get(address)).text())?.[1];
+  const shared = async (address: string) =>
+    /property="og:image" content="([^"]+)"/.exec(await (await request.get(address)).text())?.[1];
   expect(await shared(`${KURTA}?color=Maroon`)).not.toBe(await shared(KURTA));
-  expect((await request.get((await shared(`${KURTA}?color=Maroon`)) ?? '')).headers()['content-type']).toBe('image/jpeg');
+  expect((await request.get((await shared(`${KURTA}?color=Maroon`)) ?? '')).headers()['content-type']).toBe(
+    'image/jpeg',
+  );
 });
 
 test('[2.107] [2.108] [7.32] the chat opens with the page link and the choice', async ({ page, baseURL }) => {
@@ -253,23 +322,39 @@ test('[2.107] [2.108] [7.32] the chat opens with the page link and the choice', 
 
 test('[2.109] [2.110] [2.112] [2.113] [2.114] assures, lists features and shows related products', async ({ page }) => {
   await page.goto(KURTA);
-  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem')).toHaveText(['Genuine & Affordable', 'Cash on delivery available', 'Easy 7-day returns & exchanges']);
+  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem')).toHaveText([
+    'Genuine & Affordable',
+    'Cash on delivery available',
+    'Easy 7-day returns & exchanges',
+  ]);
   const features = await page.getByRole('list', { name: 'Features' }).allTextContents();
-  const related = await page.getByRole('region', { name: 'Related Products' }).getByRole('article').getByRole('heading').allInnerTexts();
+  const related = await page
+    .getByRole('region', { name: 'Related Products' })
+    .getByRole('article')
+    .getByRole('heading')
+    .allInnerTexts();
   await page.goto('/collection?category=Men&type=Winterwear');
   const alike = await page.locator('[data-results]').getByRole('article').getByRole('heading').allInnerTexts();
   expect(alike.length).toBeGreaterThan(6);
-  expect(related, 'the newest five of the same kind').toEqual(alike.filter((name) => name !== 'Mulasi Handloom Cotton Kurta').slice(0, 5));
+  expect(related, 'the newest five of the same kind').toEqual(
+    alike.filter((name) => name !== 'Mulasi Handloom Cotton Kurta').slice(0, 5),
+  );
   await page.goto(SNACK);
   expect(await page.getByRole('list', { name: 'Features' }).allTextContents()).not.toEqual(features);
   // Food is not taken back, so that the recorded words about returns stand on no snack's page.
-  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem').last()).toHaveText('A broken or wrong pack is replaced');
+  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem').last()).toHaveText(
+    'A broken or wrong pack is replaced',
+  );
   await expect(page.getByRole('main')).not.toContainText(/7-day|returns? & exchange/i);
 });
 
-test("[2.111] [3.03] goods that are only paid online point to the chat, and 'one-size' is no choice", async ({ page }) => {
+test("[2.111] [3.03] goods that are only paid online point to the chat, and 'one-size' is no choice", async ({
+  page,
+}) => {
   await page.goto('/product/mayil-leather-sling');
-  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem').nth(1)).toHaveText('COD not available. For COD, Buy via WhatsApp');
+  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem').nth(1)).toHaveText(
+    'COD not available. For COD, Buy via WhatsApp',
+  );
   await expect(page.getByRole('group', { name: /^Colour/ })).toBeVisible();
   await expect(page.getByRole('group', { name: /^Select/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -296,7 +381,9 @@ test('a picture shown before the page came alive is the one that is marked, and 
   const release = await holdScripts(page);
   await page.goto(KURTA, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Show picture 2' }).click();
-  await expect.poll(() => page.getByRole('list', { name: /^Pictures of/ }).evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(100);
+  await expect
+    .poll(() => page.getByRole('list', { name: /^Pictures of/ }).evaluate((strip) => strip.scrollLeft))
+    .toBeGreaterThan(100);
   release();
   await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: /zoom/i }).click();
@@ -329,7 +416,11 @@ test('[4.60] an unknown product is a real 404 with a readable page', async ({ re
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 
-test('[3.02] structured data and a placeholder for pictures that are not there', async ({ page, request, expectFault }) => {
+test('[3.02] structured data and a placeholder for pictures that are not there', async ({
+  page,
+  request,
+  expectFault,
+}) => {
   const html = await (await request.get(KURTA)).text();
   expect(html).toMatch(/"priceCurrency":"INR"/);
   await page.route(/\/_next\/image/, (route) => route.abort());
@@ -338,13 +429,19 @@ test('[3.02] structured data and a placeholder for pictures that are not there',
   expectFault(/ERR_FAILED .*_next\/image/);
 });
 
-test('what the law asks for is told of a snack: MRP, maker, licence, and what the chosen quantity holds and costs', async ({ page }) => {
+test('what the law asks for is told of a snack: MRP, maker, licence, and what the chosen quantity holds and costs', async ({
+  page,
+}) => {
   await page.goto('/product/thatte-nippattu');
   const main = page.getByRole('main');
   await expect(main.getByText(/^MRP ₹219 inclusive of all taxes$/)).toBeVisible();
-  for (const label of ['Ingredients', 'Country of origin', 'Made or packed by', 'FSSAI licence', 'Customer care']) await expect(main.locator('dt', { hasText: label })).toBeVisible();
+  for (const label of ['Ingredients', 'Country of origin', 'Made or packed by', 'FSSAI licence', 'Customer care'])
+    await expect(main.locator('dt', { hasText: label })).toBeVisible();
   await expect(main.getByText(/per 100 g|per kg/)).toHaveCount(0);
-  for (const [size, words] of [['200 g', 'Net quantity 200 g, ₹89.50 per 100 g'], ['1 kg', 'Net quantity 1 kg, ₹179 per kg']] as const) {
+  for (const [size, words] of [
+    ['200 g', 'Net quantity 200 g, ₹89.50 per 100 g'],
+    ['1 kg', 'Net quantity 1 kg, ₹179 per kg'],
+  ] as const) {
     await main.getByRole('link', { name: size, exact: true }).click();
     await expect(main.getByText(words)).toBeVisible();
   }

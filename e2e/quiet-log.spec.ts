@@ -3,13 +3,26 @@ import { KURTA_LINE, fillCart } from './fixtures/session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('nothing a shopper typed appears in the log of a whole journey, its errors included', async ({ browser, startOwn, expectFault }) => {
+test('nothing a shopper typed appears in the log of a whole journey, its errors included', async ({
+  browser,
+  startOwn,
+  expectFault,
+}) => {
   test.setTimeout(150_000);
   const shop = await startOwn('scripts/start.mjs', '/readyz', { LOG_LEVEL: 'debug' });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(shop.url));
-  const typed = { firstName: 'Kanarienne', lastName: 'Gelbvogel', email: shopper.email, street: '17 Birdcage Walk', city: 'Zwitscherpur', zipcode: '560034', phone: '9123456780', coupon: 'TIRILIPSUM' };
+  const typed = {
+    firstName: 'Kanarienne',
+    lastName: 'Gelbvogel',
+    email: shopper.email,
+    street: '17 Birdcage Walk',
+    city: 'Zwitscherpur',
+    zipcode: '560034',
+    phone: '9123456780',
+    coupon: 'TIRILIPSUM',
+  };
   const main = page.getByRole('main');
 
   await page.goto('/search?q=tirilierend');
@@ -36,7 +49,15 @@ test('nothing a shopper typed appears in the log of a whole journey, its errors 
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Invalid coupon code')).toBeVisible();
   for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'Zipcode', 'Phone'] as const) {
-    const field = { 'First name': 'firstName', 'Last name': 'lastName', Email: 'email', Street: 'street', City: 'city', Zipcode: 'zipcode', Phone: 'phone' } as const;
+    const field = {
+      'First name': 'firstName',
+      'Last name': 'lastName',
+      Email: 'email',
+      Street: 'street',
+      City: 'city',
+      Zipcode: 'zipcode',
+      Phone: 'phone',
+    } as const;
     await page.getByLabel(label).fill(typed[field[label]]);
   }
   await page.getByLabel('State').selectOption('Karnataka');
@@ -47,14 +68,18 @@ test('nothing a shopper typed appears in the log of a whole journey, its errors 
   // What is no call of ours, or a broken one, is where frameworks love to print the whole request.
   const headers = { origin: shop.url };
   await page.request.post('/api/order/place', { data: { address: typed, items: typed.street }, headers });
-  await page.request.post('/api/user/verify', { data: `{"email":"${typed.email}","otp":`, headers: { ...headers, 'content-type': 'application/json' } });
+  await page.request.post('/api/user/verify', {
+    data: `{"email":"${typed.email}","otp":`,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
   await page.request.post(`/api/${typed.city}`, { data: typed, headers });
   await page.request.post('/place-order', { form: typed, headers });
   await page.request.get(`/product/${typed.city}`);
 
   const said = shop.output();
   expect(said).toContain('order paid online');
-  for (const secret of [...Object.values(typed), code, token, 'tirilierend', shopper.email.split('@')[0] ?? '']) expect(said.toLowerCase()).not.toContain(secret.toLowerCase());
+  for (const secret of [...Object.values(typed), code, token, 'tirilierend', shopper.email.split('@')[0] ?? ''])
+    expect(said.toLowerCase()).not.toContain(secret.toLowerCase());
   expectFault(/400 .*user\/verify/);
   await context.close();
 });

@@ -11,10 +11,26 @@ test('a receipt holds everything that was paid for, and prints as one sheet', as
   await page.waitForURL('**/receipt');
   const sheet = page.getByRole('article');
   for (const words of [
-    orderId, 'Mulasi Handloom Cotton Kurta', 'Size L · Mustard', '₹1,299.00', '₹2,598.00', /Subtotal\s*₹2,598\.00/, /Shipping Fee\s*₹49\.00/, /Platform Fee\s*₹5\.00/, /Total\s*₹2,652\.00/,
-    'Sample Trading Company', 'GSTIN', 'inclusive of all taxes', 'not a tax invoice',
-    /Paid\s*₹0\.00/, /Due on delivery\s*₹2,652\.00/, 'COD (cash on delivery)', '4 Temple Road', 'care@',
-  ]) await expect(sheet).toContainText(words);
+    orderId,
+    'Mulasi Handloom Cotton Kurta',
+    'Size L · Mustard',
+    '₹1,299.00',
+    '₹2,598.00',
+    /Subtotal\s*₹2,598\.00/,
+    /Shipping Fee\s*₹49\.00/,
+    /Platform Fee\s*₹5\.00/,
+    /Total\s*₹2,652\.00/,
+    'Sample Trading Company',
+    'GSTIN',
+    'inclusive of all taxes',
+    'not a tax invoice',
+    /Paid\s*₹0\.00/,
+    /Due on delivery\s*₹2,652\.00/,
+    'COD (cash on delivery)',
+    '4 Temple Road',
+    'care@',
+  ])
+    await expect(sheet).toContainText(words);
   await expect(sheet, 'no food was bought').not.toContainText('FSSAI');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -33,13 +49,27 @@ test('a receipt holds everything that was paid for, and prints as one sheet', as
   await expect(sheet).toBeVisible();
 });
 
-test('a receipt is for its owner alone: never cached, never indexed, and not there for anybody else', async ({ page, shopper, shop, browser, request, expectFault }) => {
+test('a receipt is for its owner alone: never cached, never indexed, and not there for anybody else', async ({
+  page,
+  shopper,
+  shop,
+  browser,
+  request,
+  expectFault,
+}) => {
   const orderId = await openWithOrder(page, shopper, shop.url);
   const address = `${shop.url}/orders/${orderId}/receipt`;
   const own = await page.request.get(address);
-  expect([own.status(), own.headers()['cache-control'], own.headers()['x-robots-tag']]).toEqual([200, expect.stringContaining('no-store'), 'noindex']);
+  expect([own.status(), own.headers()['cache-control'], own.headers()['x-robots-tag']]).toEqual([
+    200,
+    expect.stringContaining('no-store'),
+    'noindex',
+  ]);
   const visitor = await request.get(address, { maxRedirects: 0 });
-  expect([visitor.status(), visitor.headers()['location']]).toEqual([307, expect.stringContaining(`/login?next=%2Forders%2F${orderId}%2Freceipt`)]);
+  expect([visitor.status(), visitor.headers()['location']]).toEqual([
+    307,
+    expect.stringContaining(`/login?next=%2Forders%2F${orderId}%2Freceipt`),
+  ]);
   const context = await browser.newContext({ baseURL: shop.url });
   const otherPage = await context.newPage();
   await openSession(otherPage, new Shopper(otherPage, new Outbox(shop.url)), shop.url);

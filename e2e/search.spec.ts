@@ -10,10 +10,16 @@ test('[2.03] [2.86] [2.88] [2.90] [2.91] finds what was asked for and says how m
   const found = await cards(page).count();
   await expect(page.getByText(`Showing 1-${found} of ${found} products`)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('murukku');
-  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Relevant', 'Price low to high', 'Price high to low']);
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+    'Relevant',
+    'Price low to high',
+    'Price high to low',
+  ]);
 });
 
-test('[2.89] [4.44] [4.45] lists everything without a query, 12 on a page, with the page in the address', async ({ page }) => {
+test('[2.89] [4.44] [4.45] lists everything without a query, 12 on a page, with the page in the address', async ({
+  page,
+}) => {
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   await expect(cards(page)).toHaveCount(12);
@@ -32,7 +38,9 @@ test('[4.46] submitting the form goes to page 1', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/results for "kurta"/);
 });
 
-test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and clearing them keeps the words', async ({ page }) => {
+test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and clearing them keeps the words', async ({
+  page,
+}) => {
   await page.goto('/search?q=a');
   await page.locator('[data-filter-toggle] summary').click();
   await page.getByRole('checkbox', { name: 'Men', exact: true }).check();
@@ -52,10 +60,14 @@ async function goodsOn(page: Page, path: string): Promise<{ name: string; price:
   const next = page.getByRole('navigation', { name: 'Pages', exact: true }).locator('a[rel=next]');
   await page.goto(path);
   for (;;) {
-    goods.push(...(await cards(page).evaluateAll((all) => all.map((card) => ({
-      name: card.querySelector('h2')?.textContent ?? '',
-      price: Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', '')),
-    })))));
+    goods.push(
+      ...(await cards(page).evaluateAll((all) =>
+        all.map((card) => ({
+          name: card.querySelector('h2')?.textContent ?? '',
+          price: Number(/₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', '')),
+        })),
+      )),
+    );
     const address = (await next.count()) > 0 ? await next.first().getAttribute('href') : null;
     if (!address) return goods;
     await page.goto(address);
@@ -148,7 +160,12 @@ test('without suggestions the search is what it was', async ({ page, expectFault
   expectFault(/ERR_FAILED .*search\/suggest/);
 });
 
-for (const [typed, shown] of [['muruku', 'murukku'], ['chakri', 'chakli'], ['kurtha', 'kurta'], ['t shirt', 't-shirt']] as const) {
+for (const [typed, shown] of [
+  ['muruku', 'murukku'],
+  ['chakri', 'chakli'],
+  ['kurtha', 'kurta'],
+  ['t shirt', 't-shirt'],
+] as const) {
   test(`'${typed}' finds what is spelt otherwise here`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(typed)}`);
     expect(await cards(page).count(), `like ${shown}`).toBeGreaterThan(0);
@@ -156,7 +173,7 @@ for (const [typed, shown] of [['muruku', 'murukku'], ['chakri', 'chakli'], ['kur
   });
 }
 
-test("a typing error is forgiven, and what was looked for instead is said", async ({ page }) => {
+test('a typing error is forgiven, and what was looked for instead is said', async ({ page }) => {
   await page.goto('/search?q=murukuu');
   await expect(page.getByText(/^Showing results for "murukku"$/)).toBeVisible();
   await page.goto('/search?q=murukku');

@@ -12,7 +12,9 @@ async function stopTheClock(page: Page): Promise<void> {
 /** What the splash looks like this many ms after it began, whatever the time is now. */
 function splashAt(page: Page, time: number) {
   return page.evaluate((at) => {
-    const word = [...document.querySelectorAll('span')].find(({ textContent, style }) => textContent === 'Wear' && style.animationDelay === '800ms');
+    const word = [...document.querySelectorAll('span')].find(
+      ({ textContent, style }) => textContent === 'Wear' && style.animationDelay === '800ms',
+    );
     const splash = word?.closest('[aria-hidden="true"]');
     if (!word || !splash?.firstElementChild) throw new Error('There is no splash');
     for (const animation of splash.getAnimations({ subtree: true })) {
@@ -20,14 +22,20 @@ function splashAt(page: Page, time: number) {
       animation.currentTime = at;
     }
     const { visibility } = getComputedStyle(splash);
-    return { visibility, word: getComputedStyle(word).opacity, logo: getComputedStyle(splash.firstElementChild).opacity };
+    return {
+      visibility,
+      word: getComputedStyle(word).opacity,
+      logo: getComputedStyle(splash.firstElementChild).opacity,
+    };
   }, time);
 }
 
 test.describe('splash', () => {
   test.use({ firstVisit: true });
 
-  test('[2.27] [2.28] [2.29] [2.30] covers the painted page for about 1.4 s, with scrolling locked', async ({ page }) => {
+  test('[2.27] [2.28] [2.29] [2.30] covers the painted page for about 1.4 s, with scrolling locked', async ({
+    page,
+  }) => {
     await stopTheClock(page);
     await page.goto('/');
     await expect(opened(page)).toBeAttached();
@@ -51,10 +59,12 @@ test.describe('splash', () => {
       () =>
         new Promise<string[]>((resolve) => {
           new PerformanceObserver((list) => {
-            resolve(list.getEntries().map((entry) => {
-              const element = Reflect.get(entry, 'element') as Element | null;
-              return element?.closest('[data-splash-screen]') ? 'the splash' : 'the page';
-            }));
+            resolve(
+              list.getEntries().map((entry) => {
+                const element = Reflect.get(entry, 'element') as Element | null;
+                return element?.closest('[data-splash-screen]') ? 'the splash' : 'the page';
+              }),
+            );
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
     );
@@ -76,7 +86,10 @@ test.describe('splash', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     // Time stands still: a splash would never end.
-    expect(await page.evaluate(() => document.documentElement.dataset['session']), 'the script before the first paint has run').toBe('out');
+    expect(
+      await page.evaluate(() => document.documentElement.dataset['session']),
+      'the script before the first paint has run',
+    ).toBe('out');
     await expect(opened(page)).not.toBeAttached({ timeout: 1 });
     await expect(page.locator('[data-splash-screen]')).toBeHidden({ timeout: 1 });
   });
@@ -112,7 +125,11 @@ test.describe('header', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -143,7 +160,10 @@ test.describe('header', () => {
     await expect(page.locator('html')).toHaveAttribute('data-animated', 'yes');
   });
 
-  test('[2.38] [2.39] [2.40] a logged-in shopper has Orders and Logout, and no Login, from the first paint', async ({ page, shopper }) => {
+  test('[2.38] [2.39] [2.40] a logged-in shopper has Orders and Logout, and no Login, from the first paint', async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/login');
     await shopper.signUp();
@@ -160,7 +180,11 @@ test.describe('header', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  test('[2.41] [2.42] [2.44] [2.45] logout ends the session, empties the cart and goes to login', async ({ page, shopper, context }) => {
+  test('[2.41] [2.42] [2.44] [2.45] logout ends the session, empties the cart and goes to login', async ({
+    page,
+    shopper,
+    context,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/login');
     await shopper.signUp();
@@ -173,7 +197,10 @@ test.describe('header', () => {
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}');
-    const answer = await page.request.post('/api/user/profile', { data: {}, headers: { cookie: `token=${token?.value}`, origin: new URL(page.url()).origin } });
+    const answer = await page.request.post('/api/user/profile', {
+      data: {},
+      headers: { cookie: `token=${token?.value}`, origin: new URL(page.url()).origin },
+    });
     expect(answer.status()).toBe(401);
   });
 });
@@ -186,6 +213,9 @@ test('[2.48] [2.49] [2.50] [2.51] [2.52] the footer has its links, contacts and 
   await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/termsconditions');
   await expect(footer.locator('a[href^="mailto:"]')).toContainText('@');
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
-  await expect(footer.getByRole('link', { name: /WhatsApp \+91/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/);
+  await expect(footer.getByRole('link', { name: /WhatsApp \+91/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/91\d{10}$/,
+  );
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 });

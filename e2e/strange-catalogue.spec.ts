@@ -5,20 +5,85 @@ import { axeFindings } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
 const LONG = 'Handloomcottonkurtawithhandblockprintandcoconutbuttons'.repeat(6).slice(0, 300);
-const MARKUP = '<img src=x onerror="document.title=1"><b>Bold</b> & "quoted" </script><script>document.title=2</script>';
+const MARKUP =
+  '<img src=x onerror="document.title=1"><b>Bold</b> & "quoted" </script><script>document.title=2</script>';
 
 /** Goods as a careless or hostile backend may answer them. */
 const GOODS = [
-  { _id: 'plain', name: 'Plain', description: 'One. Two.', new_price: 100, category: 'Men', subCategory: 'Winterwear', image: [], colors: [], sizes: [], bestseller: false, paymentMethod: 'COD' },
-  { _id: 'long', name: LONG, description: LONG.repeat(20), price: 1_00_000, originalPrice: 2_50_000, category: 'Women', subCategory: 'WMLadiesBag', image: [{ url: '' }], colors: ['no colour at all', '#zzzzzz', '', 'Red', '#00ff00', 'url(x)'], sizes: ['one-size'], bestseller: true, paymentMethod: 'Razorpay' },
-  { _id: 'markup', name: MARKUP, description: MARKUP, price: 9.99, category: MARKUP, subCategory: MARKUP, image: [{ url: 'javascript:alert(1)' }], colors: [MARKUP], sizes: [MARKUP], bestseller: true, paymentMethod: 'COD' },
-  { _id: 'elsewhere', name: 'Picture from elsewhere', description: '', price: 5, category: 'Snacks', subCategory: 'SNUnheardOf', image: [{ url: 'https://pictures.example/a.jpg' }, { url: '//pictures.example/b.jpg' }], colors: ['#000000'], sizes: ['200 g'], bestseller: false, paymentMethod: 'Razorpay' },
-  { _id: 'unknown', name: 'Unknown category', description: '…', price: 0, category: 'Children', subCategory: '', image: [{ url: '/no-such-picture.jpg' }], colors: ['Navy Blue'], sizes: ['S', 'M'], bestseller: false, paymentMethod: 'Cheque' },
+  {
+    _id: 'plain',
+    name: 'Plain',
+    description: 'One. Two.',
+    new_price: 100,
+    category: 'Men',
+    subCategory: 'Winterwear',
+    image: [],
+    colors: [],
+    sizes: [],
+    bestseller: false,
+    paymentMethod: 'COD',
+  },
+  {
+    _id: 'long',
+    name: LONG,
+    description: LONG.repeat(20),
+    price: 1_00_000,
+    originalPrice: 2_50_000,
+    category: 'Women',
+    subCategory: 'WMLadiesBag',
+    image: [{ url: '' }],
+    colors: ['no colour at all', '#zzzzzz', '', 'Red', '#00ff00', 'url(x)'],
+    sizes: ['one-size'],
+    bestseller: true,
+    paymentMethod: 'Razorpay',
+  },
+  {
+    _id: 'markup',
+    name: MARKUP,
+    description: MARKUP,
+    price: 9.99,
+    category: MARKUP,
+    subCategory: MARKUP,
+    image: [{ url: 'javascript:alert(1)' }],
+    colors: [MARKUP],
+    sizes: [MARKUP],
+    bestseller: true,
+    paymentMethod: 'COD',
+  },
+  {
+    _id: 'elsewhere',
+    name: 'Picture from elsewhere',
+    description: '',
+    price: 5,
+    category: 'Snacks',
+    subCategory: 'SNUnheardOf',
+    image: [{ url: 'https://pictures.example/a.jpg' }, { url: '//pictures.example/b.jpg' }],
+    colors: ['#000000'],
+    sizes: ['200 g'],
+    bestseller: false,
+    paymentMethod: 'Razorpay',
+  },
+  {
+    _id: 'unknown',
+    name: 'Unknown category',
+    description: '…',
+    price: 0,
+    category: 'Children',
+    subCategory: '',
+    image: [{ url: '/no-such-picture.jpg' }],
+    colors: ['Navy Blue'],
+    sizes: ['S', 'M'],
+    bestseller: false,
+    paymentMethod: 'Cheque',
+  },
 ];
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/product/list': { success: true, products: [...GOODS, { _id: 'no-name', price: 5 }, null, 'nonsense'] },
-  '/api/carousel/images': { success: true, images: [{ url: 'https://pictures.example/c.jpg', createdAt: 'yesterday' }, {}] },
+  '/api/carousel/images': {
+    success: true,
+    images: [{ url: 'https://pictures.example/c.jpg', createdAt: 'yesterday' }, {}],
+  },
   '/api/shipment/get-shipment-fee': { success: true, fee: 'free' },
   '/api/platform/get-platform-fee': { success: false },
 };
@@ -26,24 +91,39 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 async function strangeBackend(): Promise<{ url: string; close(): void }> {
   const server = createServer(({ url = '' }, answer) => {
     const body = ANSWERS[url];
-    answer.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { success: false }));
+    answer
+      .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? { success: false }));
   }).listen(0, 'localhost');
   await once(server, 'listening');
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are shown safely', async ({ page, startOwn, expectFault }) => {
+test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are shown safely', async ({
+  page,
+  startOwn,
+  expectFault,
+}) => {
   test.setTimeout(150_000);
   const backend = await strangeBackend();
   const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const pages = ['/', '/collection', '/search', '/collection?sort=high-low', ...GOODS.map(({ _id }) => `/product/${_id}`)];
+  const pages = [
+    '/',
+    '/collection',
+    '/search',
+    '/collection?sort=high-low',
+    ...GOODS.map(({ _id }) => `/product/${_id}`),
+  ];
   for (const path of pages) {
     const answer = await page.goto(shop.url + path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.title(), path).not.toMatch(/^[12]$/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} fits a small phone`).toBeLessThanOrEqual(360);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${path} fits a small phone`,
+    ).toBeLessThanOrEqual(360);
     await expect(page.locator('img[src^="javascript"], img[src*="pictures.example"]')).toHaveCount(0);
     expect(await axeFindings(page), path).toEqual([]);
   }
@@ -52,11 +132,25 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
   // Known by now not to be there, it breaks before any script of the page has run.
   await page.goto(`${shop.url}/product/unknown`);
   await expect(page.locator('[data-picture][data-broken]').first()).toBeVisible();
-  expect(await (await page.request.get(`${shop.url}/product/plain`)).text(), 'the price under its other name').toMatch(/"@type":"Offer"[^}]*"price":"100\.00"/);
+  expect(await (await page.request.get(`${shop.url}/product/plain`)).text(), 'the price under its other name').toMatch(
+    /"@type":"Offer"[^}]*"price":"100\.00"/,
+  );
   // Neither fee was ever told: both are 0.
-  await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify({ plain: { 'one-size-#000000': line } })), { quantity: 1, size: 'one-size', color: '#000000', price: 100, name: 'Plain', image: '', category: 'Men', subCategory: '', paymentMethods: [] });
+  await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify({ plain: { 'one-size-#000000': line } })), {
+    quantity: 1,
+    size: 'one-size',
+    color: '#000000',
+    price: 100,
+    name: 'Plain',
+    image: '',
+    category: 'Men',
+    subCategory: '',
+    paymentMethods: [],
+  });
   await page.goto(`${shop.url}/cart`);
-  await expect(page.getByRole('main')).toContainText(/Subtotal\s*₹100\.00\s*Shipping Fee\s*₹0\.00\s*Platform Fee\s*₹0\.00\s*Total\s*₹100\.00/);
+  await expect(page.getByRole('main')).toContainText(
+    /Subtotal\s*₹100\.00\s*Shipping Fee\s*₹0\.00\s*Platform Fee\s*₹0\.00\s*Total\s*₹100\.00/,
+  );
   // What cannot be read at all is left out: one bad row does not close the shop.
   await page.goto(`${shop.url}/collection`);
   await expect(page.getByText(`Showing 1-${GOODS.length} of ${GOODS.length} products`)).toBeVisible();

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures/test';
 import { answerWith, fillCart, KURTA_LINE, openSession } from './fixtures/session';
 import type { Shopper } from './fixtures/shopper';
 
-type Address = Record<'firstName' | 'lastName' | 'email' | 'street' | 'city' | 'state' | 'zipcode' | 'country' | 'phone', string>;
+type Address = Record<
+  'firstName' | 'lastName' | 'email' | 'street' | 'city' | 'state' | 'zipcode' | 'country' | 'phone',
+  string
+>;
 
 async function openCheckout(page: Page, shopper: Shopper, url: string): Promise<void> {
   await openSession(page, shopper, url);
@@ -15,7 +18,12 @@ async function openCheckout(page: Page, shopper: Shopper, url: string): Promise<
 /** Writes a word the way an input method does: letters appear, change, and are committed. */
 async function compose(page: Page, word: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  for (const part of [word.slice(0, 1), word.slice(0, 3), word]) await browser.send('Input.imeSetComposition', { text: part, selectionStart: part.length, selectionEnd: part.length });
+  for (const part of [word.slice(0, 1), word.slice(0, 3), word])
+    await browser.send('Input.imeSetComposition', {
+      text: part,
+      selectionStart: part.length,
+      selectionEnd: part.length,
+    });
   await browser.send('Input.insertText', { text: word });
   await browser.detach();
 }
@@ -33,7 +41,10 @@ async function autofill(page: Page, values: Record<string, string>): Promise<voi
   }, values);
 }
 
-/** The address that pressing the button sends; the amount is then declined, so that nothing is ordered and the form stays. */
+/**
+ * The address that pressing the button sends; the amount is then declined, so that nothing is ordered and the form
+ * stays.
+ */
 async function sentAddress(page: Page): Promise<Address> {
   const sent = page.waitForRequest('**/api/order/razorpay');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
@@ -41,18 +52,38 @@ async function sentAddress(page: Page): Promise<Address> {
   return ((await sent).postDataJSON() as { address: Address }).address;
 }
 
-test('an address that the phone fills in by itself is ordered with as it is meant, stray spaces gone', async ({ page, shopper, shop }) => {
+test('an address that the phone fills in by itself is ordered with as it is meant, stray spaces gone', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   await autofill(page, {
-    firstName: ' நந்தினி ', lastName: 'ಕಾವ್ಯ 🌸', email: ` ${shopper.email.toUpperCase()} `, street: '  12, மாட வீதி  ', city: 'मैसूरु ', state: 'Tamil Nadu', zipcode: ' 600004 ', phone: '+91 98765-43210',
+    firstName: ' நந்தினி ',
+    lastName: 'ಕಾವ್ಯ 🌸',
+    email: ` ${shopper.email.toUpperCase()} `,
+    street: '  12, மாட வீதி  ',
+    city: 'मैसूरु ',
+    state: 'Tamil Nadu',
+    zipcode: ' 600004 ',
+    phone: '+91 98765-43210',
   });
   const sent = page.waitForRequest('**/api/order/place');
   await shopper.placeOrder('CASH ON DELIVERY');
   expect(((await sent).postDataJSON() as { address: Address }).address).toEqual({
-    firstName: 'நந்தினி', lastName: 'ಕಾವ್ಯ 🌸', email: shopper.email, street: '12, மாட வீதி', city: 'मैसूरु', state: 'Tamil Nadu', zipcode: '600004', country: 'India', phone: '+919876543210',
+    firstName: 'நந்தினி',
+    lastName: 'ಕಾವ್ಯ 🌸',
+    email: shopper.email,
+    street: '12, மாட வீதி',
+    city: 'मैसूरु',
+    state: 'Tamil Nadu',
+    zipcode: '600004',
+    country: 'India',
+    phone: '+919876543210',
   });
   await page.waitForURL('**/orders');
-  for (const words of ['நந்தினி', 'ಕಾವ್ಯ 🌸', '12, மாட வீதி', 'मैसूरु']) await expect(page.getByRole('main')).toContainText(words);
+  for (const words of ['நந்தினி', 'ಕಾವ್ಯ 🌸', '12, மாட வீதி', 'मैसूरु'])
+    await expect(page.getByRole('main')).toContainText(words);
 });
 
 test('a phone number means the same in every way people write it', async ({ page, shopper, shop }) => {
@@ -83,7 +114,11 @@ test('a phone number means the same in every way people write it', async ({ page
   }
 });
 
-test('a wrong digit in the middle of the phone number is corrected where it stands', async ({ page, shopper, shop }) => {
+test('a wrong digit in the middle of the phone number is corrected where it stands', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openCheckout(page, shopper, shop.url);
   const phone = page.getByLabel('Phone');
   await phone.click();
@@ -95,7 +130,10 @@ test('a wrong digit in the middle of the phone number is corrected where it stan
   await expect(phone).toHaveValue(/98765 43210$/);
 });
 
-test('names in any script, composed letter by letter, long ones and the code from the keyboard\'s suggestion sign up', async ({ page, shopper }) => {
+test("names in any script, composed letter by letter, long ones and the code from the keyboard's suggestion sign up", async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('First name').focus();
   await compose(page, 'ஆனந்தி');

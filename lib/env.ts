@@ -26,13 +26,19 @@ const environment = z.object({
   HCAPTCHA_SITE_KEY: optional,
   HCAPTCHA_SECRET: optional,
   HCAPTCHA_SCRIPT_URL: address,
-  ANALYTICS_ID: z.string().trim().regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens').optional(),
+  ANALYTICS_ID: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens')
+    .optional(),
   ANALYTICS_SCRIPT_URL: address,
   IMAGE_HOSTS: z.string().default(''),
   BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -63,7 +69,10 @@ export interface Settings {
   analytics?: AnalyticsSettings;
   /** Hosts (with port) whose product pictures may be shown besides our own origin. */
   imageHosts: readonly string[];
-  /** How long one answer of the backend may take, in ms, where it is not the usual 2 s of a read and 5 s of a write: for tests. */
+  /**
+   * How long one answer of the backend may take, in ms, where it is not the usual 2 s of a read and 5 s of a write: for
+   * tests.
+   */
   backendDeadlineMs?: number;
   /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
   revalidateMs: number;
@@ -73,7 +82,10 @@ export interface Settings {
   mailStandIn: boolean;
   /** True where every page must say that this is a test shop. */
   testShop: boolean;
-  /** True where nobody else may reach the shop: it would give goods for play money, and show whoever asks the login codes. */
+  /**
+   * True where nobody else may reach the shop: it would give goods for play money, and show whoever asks the login
+   * codes.
+   */
   onlyThisMachine: boolean;
   logLevel: LogLevel;
 }
@@ -86,7 +98,8 @@ export interface Settings {
 export function readSettings(source: Readonly<Record<string, string | undefined>>): Settings {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(filled);
-  if (!parsed.success) throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (!parsed.success)
+    throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
   const problems = [...halfKeys(env), ...wrongHosts(env), ...dangers(env, siteUrl)];
@@ -156,7 +169,9 @@ function halfKeys(env: Environment): string[] {
 }
 
 function hostsOf(env: Environment): string[] {
-  return env.IMAGE_HOSTS.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean);
+  return env.IMAGE_HOSTS.split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
 }
 
 function wrongHosts(env: Environment): string[] {
@@ -173,15 +188,26 @@ function dangers(env: Environment, siteUrl: string): string[] {
   const missing = standIns(env);
   return [
     ...(missing.length > 0
-      ? [`SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${missing.join(', ')}; or SANDBOX=1 for a test shop`]
+      ? [
+          `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${missing.join(', ')}; or SANDBOX=1 for a test shop`,
+        ]
       : []),
-    ...(hasTestKeys(env) ? ['RAZORPAY_KEY_ID is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop'] : []),
+    ...(hasTestKeys(env)
+      ? [
+          'RAZORPAY_KEY_ID is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop',
+        ]
+      : []),
   ];
 }
 
-/** Beside the database, also where a hosted backend leaves that one unused: one variable says where a shop keeps its things. */
+/**
+ * Beside the database, also where a hosted backend leaves that one unused: one variable says where a shop keeps its
+ * things.
+ */
 function dataDirOf({ DATABASE_URL }: Environment): string {
-  return DATABASE_URL.startsWith('file:') ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length))) : path.resolve('.data');
+  return DATABASE_URL.startsWith('file:')
+    ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length)))
+    : path.resolve('.data');
 }
 
 function paymentOf(env: Environment): PaymentSettings {
@@ -190,7 +216,11 @@ function paymentOf(env: Environment): PaymentSettings {
     return { mode: 'live', keyId: env.RAZORPAY_KEY_ID, checkoutUrl };
   }
   if (env.BACKEND_URL) return { mode: 'unavailable' };
-  return { mode: 'sandbox', keyId: SANDBOX_KEY_ID, checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? '/sandbox/razorpay/checkout.js' };
+  return {
+    mode: 'sandbox',
+    keyId: SANDBOX_KEY_ID,
+    checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? '/sandbox/razorpay/checkout.js',
+  };
 }
 
 function captchaOf(env: Environment): Settings['captcha'] {
@@ -201,6 +231,9 @@ function captchaOf(env: Environment): Settings['captcha'] {
   return { siteKey: SANDBOX_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? '/sandbox/hcaptcha/1/api.js' };
 }
 
-function analyticsOf({ ANALYTICS_ID: id, ANALYTICS_SCRIPT_URL: scriptUrl }: Environment): AnalyticsSettings | undefined {
+function analyticsOf({
+  ANALYTICS_ID: id,
+  ANALYTICS_SCRIPT_URL: scriptUrl,
+}: Environment): AnalyticsSettings | undefined {
   return id ? { id, scriptUrl: scriptUrl ?? 'https://www.googletagmanager.com/gtag/js' } : undefined;
 }

@@ -1,4 +1,7 @@
-/** How much compressed text is kept, in bytes: some seven hundred product pages, or every script and page of a small shop. */
+/**
+ * How much compressed text is kept, in bytes: some seven hundred product pages, or every script and page of a small
+ * shop.
+ */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Compressed bodies, or what holds one, by what they are of; those unused longest leave first. */

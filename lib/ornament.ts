@@ -1,11 +1,21 @@
-/** The shop's line-work: the pictures of links draw from here, pages from the same lines in components/ui/tokens.css. */
+/**
+ * The shop's line-work: the pictures of links draw from here, pages from the same lines in components/ui/tokens.css.
+ */
 
 /** Where the dots of the kolam stand, in a square of 120. */
 export const KOLAM_DOTS: readonly (readonly [number, number])[] = [
   [60, 12],
-  [36, 36], [60, 36], [84, 36],
-  [12, 60], [36, 60], [60, 60], [84, 60], [108, 60],
-  [36, 84], [60, 84], [84, 84],
+  [36, 36],
+  [60, 36],
+  [84, 36],
+  [12, 60],
+  [36, 60],
+  [60, 60],
+  [84, 60],
+  [108, 60],
+  [36, 84],
+  [60, 84],
+  [84, 84],
   [60, 108],
 ];
 

@@ -4,18 +4,30 @@ interface LegalFacts {
   name?: string;
   address?: { street: string; city: string; state: string; pin: string };
   gstin?: string;
-  /** The food licence or registration of the shop itself, shown where it sells snacks; each snack may carry its maker's. */
+  /**
+   * The food licence or registration of the shop itself, shown where it sells snacks; each snack may carry its maker's.
+   */
   fssaiLicence?: string;
   /** Who hears complaints; how soon they are acknowledged and settled. */
-  grievanceOfficer?: { name?: string; title: string; email: string; phone: string; acknowledgedWithin: string; settledWithin: string };
+  grievanceOfficer?: {
+    name?: string;
+    title: string;
+    email: string;
+    phone: string;
+    acknowledgedWithin: string;
+    settledWithin: string;
+  };
   /**
-   * What stands beside prices, where it is true for the whole catalogue: the price struck through, or else the price, is the
-   * maximum retail price, and no tax comes on top.
+   * What stands beside prices, where it is true for the whole catalogue: the price struck through, or else the price,
+   * is the maximum retail price, and no tax comes on top.
    */
   mrpWords?: string;
 }
 
-/** Sample values of the demo shop, which nobody can take for real ones. Apart from `shop`, so that no browser loads them. */
+/**
+ * Sample values of the demo shop, which nobody can take for real ones. Apart from `shop`, so that no browser loads
+ * them.
+ */
 export const legal: LegalFacts = {
   name: 'Sample Trading Company (demo shop, not a real business)',
   address: { street: '1 Example Street', city: 'Bengaluru', state: 'Karnataka', pin: '560001' },
@@ -44,7 +56,10 @@ export const shop = {
   locale: 'en-IN',
   email: 'care@threadandtindi.example',
   phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
-  /** The chat app's address for a number, without '+' (specification §7: 'the chat link'), and for whomever the shopper chooses. */
+  /**
+   * The chat app's address for a number, without '+' (specification §7: 'the chat link'), and for whomever the shopper
+   * chooses.
+   */
   chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210', shareUrl: 'https://wa.me/' },
   social: { name: 'Instagram', url: 'https://www.instagram.com/threadandtindi.example/' },
   /** Days from order to door, shown on product pages. */
@@ -61,5 +76,6 @@ export const about = {
     'In a South Indian home two things are always ready: something good to wear, and something crisp in the tin for whoever comes to the door. Thread & Tindi keeps both on one shelf.',
     'We pick cotton kurtas, shirts, sandals, bags and bangles that are made for our heat and our rain, and we fry murukku, chakli and nippattu in small batches, the way it is done at home: rice, lentils, spices, and nothing you could not name.',
   ],
-  mission: 'Honest clothes and honest snacks at prices that a family can plan with, described as they are, and delivered to every pin code in India.',
+  mission:
+    'Honest clothes and honest snacks at prices that a family can plan with, described as they are, and delivered to every pin code in India.',
 } as const;

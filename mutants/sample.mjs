@@ -5,8 +5,8 @@ import path from 'node:path';
 const SIZE = 200;
 
 /**
- * A checker of Stryker's that lets a fixed sample of the mutants through. Which ones is decided by what they change and not
- * by where that stands, so that the sample stays nearly the same while the code around it moves.
+ * A checker of Stryker's that lets a fixed sample of the mutants through. Which ones is decided by what they change and
+ * not by where that stands, so that the sample stays nearly the same while the code around it moves.
  */
 const sample = {
   async init() {},
@@ -18,15 +18,35 @@ const sample = {
     const ranked = mutants.toSorted(byPlace).map(({ id, fileName, mutatorName, replacement }) => {
       const what = JSON.stringify([path.relative('.', fileName), mutatorName, replacement]);
       seen.set(what, (seen.get(what) ?? 0) + 1);
-      return { id, rank: createHash('sha256').update(`${what} ${seen.get(what)}`).digest('hex') };
+      return {
+        id,
+        rank: createHash('sha256')
+          .update(`${what} ${seen.get(what)}`)
+          .digest('hex'),
+      };
     });
-    const chosen = new Set(ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).slice(0, SIZE).map(({ id }) => id));
-    return Object.fromEntries(mutants.map(({ id }) => [id, chosen.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not in the sample' }]));
+    const chosen = new Set(
+      ranked
+        .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+        .slice(0, SIZE)
+        .map(({ id }) => id),
+    );
+    return Object.fromEntries(
+      mutants.map(({ id }) => [
+        id,
+        chosen.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not in the sample' },
+      ]),
+    );
   },
 };
 
 function byPlace(one, other) {
-  return one.fileName.localeCompare(other.fileName) || one.location.start.line - other.location.start.line || one.location.start.column - other.location.start.column || Number(one.id) - Number(other.id);
+  return (
+    one.fileName.localeCompare(other.fileName) ||
+    one.location.start.line - other.location.start.line ||
+    one.location.start.column - other.location.start.column ||
+    Number(one.id) - Number(other.id)
+  );
 }
 
 export const strykerPlugins = [{ kind: 'Checker', name: 'sample', value: sample }];

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import shop from '../vitest.config';
 
-/** The tests that stand beside the mutated code, below `lib` or `backend`: a rule that only a test elsewhere notices is not shown where it is read. */
+/**
+ * The tests that stand beside the mutated code, below `lib` or `backend`: a rule that only a test elsewhere notices is
+ * not shown where it is read.
+ */
 export default defineConfig({
   ...shop,
   test: {

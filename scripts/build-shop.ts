@@ -22,7 +22,10 @@ export function buildShop(root: string, { force = false } = {}): void {
   markBuilt(root, stamp);
 }
 
-/** The server around Next as plain JavaScript: reading TypeScript as it runs would cost a shop some 50 MB for all its life. */
+/**
+ * The server around Next as plain JavaScript: reading TypeScript as it runs would cost a shop some 50 MB for all its
+ * life.
+ */
 function bundleServer(root: string): void {
   buildSync({
     absWorkingDir: root,

@@ -13,7 +13,8 @@ const write = (file: string, text: string) => {
 describe('the build stamp', () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'stamp-'));
-    for (const folder of ['app', 'components', 'store', 'lib', 'backend', 'scripts/server']) write(`${folder}/a.ts`, folder);
+    for (const folder of ['app', 'components', 'store', 'lib', 'backend', 'scripts/server'])
+      write(`${folder}/a.ts`, folder);
     write('package-lock.json', '{}');
     write('.next/BUILD_ID', 'x');
   });
@@ -36,7 +37,13 @@ describe('the build stamp', () => {
     markBuilt(root, sourceStamp(root));
     write('app/a.test.ts', 'test');
     expect(isBuilt(root)).toBe(true);
-    for (const [file, text] of [['lib/deep/b.ts', ''], ['app/a.ts', 'changed'], ['scripts/server/a.ts', 'changed'], ['package-lock.json', '{"a":1}'], ['next.config.mjs', 'x']] as const) {
+    for (const [file, text] of [
+      ['lib/deep/b.ts', ''],
+      ['app/a.ts', 'changed'],
+      ['scripts/server/a.ts', 'changed'],
+      ['package-lock.json', '{"a":1}'],
+      ['next.config.mjs', 'x'],
+    ] as const) {
       markBuilt(root, sourceStamp(root));
       write(file, text);
       expect([file, isBuilt(root)]).toEqual([file, false]);

@@ -4,11 +4,23 @@ import path from 'node:path';
 
 /** Everything a build is made from; `public` is read when the server starts. */
 const FOLDERS = ['app', 'components', 'store', 'lib', 'backend', 'scripts/server'];
-const FILES = ['package.json', 'package-lock.json', 'next.config.mjs', 'tsconfig.json', 'middleware.ts', 'instrumentation.ts', 'scripts/build-shop.ts', 'scripts/build-stamp.ts'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'next.config.mjs',
+  'tsconfig.json',
+  'middleware.ts',
+  'instrumentation.ts',
+  'scripts/build-shop.ts',
+  'scripts/build-stamp.ts',
+];
 
 const STAMP = 'build-stamp';
 
-/** One hash over the contents of all sources, the lock file: a build runs on any Node.js, and times of files mean nothing after a clone. */
+/**
+ * One hash over the contents of all sources, the lock file: a build runs on any Node.js, and times of files mean
+ * nothing after a clone.
+ */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
@@ -19,7 +31,10 @@ export function sourceStamp(root: string): string {
 
 /** Whether `.next` holds a finished build of exactly these sources. */
 export function isBuilt(root: string, stamp = sourceStamp(root)): boolean {
-  return readIfThere(path.join(root, '.next', 'BUILD_ID')).length > 0 && readIfThere(path.join(root, '.next', STAMP)).toString() === stamp;
+  return (
+    readIfThere(path.join(root, '.next', 'BUILD_ID')).length > 0 &&
+    readIfThere(path.join(root, '.next', STAMP)).toString() === stamp
+  );
 }
 
 /** Marks `.next` as built; written last, so that an interrupted build counts as none. */

@@ -27,7 +27,9 @@ export function findChromium(environment: Environment): string | undefined {
   const { CHROMIUM_PATH: named, PATH: searched = '/usr/bin' } = environment;
   const folders = searched.split(path.delimiter);
   const installed = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
-  return [named, ...installed, chromium.executablePath()].find((file) => file !== undefined && file !== '' && existsSync(file));
+  return [named, ...installed, chromium.executablePath()].find(
+    (file) => file !== undefined && file !== '' && existsSync(file),
+  );
 }
 
 /**
@@ -47,11 +49,17 @@ export function ensureChromium(environment: Environment): string {
   if (!findChromium(environment)) run('npx', ['playwright', 'install', 'chromium'], environment);
   const installed = findChromium(environment);
   if (!installed) {
-    throw new Error('Chromium could not be installed. Install it by hand (apt-get install chromium) or set CHROMIUM_PATH to its program file.');
+    throw new Error(
+      'Chromium could not be installed. Install it by hand (apt-get install chromium) or set CHROMIUM_PATH to its program file.',
+    );
   }
   return installed;
 }
 
 function run(command: string, args: string[], environment: Environment): void {
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment as NodeJS.ProcessEnv, shell: process.platform === 'win32' });
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment as NodeJS.ProcessEnv,
+    shell: process.platform === 'win32',
+  });
 }

@@ -8,5 +8,9 @@ for (const { name, verdict, words, fix } of findings) {
   console.log(`${mark} ${name}: ${words}${fix ? `\n    ${fix}` : ''}`);
 }
 const bad = findings.filter(({ verdict }) => verdict === 'bad').length;
-console.log(bad === 0 ? '\nThis machine can run the shop.' : `\n${bad === 1 ? 'One thing keeps' : `${bad} things keep`} the shop from running.`);
+console.log(
+  bad === 0
+    ? '\nThis machine can run the shop.'
+    : `\n${bad === 1 ? 'One thing keeps' : `${bad} things keep`} the shop from running.`,
+);
 process.exitCode = bad === 0 ? 0 : 1;

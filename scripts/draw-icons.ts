@@ -17,7 +17,8 @@ const rounded = drawing(15, 1.3);
 /** Phones cut these into a shape of their own: colour to the edge, and the sign well inside. */
 const full = drawing(0, 1.1);
 
-const png = (svg: string, size: number) => sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
 /** An .ico file that holds one PNG: a header of 6 bytes, one entry of 16, the picture. */
 function ico(size: number, picture: Buffer): Buffer {

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { findViolations } from './law/find-violations';
 
-const law = z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string() })), required: z.array(z.object({ name: z.string(), comment: z.string() })) });
+const law = z.object({
+  forbidden: z.array(z.object({ name: z.string(), comment: z.string() })),
+  required: z.array(z.object({ name: z.string(), comment: z.string() })),
+});
 const { forbidden, required } = law.parse(createRequire(import.meta.url)('./import-law.cjs'));
 const comments = new Map([...forbidden, ...required].map((rule) => [rule.name, rule.comment]));
 

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { listSources } from './law/source-files';
 
 const LEDGER = '../shared/ledger.md';
-const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false }, file: { type: 'string', default: LEDGER } } });
+const { values } = parseArgs({
+  options: { strict: { type: 'boolean', default: false }, file: { type: 'string', default: LEDGER } },
+});
 
 interface Statement {
   id: string;
@@ -28,8 +30,11 @@ function readLedger(text: string): Statement[] {
 function namingFiles(): Map<string, string[]> {
   const naming = new Map<string, string[]>();
   for (const file of listSources(process.cwd()).files.filter((one) => /\.(test|spec)\.tsx?$/.test(one))) {
-    const code = readFileSync(file, 'utf8').split('\n').filter((line) => !/^\s*(\*|\/\/|\/\*)/.test(line));
-    for (const [, id = ''] of code.join('\n').matchAll(/\[(\d+\.\d\d+)\]/g)) naming.set(id, [...(naming.get(id) ?? []), file]);
+    const code = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\*|\/\/|\/\*)/.test(line));
+    for (const [, id = ''] of code.join('\n').matchAll(/\[(\d+\.\d\d+)\]/g))
+      naming.set(id, [...(naming.get(id) ?? []), file]);
   }
   return naming;
 }
@@ -44,7 +49,9 @@ if (!existsSync(values.file)) {
   const naming = namingFiles();
   const known = new Set(statements.map(({ id }) => id));
   const unnamed = statements.filter(({ id }) => !naming.has(id));
-  const unseen = statements.filter(({ id, seen }) => ['page', 'browser'].includes(seen) && naming.has(id) && !naming.get(id)?.some(seesScreens));
+  const unseen = statements.filter(
+    ({ id, seen }) => ['page', 'browser'].includes(seen) && naming.has(id) && !naming.get(id)?.some(seesScreens),
+  );
   for (const section of new Set(statements.map((statement) => statement.section))) {
     const all = statements.filter((statement) => statement.section === section);
     const open = unnamed.filter((statement) => statement.section === section);

@@ -21,7 +21,11 @@ interface Report {
 /** `npm run lighthouse`: median of three simulated phones on home, collection, product and search. */
 async function main(): Promise<void> {
   if (!existsSync(path.join(FOLDER, 'node_modules'))) {
-    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });
+    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+      cwd: FOLDER,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
     if (status !== 0) throw new Error('Lighthouse could not be installed.');
   }
   buildShop(process.cwd());
@@ -30,8 +34,15 @@ async function main(): Promise<void> {
   try {
     const { many } = await findProducts(shop.url);
     const pages = { home: '/', collection: '/collection', product: many, search: '/search?q=murukku' };
-    const rows = Object.entries(pages).map(([name, address]) => [name, ...figures(Array.from({ length: RUNS }, () => look(shop.url + address, chromium)))]);
-    printTable({ title: `Lighthouse, mobile, median of ${RUNS}`, columns: [...CATEGORIES, 'LCP simulated', 'CLS', 'total blocking time'], rows });
+    const rows = Object.entries(pages).map(([name, address]) => [
+      name,
+      ...figures(Array.from({ length: RUNS }, () => look(shop.url + address, chromium))),
+    ]);
+    printTable({
+      title: `Lighthouse, mobile, median of ${RUNS}`,
+      columns: [...CATEGORIES, 'LCP simulated', 'CLS', 'total blocking time'],
+      rows,
+    });
   } finally {
     await shop.dispose();
   }
@@ -47,7 +58,15 @@ function look(url: string, chromium: string, tries = TRIES): Report {
   try {
     const { status, stderr } = spawnSync(
       process.execPath,
-      [tool, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`, `--only-categories=${CATEGORIES.join(',')}`],
+      [
+        tool,
+        url,
+        '--output=json',
+        `--output-path=${file}`,
+        '--quiet',
+        `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+      ],
       { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromium } as NodeJS.ProcessEnv },
     );
     if (status !== 0 && tries > 1) return look(url, chromium, tries - 1);
@@ -59,7 +78,9 @@ function look(url: string, chromium: string, tries = TRIES): Report {
 }
 
 function figures(reports: readonly Report[]): string[] {
-  const median = (of: (report: Report) => number | undefined) => reports.map((report) => of(report) ?? Number.NaN).toSorted((a, b) => a - b)[Math.floor(reports.length / 2)] ?? Number.NaN;
+  const median = (of: (report: Report) => number | undefined) =>
+    reports.map((report) => of(report) ?? Number.NaN).toSorted((a, b) => a - b)[Math.floor(reports.length / 2)] ??
+    Number.NaN;
   const audit = (name: string) => median(({ audits }) => audits[name]?.numericValue);
   return [
     ...CATEGORIES.map((name) => String(Math.round(median(({ categories }) => categories[name]?.score) * 100))),

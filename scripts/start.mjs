@@ -1,4 +1,7 @@
-/** `npm start`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would stay in memory. */
+/**
+ * `npm start`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would
+ * stay in memory.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts Anek Latin down to what the shop prints. The package keeps ₹ in another file than the letters
- * and no tool here joins two variable fonts, so the sign becomes a tiny font of its own that stands
- * beside the letters in the same stack, written into a stylesheet: a file of its own would be asked for by every page. Run by hand after an update of the package: the results are committed.
+ * Cuts Anek Latin down to what the shop prints. The package keeps ₹ in another file than the letters and no tool here
+ * joins two variable fonts, so the sign becomes a tiny font of its own that stands beside the letters in the same
+ * stack, written into a stylesheet: a file of its own would be asked for by every page. Run by hand after an update of
+ * the package: the results are committed.
  */
 const SOURCE = 'node_modules/@fontsource-variable/anek-latin/files/';
 const TARGET = 'components/ui/fonts/';
@@ -29,7 +30,9 @@ const letters = await cut('anek-latin-latin-wght-normal.woff2', LETTERS);
 await writeFile(`${TARGET}anek.woff2`, letters);
 
 const rupee = await cut('anek-latin-latin-ext-wght-normal.woff2', RUPEE);
-await writeFile(`${TARGET}anek-rupee.css`, `/* Written by scripts/subset-font.ts: ₹ alone. */
+await writeFile(
+  `${TARGET}anek-rupee.css`,
+  `/* Written by scripts/subset-font.ts: ₹ alone. */
 @font-face {
   font-family: 'Anek Rupee';
   src: url('data:font/woff2;base64,${rupee.toString('base64')}') format('woff2');
@@ -37,5 +40,6 @@ await writeFile(`${TARGET}anek-rupee.css`, `/* Written by scripts/subset-font.ts
   font-display: optional;
   unicode-range: U+20B9;
 }
-`);
+`,
+);
 console.log(`letters: ${letters.length} bytes, ₹: ${rupee.length} bytes`);

@@ -8,10 +8,12 @@ import { Tally } from './gate/tally';
 import { NEWEST_NODE } from './nodes';
 
 /** A tool that passes or does not, and counts nothing. */
-const check = (tool: string, args: readonly string[] = []) => async (): Promise<undefined> => {
-  await runTool(tool, args);
-  return undefined;
-};
+const check =
+  (tool: string, args: readonly string[] = []) =>
+  async (): Promise<undefined> => {
+    await runTool(tool, args);
+    return undefined;
+  };
 
 async function build(): Promise<undefined> {
   buildShop(process.cwd());
@@ -39,7 +41,9 @@ for (const [index, step] of steps.entries()) {
   const title = `${index + 1}/${steps.length} ${step.name}`;
   console.log(`\n── ${title}`);
   const started = Date.now();
-  const outcome = await step.run().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  const outcome = await step
+    .run()
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (outcome) tally.add(outcome instanceof Error ? { passed: 0, failed: 1, skipped: 0 } : outcome);
   if (tally.failed > 0) {

@@ -11,11 +11,14 @@ import { loadOrders, sessionIsOver } from '@/store/orders-store';
 export type AfterSaleOutcome = { ok: true } | { ok: false; message: string };
 
 /** Cancels an order; the server decides whether it still can be. */
-export const cancel = async (order: Order): Promise<AfterSaleOutcome> => settle(await cancelOrder({ orderId: order._id }));
+export const cancel = async (order: Order): Promise<AfterSaleOutcome> =>
+  settle(await cancelOrder({ orderId: order._id }));
 
 /** Asks for a return or an exchange. */
-export const askReturn = async (order: Order, request: Omit<RequestOf<OptionalCalls['requestReturn']>, 'orderId'>): Promise<AfterSaleOutcome> =>
-  settle(await requestReturn({ ...request, orderId: order._id }));
+export const askReturn = async (
+  order: Order,
+  request: Omit<RequestOf<OptionalCalls['requestReturn']>, 'orderId'>,
+): Promise<AfterSaleOutcome> => settle(await requestReturn({ ...request, orderId: order._id }));
 
 async function settle(answer: ApiResult<unknown>): Promise<AfterSaleOutcome> {
   if (!answer.ok) return refused(answer.failure);

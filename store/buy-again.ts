@@ -9,9 +9,13 @@ import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
 import { useCart } from '@/store/cart-store';
 
-export type BuyAgainOutcome = { kind: 'done'; added: number; missing: readonly NotAgain[] } | { kind: 'failed'; message: string };
+export type BuyAgainOutcome =
+  | { kind: 'done'; added: number; missing: readonly NotAgain[] }
+  | { kind: 'failed'; message: string };
 
-/** Puts what is still available of an order into the cart, on top of what is there, by the ways the product page takes. */
+/**
+ * Puts what is still available of an order into the cart, on top of what is there, by the ways the product page takes.
+ */
 export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<BuyAgainOutcome> {
   const ids = items.flatMap(({ productId }) => (productId ? [productId] : []));
   const answer = await getCatalogueFacts([...new Set(ids)]);

@@ -7,7 +7,13 @@ import { changedPrices, followCatalogue, type CatalogueFact } from '@/lib/cart/f
 import { lineId } from '@/lib/cart/line-id';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announcements';
-import { storeConfirmedCart, storedCart, storedConfirmedCart, storedOldPrices, storeOldPrices } from '@/store/cart-storage';
+import {
+  storeConfirmedCart,
+  storedCart,
+  storedConfirmedCart,
+  storedOldPrices,
+  storeOldPrices,
+} from '@/store/cart-storage';
 import { knownUserId } from '@/store/session-store';
 
 interface CatalogueNews {
@@ -43,7 +49,9 @@ export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<Catal
 /** An old price is worth showing until the line is gone or costs that again. */
 function stillChanged(cart: Cart): Record<string, number> {
   const current = new Map(cartLines(cart).map((line) => [lineId(line), line.price]));
-  const kept = Object.entries(storedOldPrices()).filter(([line, price]) => current.has(line) && current.get(line) !== price);
+  const kept = Object.entries(storedOldPrices()).filter(
+    ([line, price]) => current.has(line) && current.get(line) !== price,
+  );
   return Object.fromEntries(kept);
 }
 

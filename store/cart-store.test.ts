@@ -10,11 +10,27 @@ interface Sent {
 }
 
 const kurta = {
-  _id: 'kurta', name: 'Kurta', price: 499, image: [{ url: '/k.webp' }], category: 'Men', subCategory: 'Winterwear',
-  paymentMethod: 'COD', sizes: ['M', 'L'], colors: ['red', 'blue'],
+  _id: 'kurta',
+  name: 'Kurta',
+  price: 499,
+  image: [{ url: '/k.webp' }],
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethod: 'COD',
+  sizes: ['M', 'L'],
+  colors: ['red', 'blue'],
 };
 const entry = (quantity: number, change: Partial<CartEntry> = {}): CartEntry => ({
-  quantity, size: 'M', color: 'red', image: '/k.webp', name: 'Kurta', price: 499, category: 'Men', subCategory: 'Winterwear', paymentMethods: ['COD'], ...change,
+  quantity,
+  size: 'M',
+  color: 'red',
+  image: '/k.webp',
+  name: 'Kurta',
+  price: 499,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethods: ['COD'],
+  ...change,
 });
 
 /** Our own server as the browser knows it: answers from a script, remembers what it was sent. */
@@ -25,7 +41,11 @@ class FakeServer {
   answer: (sent: Sent) => Response | Promise<Response> | undefined = () => undefined;
 
   fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
-    const sent = { path: input.split('?')[0] ?? '', body: JSON.parse(String(init.body ?? '{}')) as Sent['body'], keepalive: init.keepalive };
+    const sent = {
+      path: input.split('?')[0] ?? '',
+      body: JSON.parse(String(init.body ?? '{}')) as Sent['body'],
+      keepalive: init.keepalive,
+    };
     this.sent.push(sent);
     const scripted = await this.answer(sent);
     if (scripted) return scripted;
@@ -45,7 +65,10 @@ let told: { kind: string; message: string }[];
 /** A page load: fresh modules over the same storage and cookies. */
 async function loadPage() {
   vi.resetModules();
-  const [{ useCart, startCart }, { onAnnouncement }] = await Promise.all([import('@/store/cart-store'), import('@/store/announcements')]);
+  const [{ useCart, startCart }, { onAnnouncement }] = await Promise.all([
+    import('@/store/cart-store'),
+    import('@/store/announcements'),
+  ]);
   onAnnouncement((announcement) => told.push(announcement));
   startCart();
   await settle();
@@ -73,10 +96,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a guest\'s cart', () => {
+describe("a guest's cart", () => {
   it('[3.27] [4.08] [4.10] is saved on every change, and no cart call is made', async () => {
     const useCart = await loadPage();
-    expect(useCart.getState().add({ product: kurta, size: 'M', color: 'red' })).toEqual({ ok: true, replacedColor: undefined });
+    expect(useCart.getState().add({ product: kurta, size: 'M', color: 'red' })).toEqual({
+      ok: true,
+      replacedColor: undefined,
+    });
     expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(1);
     useCart.getState().setQuantity('kurta', key('M', 'red'), 4);
     expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(4);
@@ -84,7 +110,7 @@ describe('a guest\'s cart', () => {
     expect(server.sent.filter(({ path }) => path.startsWith('/api/cart/'))).toEqual([]);
   });
 
-  it('says in the store\'s words what is missing, and names the colour that was replaced', async () => {
+  it("says in the store's words what is missing, and names the colour that was replaced", async () => {
     const { add } = (await loadPage()).getState();
     expect(add({ product: kurta, size: '', color: 'red' })).toEqual({ ok: false, message: 'Select Product Size' });
     expect(add({ product: undefined, size: 'M', color: 'red' })).toEqual({ ok: false, message: 'Product not found' });
@@ -94,27 +120,42 @@ describe('a guest\'s cart', () => {
   });
 
   it('[4.06] drops products that no longer exist and says so, and follows a changed price', async () => {
-    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(1, { price: 450 }) }, gone: { [key('M', 'red')]: entry(1) } }));
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ kurta: { [key('M', 'red')]: entry(1, { price: 450 }) }, gone: { [key('M', 'red')]: entry(1) } }),
+    );
     const useCart = await loadPage();
     expect(Object.keys(stored())).toEqual(['kurta']);
-    expect(told).toEqual([{ kind: 'error', message: "Some items were removed from your cart as they're no longer available." }]);
+    expect(told).toEqual([
+      { kind: 'error', message: "Some items were removed from your cart as they're no longer available." },
+    ]);
     expect(stored().kurta?.[key('M', 'red')]?.price).toBe(499);
     expect(useCart.getState().oldPrices).toEqual({ [`kurta/${key('M', 'red')}`]: 450 });
   });
 
   it('[8.01] [8.02] keeps the cart and says why where the catalogue cannot be asked', async () => {
     localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
-    server.answer = ({ path }) => (path === '/api/catalogue/products' ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 }) : undefined);
+    server.answer = ({ path }) =>
+      path === '/api/catalogue/products'
+        ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 })
+        : undefined;
     const useCart = await loadPage();
-    server.answer = ({ path }) => (path === '/api/catalogue/products' ? Promise.reject(new TypeError('cut')) : undefined);
+    server.answer = ({ path }) =>
+      path === '/api/catalogue/products' ? Promise.reject(new TypeError('cut')) : undefined;
     await useCart.getState().refreshFacts();
     await useCart.getState().refreshFacts(true);
     expect(told.map(({ message }) => message)).toEqual(['Stocktaking today', 'Please check your connection.']);
-    expect(useCart.getState()).toMatchObject({ factsFailed: true, cart: { kurta: { [key('M', 'red')]: { quantity: 2 } } } });
+    expect(useCart.getState()).toMatchObject({
+      factsFailed: true,
+      cart: { kurta: { [key('M', 'red')]: { quantity: 2 } } },
+    });
   });
 
   it('[8.01] says why there is no catalogue to those whose cart does not ask it, and to nobody twice', async () => {
-    server.answer = ({ path }) => (path === '/api/catalogue/products' ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 }) : undefined);
+    server.answer = ({ path }) =>
+      path === '/api/catalogue/products'
+        ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 })
+        : undefined;
     await loadPage();
     const { tellNoCatalogue } = await import('@/store/cart-store');
     tellNoCatalogue('Stocktaking today');
@@ -129,20 +170,28 @@ describe('a guest\'s cart', () => {
   });
 });
 
-describe('a logged-in shopper\'s cart', () => {
+describe("a logged-in shopper's cart", () => {
   beforeEach(() => {
     document.cookie = 'session=1';
   });
 
-  it('[4.03] fetches the server\'s cart, merges it over the local one and sends what only the guest had', async () => {
-    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(3), [key('L', 'red')]: entry(1, { size: 'L' }) } }));
-    server.cart = { kurta: { [key('M', 'red')]: entry(2), [key('L', 'blue')]: entry(1, { size: 'L', color: 'blue' }) } };
+  it("[4.03] fetches the server's cart, merges it over the local one and sends what only the guest had", async () => {
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ kurta: { [key('M', 'red')]: entry(3), [key('L', 'red')]: entry(1, { size: 'L' }) } }),
+    );
+    server.cart = {
+      kurta: { [key('M', 'red')]: entry(2), [key('L', 'blue')]: entry(1, { size: 'L', color: 'blue' }) },
+    };
     await loadPage();
     expect(stored().kurta).toMatchObject({
-      [key('M', 'red')]: { quantity: 3 }, [key('L', 'red')]: { quantity: 1 }, [key('L', 'blue')]: { quantity: 1 },
+      [key('M', 'red')]: { quantity: 3 },
+      [key('L', 'red')]: { quantity: 1 },
+      [key('L', 'blue')]: { quantity: 1 },
     });
     expect(server.writes().map(({ path, body }) => [path, body.size, body.color, body.quantity])).toEqual([
-      ['/api/cart/update', 'L', 'red', 1], ['/api/cart/update', 'M', 'red', 3],
+      ['/api/cart/update', 'L', 'red', 1],
+      ['/api/cart/update', 'M', 'red', 3],
     ]);
     server.sent = [];
     server.cart = stored();
@@ -159,7 +208,16 @@ describe('a logged-in shopper\'s cart', () => {
     const addition = {
       path: '/api/cart/add',
       keepalive: true,
-      body: { itemId: 'kurta', size: 'M', color: 'red', image: '/k.webp', name: 'Kurta', price: 499, category: 'Men', subCategory: 'Winterwear' },
+      body: {
+        itemId: 'kurta',
+        size: 'M',
+        color: 'red',
+        image: '/k.webp',
+        name: 'Kurta',
+        price: 499,
+        category: 'Men',
+        subCategory: 'Winterwear',
+      },
     };
     expect(server.writes()).toEqual([addition, addition]);
   });
@@ -176,7 +234,10 @@ describe('a logged-in shopper\'s cart', () => {
     const kind = { category: 'Men', subCategory: 'Winterwear' };
     expect(server.writes().map(({ path, body }) => [path, body])).toEqual([
       ['/api/cart/update', { itemId: 'kurta', size: 'M', color: 'red', quantity: 2, ...kind }],
-      ['/api/cart/update-color', { itemId: 'kurta', oldVariantKey: key('M', 'red'), newColor: 'blue', size: 'M', ...kind }],
+      [
+        '/api/cart/update-color',
+        { itemId: 'kurta', oldVariantKey: key('M', 'red'), newColor: 'blue', size: 'M', ...kind },
+      ],
       ['/api/cart/remove-item', { itemId: 'kurta', variantKey: key('M', 'blue') }],
     ]);
   });
@@ -185,7 +246,10 @@ describe('a logged-in shopper\'s cart', () => {
     server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
     const useCart = await loadPage();
     let release = () => {};
-    server.answer = ({ path }) => (path === '/api/cart/update' ? new Promise((resolve) => (release = () => resolve(Response.json({ success: true })))) : undefined);
+    server.answer = ({ path }) =>
+      path === '/api/cart/update'
+        ? new Promise((resolve) => (release = () => resolve(Response.json({ success: true }))))
+        : undefined;
     const click = (quantity: number) => useCart.getState().setQuantity('kurta', key('M', 'red'), quantity);
     click(2);
     await settle();
@@ -204,7 +268,8 @@ describe('a logged-in shopper\'s cart', () => {
   it('rolls a refused write back with its message', async () => {
     server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
     const useCart = await loadPage();
-    server.answer = ({ path }) => (path === '/api/cart/update' ? Response.json({ success: false, message: 'Sold out' }, { status: 409 }) : undefined);
+    server.answer = ({ path }) =>
+      path === '/api/cart/update' ? Response.json({ success: false, message: 'Sold out' }, { status: 409 }) : undefined;
     useCart.getState().setQuantity('kurta', key('M', 'red'), 9);
     await settle();
     expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(1);
@@ -227,7 +292,8 @@ describe('a logged-in shopper\'s cart', () => {
     useCart.getState().remove('shirt', key('M', 'red'));
     await settle();
     expect(told.map(({ message }) => message)).toEqual([
-      'Failed to sync with server, but your cart is saved locally', 'Failed to remove item',
+      'Failed to sync with server, but your cart is saved locally',
+      'Failed to remove item',
     ]);
     expect(Object.keys(stored())).toEqual(['kurta']);
     useCart.getState().setQuantity('kurta', key('M', 'red'), 3);
@@ -256,29 +322,39 @@ describe('a logged-in shopper\'s cart', () => {
     useCart.getState().remove('shirt', key('M', 'red'));
     await settle();
     expect(told.map(({ message }) => message)).toEqual([
-      'Please check your connection.', 'Failed to sync with server, but your cart is saved locally', 'Failed to remove item',
+      'Please check your connection.',
+      'Failed to sync with server, but your cart is saved locally',
+      'Failed to remove item',
     ]);
     expect(useCart.getState().factsFailed).toBe(true);
     expect(server.sent).toEqual([]);
     vi.doUnmock('@/store/cart-sync');
     useCart.getState().setQuantity('kurta', key('M', 'red'), 7);
     await settle();
-    expect(server.writes().map(({ path, body }) => [path, body.quantity])).toEqual([['/api/cart/remove-item', undefined], ['/api/cart/update', 7]]);
+    expect(server.writes().map(({ path, body }) => [path, body.quantity])).toEqual([
+      ['/api/cart/remove-item', undefined],
+      ['/api/cart/update', 7],
+    ]);
     expect(stored()).toMatchObject({ kurta: { [key('M', 'red')]: { quantity: 7 } } });
   });
 
   it('[4.07] [7.11] tells the server of dropped products by cart/clear-deleted, with userId only where known', async () => {
     server.cart = { kurta: { [key('M', 'red')]: entry(1) }, gone: { [key('M', 'red')]: entry(1) } };
     await loadPage();
-    expect(server.writes()).toEqual([{ path: '/api/cart/clear-deleted', keepalive: true, body: { updatedCart: { kurta: server.cart.kurta } } }]);
+    expect(server.writes()).toEqual([
+      { path: '/api/cart/clear-deleted', keepalive: true, body: { updatedCart: { kurta: server.cart.kurta } } },
+    ]);
     localStorage.setItem('userId', 'u1');
     server.sent = [];
     await loadPage();
     expect(server.writes()[0]?.body).toMatchObject({ userId: 'u1' });
   });
 
-  it('tells why the server\'s cart could not be fetched: its message, else the connection', async () => {
-    server.answer = ({ path }) => (path === '/api/cart/get' ? Response.json({ success: false, message: 'Down for repairs' }, { status: 503 }) : undefined);
+  it("tells why the server's cart could not be fetched: its message, else the connection", async () => {
+    server.answer = ({ path }) =>
+      path === '/api/cart/get'
+        ? Response.json({ success: false, message: 'Down for repairs' }, { status: 503 })
+        : undefined;
     await loadPage();
     server.answer = ({ path }) => {
       if (path === '/api/cart/get') throw new TypeError('connection cut');
@@ -288,7 +364,7 @@ describe('a logged-in shopper\'s cart', () => {
     expect(told.map(({ message }) => message)).toEqual(['Down for repairs', 'Please check your connection.']);
   });
 
-  it('keeps the cart as a guest\'s when the session is over', async () => {
+  it("keeps the cart as a guest's when the session is over", async () => {
     localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
     server.answer = ({ path }) => {
       if (path !== '/api/cart/get') return undefined;
@@ -319,7 +395,8 @@ describe('a logged-in shopper\'s cart', () => {
     (await loadPage()).getState().clear();
     server.cart = {};
     let answer: (answer: Response) => void = () => undefined;
-    server.answer = ({ path }) => (path === '/api/cart/get' ? new Promise<Response>((resolve) => (answer = resolve)) : undefined);
+    server.answer = ({ path }) =>
+      path === '/api/cart/get' ? new Promise<Response>((resolve) => (answer = resolve)) : undefined;
     const useCart = await loadPage();
     useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
     answer(Response.json({ success: true, cartData: {} }));

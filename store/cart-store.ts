@@ -1,7 +1,16 @@
 import 'client-only';
 import { create } from 'zustand';
 import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer';
-import { addToCart, cartCount, cartLines, changeColor, removeVariant, replacedColor, setQuantity, type CartLine } from '@/lib/cart/cart';
+import {
+  addToCart,
+  cartCount,
+  cartLines,
+  changeColor,
+  removeVariant,
+  replacedColor,
+  setQuantity,
+  type CartLine,
+} from '@/lib/cart/cart';
 import type { AdditionFault } from '@/lib/cart/addition-fault';
 import { followOrder, inOrder } from '@/lib/cart/cart-order';
 import { cartAddition, type Choice, type ChosenProduct } from '@/lib/cart/cart-addition';
@@ -10,9 +19,22 @@ import { variantKey } from '@/lib/cart/variant-key';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announcements';
 import {
-  CART_ITEM, storeCart, storeConfirmedCart, storedCart, storedOldPrices, storedOrder, storeOldPrices, storeOrder,
+  CART_ITEM,
+  storeCart,
+  storeConfirmedCart,
+  storedCart,
+  storedOldPrices,
+  storedOrder,
+  storeOldPrices,
+  storeOrder,
 } from '@/store/cart-storage';
-import { distrustConfirmedCart, noteAddition, REMOVAL_FAILED, WRITE_FAILED, type SyncReason } from '@/store/cart-wishes';
+import {
+  distrustConfirmedCart,
+  noteAddition,
+  REMOVAL_FAILED,
+  WRITE_FAILED,
+  type SyncReason,
+} from '@/store/cart-wishes';
 import { oneTabAtATime } from '@/store/one-tab-at-a-time';
 import { readSessionHint } from '@/store/session-store';
 
@@ -88,7 +110,9 @@ const RETRY_MS = 20_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
-/** Reads the stored cart, brings it together with server and catalogue, and keeps it so (specification §4, Start-up). */
+/**
+ * Reads the stored cart, brings it together with server and catalogue, and keeps it so (specification §4, Start-up).
+ */
 export function startCart(): void {
   if (started) return;
   started = true;
@@ -143,10 +167,15 @@ function showStored(): void {
   useCart.setState({ cart, order: followOrder(storedOrder(), cart), oldPrices: storedOldPrices(), ready: true });
 }
 
-/** What talks to the server, 3 KB that a guest with an empty cart never needs: it is loaded with the first thing to say. */
+/**
+ * What talks to the server, 3 KB that a guest with an empty cart never needs: it is loaded with the first thing to say.
+ */
 let calls: typeof import('@/store/cart-sync') | undefined;
 
-/** Answers undefined where it cannot be loaded, which is as if the server had not answered: the next time it is tried again. */
+/**
+ * Answers undefined where it cannot be loaded, which is as if the server had not answered: the next time it is tried
+ * again.
+ */
 async function loadCalls(): Promise<typeof calls> {
   try {
     return (calls ??= await import('@/store/cart-sync'));

@@ -44,8 +44,13 @@ function knownBefore(): Cart | undefined {
   const confirmed = storedConfirmedCart();
   if (!confirmed) return undefined;
   const shown = storedCart();
-  const untouched = cartLines(confirmed).filter((line) => !wishes.added.has(lineId(line)) || !entryOf(shown, line.productId, line.variantKey));
-  return untouched.reduce<Cart>((cart, { productId, variantKey, ...entry }) => withEntry(cart, productId, variantKey, entry), {});
+  const untouched = cartLines(confirmed).filter(
+    (line) => !wishes.added.has(lineId(line)) || !entryOf(shown, line.productId, line.variantKey),
+  );
+  return untouched.reduce<Cart>(
+    (cart, { productId, variantKey, ...entry }) => withEntry(cart, productId, variantKey, entry),
+    {},
+  );
 }
 
 /**

@@ -1,7 +1,10 @@
 import 'client-only';
 import { lineId } from '@/lib/cart/line-id';
 
-/** What the shopper did in this page, for the calls to the server: their code is loaded when there is something to send, and may come later. */
+/**
+ * What the shopper did in this page, for the calls to the server: their code is loaded when there is something to send,
+ * and may come later.
+ */
 export const wishes = {
   /** False until the server's cart was read in this page, and again after a write whose fate is unknown. */
   isConfirmedFresh: false,

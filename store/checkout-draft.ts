@@ -23,7 +23,15 @@ const LAST_ADDRESS_ITEM = 'lastAddress';
 const OWNER_ITEM = 'addressOwner';
 
 export const EMPTY_ADDRESS: DeliveryAddress = {
-  firstName: '', lastName: '', email: '', street: '', city: '', state: '', zipcode: '', country: 'India', phone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'India',
+  phone: '',
 };
 
 export function storedDraft(): CheckoutDraft | undefined {
@@ -37,7 +45,8 @@ export function storedDraft(): CheckoutDraft | undefined {
   };
 }
 
-export const storeDraft = (draft: CheckoutDraft): void => write(() => sessionStorage, DRAFT_ITEM, JSON.stringify(draft));
+export const storeDraft = (draft: CheckoutDraft): void =>
+  write(() => sessionStorage, DRAFT_ITEM, JSON.stringify(draft));
 
 /** After an order: the address is kept for the next one, the draft has done its work. */
 export function finishDraft(address: DeliveryAddress): void {
@@ -70,7 +79,9 @@ export function claimAddresses(email: string): void {
 
 function addressOf(stored: unknown): DeliveryAddress {
   const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const fields = Object.keys(EMPTY_ADDRESS).flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : []));
+  const fields = Object.keys(EMPTY_ADDRESS).flatMap((field) =>
+    typeof known[field] === 'string' ? [[field, known[field]]] : [],
+  );
   return { ...EMPTY_ADDRESS, ...Object.fromEntries(fields), country: 'India' };
 }
 

@@ -6,8 +6,14 @@ import { paths } from '@/lib/paths';
 import { announce } from '@/store/announcements';
 import { letPay, type OnlinePayment } from '@/store/let-pay';
 import {
-  orderOnDelivery, PAYMENT_REFUSED_MESSAGE, PAYMENT_UNCONFIRMED_MESSAGE, PAYMENT_UNDER_WAY_MESSAGE, startPayment, verifyPayment,
-  type OrderFailure, type PreparedOrder,
+  orderOnDelivery,
+  PAYMENT_REFUSED_MESSAGE,
+  PAYMENT_UNCONFIRMED_MESSAGE,
+  PAYMENT_UNDER_WAY_MESSAGE,
+  startPayment,
+  verifyPayment,
+  type OrderFailure,
+  type PreparedOrder,
 } from '@/store/place-order';
 import { forgetUnconfirmedPayment, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
 
@@ -84,8 +90,8 @@ export function leaveCheckout(): void {
 }
 
 /**
- * Looks at an open payment again after a reload or a trip to login. At once, and not when a button is pressed: where the
- * order stands by now its cart is empty, and this screen would be left.
+ * Looks at an open payment again after a reload or a trip to login. At once, and not when a button is pressed: where
+ * the order stands by now its cart is empty, and this screen would be left.
  */
 export function recallUnconfirmedPayment(): void {
   if (unconfirmedPayment()) void checkPaymentAgain();

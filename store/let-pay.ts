@@ -10,16 +10,24 @@ export interface OnlinePayment {
   /** The public key. */
   keyId: string;
   checkoutUrl: string;
-  /** Where the provider may report to when the payment has to leave the page; absent where no backend of ours listens. */
+  /**
+   * Where the provider may report to when the payment has to leave the page; absent where no backend of ours listens.
+   */
   callbackPath?: string;
 }
 
 /**
- * Lets the shopper pay in the provider's window, or on its own page where no window can open: in browsers inside other apps.
+ * Lets the shopper pay in the provider's window, or on its own page where no window can open: in browsers inside other
+ * apps.
  *
  * @param emptiesCart whether a payment that comes back from there ends what stands in the cart; an older order does not
  */
-export async function letPay(order: ProviderOrder, payload: OrderPayload, payment: OnlinePayment, emptiesCart = true): Promise<PaymentOutcome> {
+export async function letPay(
+  order: ProviderOrder,
+  payload: OrderPayload,
+  payment: OnlinePayment,
+  emptiesCart = true,
+): Promise<PaymentOutcome> {
   const { address } = payload;
   const asked = {
     keyId: payment.keyId,
@@ -29,11 +37,16 @@ export async function letPay(order: ProviderOrder, payload: OrderPayload, paymen
     prefill: { name: `${address.firstName} ${address.lastName}`, email: address.email, contact: address.phone },
     onFailedTry: (description: string) => console.warn('payment try failed', description),
   };
-  const elsewhere = payment.callbackPath && (() => {
-    if (emptiesCart) keepPaymentElsewhere(payload);
-    else forgetPaymentElsewhere();
-    return Promise.race([openPaymentWindow({ ...asked, callbackUrl: location.origin + payment.callbackPath }), cameBack()]);
-  });
+  const elsewhere =
+    payment.callbackPath &&
+    (() => {
+      if (emptiesCart) keepPaymentElsewhere(payload);
+      else forgetPaymentElsewhere();
+      return Promise.race([
+        openPaymentWindow({ ...asked, callbackUrl: location.origin + payment.callbackPath }),
+        cameBack(),
+      ]);
+    });
   const first = elsewhere && paysByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(asked);
   let outcome = await first();
   if (outcome.kind === 'cannot-open' && elsewhere && first !== elsewhere) outcome = await elsewhere();

@@ -21,7 +21,10 @@ describe('orderKey', () => {
   it('is another one for anything else, and after the order was placed', async () => {
     const { orderKey, forgetOrderKey } = await tab();
     const keys = [orderKey('place', payload)];
-    keys.push(orderKey('razorpay', payload), orderKey('place', { ...payload, items: [{ productId: 'kurta', quantity: 2 }] }));
+    keys.push(
+      orderKey('razorpay', payload),
+      orderKey('place', { ...payload, items: [{ productId: 'kurta', quantity: 2 }] }),
+    );
     keys.push(orderKey('place', payload));
     forgetOrderKey();
     keys.push(orderKey('place', payload));

@@ -6,8 +6,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 let inMemory: string | undefined;
 
 /**
- * The idempotency key of this order: the same for the same order until its fate is known, so that trying
- * again after a lost answer – or after a reload, or in another tab – never orders twice; another one once anything in it changed.
+ * The idempotency key of this order: the same for the same order until its fate is known, so that trying again after a
+ * lost answer – or after a reload, or in another tab – never orders twice; another one once anything in it changed.
  */
 export function orderKey(call: string, payload: unknown): string {
   const order = digest(JSON.stringify([call, payload]));
@@ -48,7 +48,9 @@ interface StoredKey {
 function read(): StoredKey | undefined {
   try {
     const stored = JSON.parse(readStored() ?? inMemory ?? 'null') as Partial<StoredKey> | null;
-    return typeof stored?.order === 'string' && typeof stored.key === 'string' && typeof stored.at === 'number' ? (stored as StoredKey) : undefined;
+    return typeof stored?.order === 'string' && typeof stored.key === 'string' && typeof stored.at === 'number'
+      ? (stored as StoredKey)
+      : undefined;
   } catch {
     return undefined;
   }

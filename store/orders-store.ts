@@ -18,7 +18,12 @@ interface OrdersState {
   failure?: string;
 }
 
-export const useOrders = create<OrdersState>()(() => ({ phase: 'loading', orders: [], unreadable: 0, refreshing: false }));
+export const useOrders = create<OrdersState>()(() => ({
+  phase: 'loading',
+  orders: [],
+  unreadable: 0,
+  refreshing: false,
+}));
 
 let loading: Promise<void> | undefined;
 
@@ -37,7 +42,12 @@ async function load(): Promise<void> {
   await settleUnconfirmedPayment();
   const answer = await listOrders();
   if (answer.ok) {
-    useOrders.setState({ phase: 'loaded', orders: [...answer.data.orders].reverse(), unreadable: answer.data.unreadable, refreshing: false });
+    useOrders.setState({
+      phase: 'loaded',
+      orders: [...answer.data.orders].reverse(),
+      unreadable: answer.data.unreadable,
+      refreshing: false,
+    });
   } else if (isSignedOut(answer.failure)) {
     sessionIsOver();
   } else {

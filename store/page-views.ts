@@ -35,7 +35,8 @@ export function countPageView(analytics: Analytics): void {
   const isFirst = lastCounted === undefined;
   const page_referrer = lastCounted || countedReferrer(document.referrer, location.origin);
   lastCounted = page;
-  if (isFirst) tell('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+  if (isFirst)
+    tell('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   // Every event carries these, also those the provider makes by itself: titles of searches repeat what was typed.
   tell('set', { page_location: page, page_title: countedPage(location.pathname), page_referrer });
   if (isFirst) start(analytics);

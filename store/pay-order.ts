@@ -41,7 +41,8 @@ export async function payOrder(order: Order, payment: OnlinePayment, agreedPaise
     return { message: failureMessage(opened.failure) };
   }
   const { order: asked } = opened.data;
-  if (![rupeesToPaise(order.amount), agreedPaise].includes(asked.amount)) return { message: '', askedPaise: asked.amount };
+  if (![rupeesToPaise(order.amount), agreedPaise].includes(asked.amount))
+    return { message: '', askedPaise: asked.amount };
   const outcome = await letPay(asked, payloadOfOrder(order), payment, false);
   if (outcome.kind === 'paid') return checkPayment(order, outcome.result);
   if (outcome.kind === 'cannot-open') return { message: BLOCKED_MESSAGE };

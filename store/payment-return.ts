@@ -15,7 +15,10 @@ export function returnedPayment(search: string): ReturnedPayment | undefined {
   return (['confirmed', 'confirming', 'failed', 'cancelled'] as const).find((one) => one === said);
 }
 
-/** The words for each ending: the recorded ones of a window over the page (specification §8), and ours where it records none. */
+/**
+ * The words for each ending: the recorded ones of a window over the page (specification §8), and ours where it records
+ * none.
+ */
 const RETURN_MESSAGE: Readonly<Record<ReturnedPayment, string>> = {
   confirmed: 'Payment successful!',
   confirming: PAYMENT_UNDER_WAY_MESSAGE,
@@ -28,7 +31,8 @@ const RETURN_MESSAGE: Readonly<Record<ReturnedPayment, string>> = {
  * remembers to have been paying for: an address that somebody made up empties nothing.
  *
  * @param page the path of the page the shopper has come back to
- * @returns where it is told: an older order that was not paid, of which nothing is noted here, has nothing to do at a checkout of other goods
+ * @returns where it is told: an older order that was not paid, of which nothing is noted here, has nothing to do at a
+ *   checkout of other goods
  */
 export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 'at the orders' {
   const payload = paymentElsewhere();
@@ -51,7 +55,11 @@ export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 
     return 'at the orders';
   }
   // The app's browser may have been ended meanwhile: what was typed is still here.
-  if (!storedDraft()) storeDraft({ address: payload.address, coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 } });
+  if (!storedDraft())
+    storeDraft({
+      address: payload.address,
+      coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 },
+    });
   tellUnpaid(returned);
   return 'here';
 }

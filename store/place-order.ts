@@ -11,7 +11,12 @@ import { finishDraft } from '@/store/checkout-draft';
 import { useCart } from '@/store/cart-store';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
 import { sessionClosed } from '@/store/session-store';
-import { forgetUnconfirmedPayment, keepUnconfirmedPayment, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
+import {
+  forgetUnconfirmedPayment,
+  keepUnconfirmedPayment,
+  unconfirmedPayment,
+  type UnconfirmedPayment,
+} from '@/store/unconfirmed-payment';
 
 /** An order as the shopper saw it when pressing the button. */
 export interface PreparedOrder {
@@ -41,7 +46,11 @@ export async function orderOnDelivery(order: PreparedOrder): Promise<OrderOutcom
 }
 
 /** 'paid' and 'under-way' are what became of this very order behind the page's back: it must not be paid again. */
-export type StartOutcome = { kind: 'ready'; order: ProviderOrder } | { kind: 'paid'; message: string } | { kind: 'under-way' } | OrderFailure;
+export type StartOutcome =
+  | { kind: 'ready'; order: ProviderOrder }
+  | { kind: 'paid'; message: string }
+  | { kind: 'under-way' }
+  | OrderFailure;
 
 /** Opens the order at the payment provider; nothing is ordered until the payment is verified. */
 export async function startPayment(order: PreparedOrder): Promise<StartOutcome> {
@@ -55,7 +64,12 @@ export async function startPayment(order: PreparedOrder): Promise<StartOutcome> 
   return { kind: 'paid', message };
 }
 
-export type VerifyOutcome = { kind: 'placed' } | { kind: 'signed-out' } | { kind: 'refused'; told?: string } | { kind: 'under-way' } | { kind: 'unconfirmed' };
+export type VerifyOutcome =
+  | { kind: 'placed' }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; told?: string }
+  | { kind: 'under-way' }
+  | { kind: 'unconfirmed' };
 
 /**
  * Has the backend check what the payment window returned. The result is kept until the backend said yes or
@@ -110,9 +124,14 @@ export function finishOrder(payload: OrderPayload, isLate = false): void {
 }
 
 function isCartOf({ items }: OrderPayload): boolean {
-  const ordered = new Set(items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}/${item.quantity}`));
+  const ordered = new Set(
+    items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}/${item.quantity}`),
+  );
   const lines = cartLines(useCart.getState().cart);
-  return lines.length === ordered.size && lines.every((line) => ordered.has(`${line.productId}/${line.variantKey}/${line.quantity}`));
+  return (
+    lines.length === ordered.size &&
+    lines.every((line) => ordered.has(`${line.productId}/${line.variantKey}/${line.quantity}`))
+  );
 }
 
 function markJustOrdered(): void {

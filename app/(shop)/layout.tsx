@@ -26,7 +26,9 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
         <SessionScript />
       </head>
       <body>
-        <Shell testShop={settings().testShop} analytics={settings().analytics}>{children}</Shell>
+        <Shell testShop={settings().testShop} analytics={settings().analytics}>
+          {children}
+        </Shell>
       </body>
     </html>
   );

@@ -10,7 +10,9 @@ export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
   const { fees, products, version } = catalogue;
-  return keptAnswer(request, { name: 'llms', version: `llms-${version}`, contentType: 'text/plain; charset=utf-8' }, () => [
-    llmsText({ siteUrl: settings().siteUrl, shippingPaise: fees.shippingPaise, productCount: products.length }),
-  ]);
+  return keptAnswer(
+    request,
+    { name: 'llms', version: `llms-${version}`, contentType: 'text/plain; charset=utf-8' },
+    () => [llmsText({ siteUrl: settings().siteUrl, shippingPaise: fees.shippingPaise, productCount: products.length })],
+  );
 }

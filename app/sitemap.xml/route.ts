@@ -12,5 +12,8 @@ export async function GET(): Promise<Response> {
   if (!catalogue) return noCatalogueYet();
   const { siteUrl } = settings();
   const parts = sitemapParts(catalogue.products.length).map((part) => `${siteUrl}/sitemaps/${part}`);
-  return getServerSideSitemapIndex(parts, { 'Content-Type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' });
+  return getServerSideSitemapIndex(parts, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  });
 }

@@ -53,7 +53,11 @@ describe('the captcha with a provider of its own', () => {
   let shop: TestBackend;
   beforeEach(async () => {
     provider = await fakeSiteverify();
-    shop = await createTestBackend({ HCAPTCHA_SITE_KEY: 'site', HCAPTCHA_SECRET: 'secret', HCAPTCHA_VERIFY_URL: provider.url });
+    shop = await createTestBackend({
+      HCAPTCHA_SITE_KEY: 'site',
+      HCAPTCHA_SECRET: 'secret',
+      HCAPTCHA_VERIFY_URL: provider.url,
+    });
   });
   afterEach(async () => {
     await shop.close();

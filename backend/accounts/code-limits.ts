@@ -27,17 +27,27 @@ export interface Asking {
 }
 
 /**
- * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a mailbox
- * that has had its fill is refused; what is counted for the whole shop, or for a network address, asks for the captcha and no more.
+ * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a
+ * mailbox that has had its fill is refused; what is counted for the whole shop, or for a network address, asks for the
+ * captcha and no more.
  *
  * @param shopMax the shop's budget of unused codes in ten minutes
  * @throws Refusal 429 after 10 codes in an hour, 400 where a captcha is due, 503 where it cannot be checked
  */
-export async function checkCodeLimits(queries: Queries, { mailbox, client }: Asking, captcha: CaptchaOutcome, shopMax: number, now: Date): Promise<void> {
+export async function checkCodeLimits(
+  queries: Queries,
+  { mailbox, client }: Asking,
+  captcha: CaptchaOutcome,
+  shopMax: number,
+  now: Date,
+): Promise<void> {
   if ((await countEvents(queries, mailbox, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX) {
     throw new Refusal(429, 'Too many codes were sent to this address. Please try again in an hour.');
   }
-  if (captcha === 'unchecked' && (await countEvents(queries, mailbox, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0) {
+  if (
+    captcha === 'unchecked' &&
+    (await countEvents(queries, mailbox, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0
+  ) {
     throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
   }
   if (captcha !== 'none') return;
@@ -64,10 +74,18 @@ interface Span {
 
 /** The time just gone. What a clock that was ahead has noted is not part of it, or it would count until that day. */
 function last(now: Date, ms: number): Span {
-  return { after: new Date(now.getTime() - ms).toISOString(), upTo: new Date(now.getTime() + CLOCK_SLACK_MS).toISOString() };
+  return {
+    after: new Date(now.getTime() - ms).toISOString(),
+    upTo: new Date(now.getTime() + CLOCK_SLACK_MS).toISOString(),
+  };
 }
 
-async function countEvents(queries: Queries, mailbox: string, kind: 'code-sent' | 'code-failed', { after, upTo }: Span): Promise<number> {
+async function countEvents(
+  queries: Queries,
+  mailbox: string,
+  kind: 'code-sent' | 'code-failed',
+  { after, upTo }: Span,
+): Promise<number> {
   const { count } = await queries
     .selectFrom('login_events')
     .select((eb) => eb.fn.countAll().as('count'))
@@ -79,8 +97,16 @@ async function countEvents(queries: Queries, mailbox: string, kind: 'code-sent' 
   return Number(count);
 }
 
-/** Whether so many codes were sent without one being entered rightly afterwards, in the same mailbox. It never looks at more of them than that. */
-async function areUnused(queries: Queries, count: number, { after, upTo }: Span, of: { mailbox?: string; client?: string } = {}): Promise<boolean> {
+/**
+ * Whether so many codes were sent without one being entered rightly afterwards, in the same mailbox. It never looks at
+ * more of them than that.
+ */
+async function areUnused(
+  queries: Queries,
+  count: number,
+  { after, upTo }: Span,
+  of: { mailbox?: string; client?: string } = {},
+): Promise<boolean> {
   let unused = queries
     .selectFrom('login_events as sent')
     .select('sent.id')
@@ -88,12 +114,17 @@ async function areUnused(queries: Queries, count: number, { after, upTo }: Span,
     .where('sent.created_at', '>', after)
     .where('sent.created_at', '<=', upTo)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('login_events as used')
-        .select('used.id')
-        .where('used.kind', '=', 'code-used')
-        .whereRef('used.mailbox', '=', 'sent.mailbox')
-        .whereRef('used.created_at', '>=', 'sent.created_at')
-        .where('used.created_at', '<=', upTo))));
+      not(
+        exists(
+          selectFrom('login_events as used')
+            .select('used.id')
+            .where('used.kind', '=', 'code-used')
+            .whereRef('used.mailbox', '=', 'sent.mailbox')
+            .whereRef('used.created_at', '>=', 'sent.created_at')
+            .where('used.created_at', '<=', upTo),
+        ),
+      ),
+    );
   if (of.mailbox !== undefined) unused = unused.where('sent.mailbox', '=', of.mailbox);
   if (of.client !== undefined) unused = unused.where('sent.client', '=', of.client);
   return (await unused.limit(count).execute()).length >= count;

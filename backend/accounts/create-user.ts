@@ -21,6 +21,10 @@ export async function createUser(queries: Queries, signUp: SignUp, now: Date): P
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-  const user = await queries.selectFrom('users').select('id').where('email', '=', signUp.email).executeTakeFirstOrThrow();
+  const user = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', signUp.email)
+    .executeTakeFirstOrThrow();
   return user.id;
 }

@@ -5,7 +5,15 @@ import { forgetExpired } from './forget-expired';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const TABLES = ['sessions', 'login_codes', 'login_events', 'outbox', 'payment_events', 'sandbox_events', 'sandbox_captcha_tokens'] as const;
+const TABLES = [
+  'sessions',
+  'login_codes',
+  'login_events',
+  'outbox',
+  'payment_events',
+  'sandbox_events',
+  'sandbox_captcha_tokens',
+] as const;
 
 let shop: TestBackend;
 beforeAll(async () => {
@@ -22,11 +30,36 @@ async function writeEach(): Promise<void> {
   const created_at = shop.clock.now().toISOString();
   const expires_at = new Date(Date.parse(created_at) + HOUR_MS).toISOString();
   await db.insertInto('sessions').values({ token_hash: 'hash', user_id, created_at, expires_at }).execute();
-  await db.insertInto('login_codes').values({ email: 'asha@gmail.com', code_hash: 'hash', sign_up: null, expires_at, attempts: 0, created_at }).execute();
-  await db.insertInto('login_events').values({ id: 'code', mailbox: 'asha@gmail.com', kind: 'code-sent', created_at, client: null }).execute();
-  const mail = { recipient: 'asha@gmail.com', subject: '', text: '', html: '', created_at, send_after: created_at, attempts: 0, sent_at: null, last_error: null };
-  await db.insertInto('outbox').values([{ ...mail, id: 'code', expires_at }, { ...mail, id: 'order', expires_at: null }]).execute();
-  await db.insertInto('payment_events').values({ id: 'event', kind: 'payment.captured', received_at: created_at }).execute();
+  await db
+    .insertInto('login_codes')
+    .values({ email: 'asha@gmail.com', code_hash: 'hash', sign_up: null, expires_at, attempts: 0, created_at })
+    .execute();
+  await db
+    .insertInto('login_events')
+    .values({ id: 'code', mailbox: 'asha@gmail.com', kind: 'code-sent', created_at, client: null })
+    .execute();
+  const mail = {
+    recipient: 'asha@gmail.com',
+    subject: '',
+    text: '',
+    html: '',
+    created_at,
+    send_after: created_at,
+    attempts: 0,
+    sent_at: null,
+    last_error: null,
+  };
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...mail, id: 'code', expires_at },
+      { ...mail, id: 'order', expires_at: null },
+    ])
+    .execute();
+  await db
+    .insertInto('payment_events')
+    .values({ id: 'event', kind: 'payment.captured', received_at: created_at })
+    .execute();
   await db.insertInto('sandbox_events').values({ id: 'event', body: '{}', send_after: null, created_at }).execute();
   await db.insertInto('sandbox_captcha_tokens').values({ token: 'token', created_at }).execute();
 }
@@ -36,7 +69,16 @@ async function leftAfter(ms: number): Promise<string[]> {
   shop.clock.advance(ms);
   await forgetExpired(shop.services);
   const { db } = shop.services;
-  const left = await Promise.all(TABLES.map(async (table) => (await db.selectFrom(table).select((eb) => eb.lit(1).as('row')).execute()).map(() => table)));
+  const left = await Promise.all(
+    TABLES.map(async (table) =>
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.lit(1).as('row'))
+          .execute()
+      ).map(() => table),
+    ),
+  );
   return left.flat();
 }
 

@@ -2,7 +2,10 @@ import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what no rule looks at any more: ended sessions, dead codes and their mails, the events limits are counted from, webhooks heard long ago. */
+/**
+ * Deletes what no rule looks at any more: ended sessions, dead codes and their mails, the events limits are counted
+ * from, webhooks heard long ago.
+ */
 export async function forgetExpired({ db, now }: Services): Promise<void> {
   const at = now();
   const dayAgo = new Date(at.getTime() - DAY_MS).toISOString();

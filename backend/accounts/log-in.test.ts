@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const logIn = (email: string) => shop.call(calls.login, { email, hCaptchaToken: '' });
-const rows = (table: 'login_codes' | 'login_events' | 'outbox') => shop.services.db.selectFrom(table).selectAll().execute();
+const rows = (table: 'login_codes' | 'login_events' | 'outbox') =>
+  shop.services.db.selectFrom(table).selectAll().execute();
 
 describe('login', () => {
   it('[7.13] takes e-mail and captcha token and sends a code to a known address', async () => {
@@ -20,7 +21,10 @@ describe('login', () => {
     const answer = await logIn('asha@gmail.com');
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to email' } });
     expect(answer.body).not.toHaveProperty('token');
-    const verified = await shop.call(calls.verifyCode, { email: 'asha@gmail.com', otp: await shop.newestCode('asha@gmail.com') });
+    const verified = await shop.call(calls.verifyCode, {
+      email: 'asha@gmail.com',
+      otp: await shop.newestCode('asha@gmail.com'),
+    });
     expect(verified.status).toBe(200);
   });
 
@@ -51,7 +55,9 @@ describe('login', () => {
     await shop.logIn('known@gmail.com');
     await logIn('known@gmail.com');
     const answers = await Promise.all(
-      ['known@gmail.com', 'unknown@gmail.com', 'not an address'].map((email) => shop.call(calls.verifyCode, { email, otp: '000000' })),
+      ['known@gmail.com', 'unknown@gmail.com', 'not an address'].map((email) =>
+        shop.call(calls.verifyCode, { email, otp: '000000' }),
+      ),
     );
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({ status: 400, body: { success: false, message: 'Invalid or expired OTP' } });
@@ -97,7 +103,9 @@ describe('limits of sending codes', () => {
     shop.clock.advance(-24 * 60 * MINUTE);
     expect((await logIn('asha@gmail.com')).status).toBe(200);
     for (let sent = 0; sent < 2; sent += 1) await logIn('asha@gmail.com');
-    expect(await logIn('asha@gmail.com'), 'a code that was used tomorrow excuses none of today').toMatchObject({ status: 400 });
+    expect(await logIn('asha@gmail.com'), 'a code that was used tomorrow excuses none of today').toMatchObject({
+      status: 400,
+    });
   });
 
   it('leaves the last code working when another one is refused', async () => {
@@ -116,7 +124,10 @@ describe('the test account', () => {
   it('[5.32] logs in without a code where its address is set', async () => {
     const withTester = await createTestBackend({ TEST_ACCOUNT_EMAIL: 'Tester@gmail.com' });
     const { status, body } = await withTester.call(calls.login, { email: 'tester@GMAIL.com' });
-    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, message: 'No OTP needed, Test Account' } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'No OTP needed, Test Account' },
+    });
     const again = await withTester.call(calls.login, { email: 'tester@gmail.com' });
     expect(again.body['token']).not.toBe(body['token']);
     const profile = await withTester.call(calls.getProfile, {}, { token: String(body['token']) });

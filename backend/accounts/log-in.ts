@@ -13,7 +13,8 @@ import { logInTestAccount } from './test-account';
  */
 export async function logIn(context: Context, { email: typed, hCaptchaToken }: ParsedRequestOf<Calls['login']>) {
   const { services } = context;
-  if (services.config.testAccountEmail === normalizeEmail(typed)) return logInTestAccount(services, normalizeEmail(typed));
+  if (services.config.testAccountEmail === normalizeEmail(typed))
+    return logInTestAccount(services, normalizeEmail(typed));
   await sendCode(context, acceptEmail(typed), hCaptchaToken, null);
   return { success: true as const, message: CODE_SENT_MESSAGE };
 }

@@ -2,7 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** How long a code works, in ms. */
 export const CODE_LIFE_MS = 10 * 60 * 1000;
-/** How far a clock may be set back, or two processes' clocks be apart, before what one has written counts for nothing, in ms. */
+/**
+ * How far a clock may be set back, or two processes' clocks be apart, before what one has written counts for nothing,
+ * in ms.
+ */
 export const CLOCK_SLACK_MS = 60_000;
 /** How often a code may be tried (issue, 'The embedded backend'). */
 export const CODE_TRIES_MAX = 5;

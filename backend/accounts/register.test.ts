@@ -10,7 +10,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const users = () => shop.services.db.selectFrom('users').selectAll().execute();
-const mailsTo = (email: string) => shop.services.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+const mailsTo = (email: string) =>
+  shop.services.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
 
 describe('register', () => {
   it('[3.16] [7.12] takes the sign-up and sends a code, and makes the account when the code is entered', async () => {
@@ -18,10 +19,19 @@ describe('register', () => {
     expect(asked).toMatchObject({ status: 200, body: { success: true, message: 'OTP sent to email' } });
     expect(await users()).toEqual([]);
 
-    const verified = await shop.call(calls.verifyCode, { email: 'asha@gmail.com', otp: await shop.newestCode('asha@gmail.com') });
+    const verified = await shop.call(calls.verifyCode, {
+      email: 'asha@gmail.com',
+      otp: await shop.newestCode('asha@gmail.com'),
+    });
     expect(verified.status).toBe(200);
     expect(await users()).toEqual([
-      expect.objectContaining({ email: 'asha@gmail.com', first_name: 'Asha', last_name: 'Rao', dob: '1995-04-01', gender: 'female' }),
+      expect.objectContaining({
+        email: 'asha@gmail.com',
+        first_name: 'Asha',
+        last_name: 'Rao',
+        dob: '1995-04-01',
+        gender: 'female',
+      }),
     ]);
   });
 
@@ -33,7 +43,10 @@ describe('register', () => {
 
   it('sends a known address a login code and leaves the stored profile alone', async () => {
     await shop.logIn('asha@gmail.com');
-    await shop.call(calls.register, makeSignUp({ firstName: 'Mallory', lastName: 'M', email: 'ASHA@gmail.com', dob: '1980-01-01' }));
+    await shop.call(
+      calls.register,
+      makeSignUp({ firstName: 'Mallory', lastName: 'M', email: 'ASHA@gmail.com', dob: '1980-01-01' }),
+    );
     const otp = await shop.newestCode('asha@gmail.com');
     const { body } = await shop.call(calls.verifyCode, { email: 'asha@gmail.com', otp });
     const profile = await shop.call(calls.getProfile, {}, { token: String(body['token']) });
@@ -42,9 +55,17 @@ describe('register', () => {
   });
 
   it.each([
-    ['an unsupported provider', { email: 'asha@example.com' }, 'Please enter a valid email address from a supported provider'],
+    [
+      'an unsupported provider',
+      { email: 'asha@example.com' },
+      'Please enter a valid email address from a supported provider',
+    ],
     ['no address at all', { email: 'asha at gmail' }, 'Please enter a valid email address from a supported provider'],
-    ['two addresses', { email: 'a@gmail.com,b@gmail.com' }, 'Please enter a valid email address from a supported provider'],
+    [
+      'two addresses',
+      { email: 'a@gmail.com,b@gmail.com' },
+      'Please enter a valid email address from a supported provider',
+    ],
     ['somebody of fifteen', { dob: '2011-01-01' }, 'You must be at least 18 years old to register'],
     ['a birthday in the future', { dob: '2030-01-01' }, 'You must be at least 18 years old to register'],
     ['30 February', { dob: '1995-02-30' }, 'Please enter your date of birth'],

@@ -22,7 +22,12 @@ export const CODE_SENT_MESSAGE = 'OTP sent to email';
  * @param signUp what becomes the profile once the code is entered, unless there is an account already; null at login
  * @throws Refusal 400, 429 or 503 by the limits of `checkCodeLimits` and the captcha
  */
-export async function sendCode({ services, headers }: Context, email: string, captchaToken: string, signUp: SignUp | null): Promise<void> {
+export async function sendCode(
+  { services, headers }: Context,
+  email: string,
+  captchaToken: string,
+  signUp: SignUp | null,
+): Promise<void> {
   const { config, secret } = services;
   const captcha = await checkCaptcha(services, captchaToken);
   const address = config.trustedProxies && readClientAddress(headers, config.trustedProxies);
@@ -41,17 +46,22 @@ export async function sendCode({ services, headers }: Context, email: string, ca
       attempts: 0,
       created_at: now.toISOString(),
     });
-    await trx.insertInto('login_events').values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() }).execute();
+    await trx
+      .insertInto('login_events')
+      .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
+      .execute();
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    const content: MailContent = known || signUp ? codeMail(code, expiresAt) : noAccountMail(config.siteUrl + paths.login);
+    const content: MailContent =
+      known || signUp ? codeMail(code, expiresAt) : noAccountMail(config.siteUrl + paths.login);
     await enqueueMail(trx, { to: email, ...content, toStranger: !known, expiresAt }, now);
   });
   services.wakeMailWorker();
 }
 
 /**
- * Makes requests for one mailbox wait for each other before anything is counted: PostgreSQL would let all of them count first. Requests for
- * different mailboxes run side by side there, so that the shop's budget may be overrun by as many as the connections of the pool.
+ * Makes requests for one mailbox wait for each other before anything is counted: PostgreSQL would let all of them count
+ * first. Requests for different mailboxes run side by side there, so that the shop's budget may be overrun by as many
+ * as the connections of the pool.
  */
 async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
   await queries

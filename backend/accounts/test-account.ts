@@ -9,7 +9,13 @@ import { openSession } from './open-session';
 export async function logInTestAccount({ db, now }: Services, email: string) {
   const at = now();
   const token = await db.transaction().execute(async (trx) => {
-    const signUp = { firstName: 'Test', lastName: 'Account', email, dob: '2000-01-01', gender: 'prefer-not-to-say' as const };
+    const signUp = {
+      firstName: 'Test',
+      lastName: 'Account',
+      email,
+      dob: '2000-01-01',
+      gender: 'prefer-not-to-say' as const,
+    };
     const userId = await createUser(trx, signUp, at);
     return openSession(trx, userId, at);
   });

@@ -22,13 +22,20 @@ describe('verify', () => {
   it('[7.14] takes e-mail and code and answers a token', async () => {
     const { status, body } = await verify(await askForCode());
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, message: 'Logged in successfully', token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(body).toEqual({
+      success: true,
+      message: 'Logged in successfully',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 
   it('takes a code once', async () => {
     const code = await askForCode();
     expect((await verify(code)).status).toBe(200);
-    expect(await verify(code)).toMatchObject({ status: 400, body: { success: false, message: 'Invalid or expired OTP' } });
+    expect(await verify(code)).toMatchObject({
+      status: 400,
+      body: { success: false, message: 'Invalid or expired OTP' },
+    });
   });
 
   it('opens one session when the same code is sent ten times at once', async () => {
@@ -86,9 +93,15 @@ describe('verify', () => {
 
   it('counts guesses sent at once one by one: of two hundred, five are compared', async () => {
     const code = await askForCode();
-    const guesses = Array.from({ length: 200 }, (_, guess) => String(guess).padStart(6, '0')).filter((guess) => guess !== code);
+    const guesses = Array.from({ length: 200 }, (_, guess) => String(guess).padStart(6, '0')).filter(
+      (guess) => guess !== code,
+    );
     await Promise.all(guesses.map((guess) => verify(guess)));
-    const failures = await shop.services.db.selectFrom('login_events').selectAll().where('kind', '=', 'code-failed').execute();
+    const failures = await shop.services.db
+      .selectFrom('login_events')
+      .selectAll()
+      .where('kind', '=', 'code-failed')
+      .execute();
     expect(failures).toHaveLength(5);
     expect((await verify(code)).status).toBe(400);
   });

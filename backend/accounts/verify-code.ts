@@ -59,7 +59,10 @@ async function countTry({ db, now }: Services, email: string): Promise<CountedTr
       .executeTakeFirst();
     if (!code) return undefined;
     const [eventId, mailbox] = [randomUUID(), mailboxOf(email)];
-    await trx.insertInto('login_events').values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() }).execute();
+    await trx
+      .insertInto('login_events')
+      .values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() })
+      .execute();
     await checkFailureLimit(trx, mailbox, at);
     return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
   });

@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const send = (definition: Call, input: unknown) => shop.call(definition, input, { token });
-const add = (product: Product, size: string, color: string) => send(calls.addToCart, { itemId: product._id, size, color });
+const add = (product: Product, size: string, color: string) =>
+  send(calls.addToCart, { itemId: product._id, size, color });
 const setQuantity = (product: Product, size: string, color: string | undefined, quantity: unknown) =>
   send(calls.updateCartQuantity, { itemId: product._id, size, color, quantity });
 const cart = async (asking = token) => (await shop.call(calls.getCart, {}, { token: asking })).body['cartData'] as Cart;
@@ -47,13 +48,29 @@ describe('reading and adding', () => {
   });
 
   it('[7.07] [3.09] [3.10] keeps what the catalogue says, whatever the payload says', async () => {
-    const lie = { itemId: kurta._id, size: 'M', color: '#9f1d2f', image: 'x', name: 'Free', price: 1, category: 'Snacks', subCategory: 'x' };
+    const lie = {
+      itemId: kurta._id,
+      size: 'M',
+      color: '#9f1d2f',
+      image: 'x',
+      name: 'Free',
+      price: 1,
+      category: 'Snacks',
+      subCategory: 'x',
+    };
     expect((await send(calls.addToCart, lie)).status).toBe(200);
     expect(await cart()).toEqual({
       [kurta._id]: {
         'M-#9f1d2f': {
-          quantity: 1, size: 'M', color: '#9f1d2f', image: '/pictures/kurta.jpg', name: 'Kurta', price: 499.5,
-          category: 'Women', subCategory: 'Winterwear', paymentMethods: ['COD'],
+          quantity: 1,
+          size: 'M',
+          color: '#9f1d2f',
+          image: '/pictures/kurta.jpg',
+          name: 'Kurta',
+          price: 499.5,
+          category: 'Women',
+          subCategory: 'Winterwear',
+          paymentMethods: ['COD'],
         },
       },
     });
@@ -72,7 +89,10 @@ describe('reading and adding', () => {
     await add(kurta, 'S', '#9f1d2f');
     await add(kurta, 'M', 'Navy Blue');
     const variants = (await cart())[kurta._id] ?? {};
-    expect(Object.entries(variants).map(([key, { quantity }]) => [key, quantity])).toEqual([['M-Navy Blue', 1], ['S-#9f1d2f', 1]]);
+    expect(Object.entries(variants).map(([key, { quantity }]) => [key, quantity])).toEqual([
+      ['M-Navy Blue', 1],
+      ['S-#9f1d2f', 1],
+    ]);
   });
 
   it('[3.08] [3.11] spells snacks, colourless and one-size goods in one way', async () => {
@@ -81,15 +101,25 @@ describe('reading and adding', () => {
     await add(bangle, '', '#000000');
     const held = await cart();
     expect(held[chakli._id]?.['250 g-default']?.quantity).toBe(2);
-    expect(held[bangle._id]?.['one-size-#000000']).toMatchObject({ color: '#000000', size: 'one-size', paymentMethods: ['Razorpay'] });
+    expect(held[bangle._id]?.['one-size-#000000']).toMatchObject({
+      color: '#000000',
+      size: 'one-size',
+      paymentMethods: ['Razorpay'],
+    });
   });
 
   it('[5.01] [5.03] [5.06] refuses what the catalogue does not have, in the recorded words', async () => {
-    expect(await add(kurta, '', '#9f1d2f')).toMatchObject({ status: 400, body: { success: false, message: 'Select Product Size' } });
+    expect(await add(kurta, '', '#9f1d2f')).toMatchObject({
+      status: 400,
+      body: { success: false, message: 'Select Product Size' },
+    });
     expect(await add(kurta, 'XXL', '#9f1d2f')).toMatchObject({ status: 400, body: { message: 'Select Product Size' } });
     expect(await add(kurta, 'M', '')).toMatchObject({ status: 400, body: { message: 'Select Product Color' } });
     expect(await add(kurta, 'M', 'Pink')).toMatchObject({ status: 400, body: { message: 'Select Product Color' } });
-    expect(await add(chakli, '1 kg', 'default')).toMatchObject({ status: 400, body: { message: 'Select Product Size' } });
+    expect(await add(chakli, '1 kg', 'default')).toMatchObject({
+      status: 400,
+      body: { message: 'Select Product Size' },
+    });
     expect(await send(calls.addToCart, { itemId: 'no-such', size: 'M', color: 'x' })).toMatchObject({
       status: 404,
       body: { success: false, message: 'Product not found' },
@@ -102,14 +132,21 @@ describe('reading and adding', () => {
     const [shawl] = await shop.addProducts({ name: 'Shawl', price: 900 });
     await add(shawl!, 'M', '#9f1d2f');
     await shop.addProducts({ ...shawl, price: 950, name: 'Silk Shawl', paymentMethod: 'Razorpay' });
-    expect((await cart())[shawl!._id]?.['M-#9f1d2f']).toMatchObject({ price: 950, name: 'Silk Shawl', paymentMethods: ['Razorpay'] });
+    expect((await cart())[shawl!._id]?.['M-#9f1d2f']).toMatchObject({
+      price: 950,
+      name: 'Silk Shawl',
+      paymentMethods: ['Razorpay'],
+    });
   });
 
   it('refuses to add what is sold out, and lets it stay and become fewer', async () => {
     const [shoe] = await shop.addProducts({ name: 'Shoe', stock: { 'M-#9f1d2f': 5 } });
     await setQuantity(shoe!, 'M', '#9f1d2f', 3);
     await shop.addProducts({ ...shoe, stock: { 'M-#9f1d2f': 0 } });
-    expect(await add(shoe!, 'M', '#9f1d2f')).toMatchObject({ status: 409, body: { success: false, message: 'Sold out' } });
+    expect(await add(shoe!, 'M', '#9f1d2f')).toMatchObject({
+      status: 409,
+      body: { success: false, message: 'Sold out' },
+    });
     expect((await setQuantity(shoe!, 'M', '#9f1d2f', 4)).status).toBe(409);
     expect((await setQuantity(shoe!, 'M', '#9f1d2f', 2)).status).toBe(200);
     expect((await cart())[shoe!._id]?.['M-#9f1d2f']?.quantity).toBe(2);
@@ -128,16 +165,22 @@ describe('changing', () => {
     await setQuantity(chakli, '500 g', undefined, 2);
     expect((await cart())[bangle._id]?.['one-size-#000000']?.quantity).toBe(3);
     expect((await cart())[chakli._id]?.['500 g-default']?.quantity).toBe(2);
-    expect(await setQuantity(kurta, 'M', undefined, 1)).toMatchObject({ status: 400, body: { message: 'Select Product Color' } });
+    expect(await setQuantity(kurta, 'M', undefined, 1)).toMatchObject({
+      status: 400,
+      body: { message: 'Select Product Color' },
+    });
   });
 
-  it.each([0, -1])('[4.14] [4.15] a quantity of %i removes the line, and the product with its last', async (quantity) => {
-    await setQuantity(kurta, 'S', '#9f1d2f', 2);
-    await setQuantity(chakli, '250 g', 'default', 2);
-    await setQuantity(kurta, 'S', '#9f1d2f', quantity);
-    await setQuantity(chakli, '250 g', undefined, quantity);
-    expect(await cart()).toEqual({});
-  });
+  it.each([0, -1])(
+    '[4.14] [4.15] a quantity of %i removes the line, and the product with its last',
+    async (quantity) => {
+      await setQuantity(kurta, 'S', '#9f1d2f', 2);
+      await setQuantity(chakli, '250 g', 'default', 2);
+      await setQuantity(kurta, 'S', '#9f1d2f', quantity);
+      await setQuantity(chakli, '250 g', undefined, quantity);
+      expect(await cart()).toEqual({});
+    },
+  );
 
   it('refuses quantities that are none, and holds at most 99', async () => {
     await setQuantity(kurta, 'M', '#9f1d2f', QUANTITY_MAX);
@@ -155,8 +198,14 @@ describe('changing', () => {
     expect((await send(calls.removeFromCart, gone)).status).toBe(200);
     expect(await cart()).toEqual({});
     expect((await send(calls.removeFromCart, gone)).status).toBe(200);
-    expect(await send(calls.removeFromCart, { ...gone, itemId: 'no-such' })).toMatchObject({ status: 404, body: { message: 'Product not found' } });
-    expect(await send(calls.removeFromCart, { ...gone, variantKey: 'nope' })).toMatchObject({ status: 404, body: { message: 'This item is not in your cart' } });
+    expect(await send(calls.removeFromCart, { ...gone, itemId: 'no-such' })).toMatchObject({
+      status: 404,
+      body: { message: 'Product not found' },
+    });
+    expect(await send(calls.removeFromCart, { ...gone, variantKey: 'nope' })).toMatchObject({
+      status: 404,
+      body: { message: 'This item is not in your cart' },
+    });
   });
 
   it('[7.09] [4.13] moves a line to its new colour, adds up what is there, and can be sent twice', async () => {
@@ -174,8 +223,14 @@ describe('changing', () => {
   it('refuses a colour the product does not have, and a line that is not there', async () => {
     await add(kurta, 'M', '#9f1d2f');
     const move = { itemId: kurta._id, oldVariantKey: 'M-#9f1d2f', newColor: 'Pink', size: 'M' };
-    expect(await send(calls.updateCartColor, move)).toMatchObject({ status: 400, body: { message: 'Select Product Color' } });
-    expect((await send(calls.updateCartColor, { ...move, oldVariantKey: 'S-#9f1d2f', newColor: 'Navy Blue', size: 'S' })).status).toBe(404);
+    expect(await send(calls.updateCartColor, move)).toMatchObject({
+      status: 400,
+      body: { message: 'Select Product Color' },
+    });
+    expect(
+      (await send(calls.updateCartColor, { ...move, oldVariantKey: 'S-#9f1d2f', newColor: 'Navy Blue', size: 'S' }))
+        .status,
+    ).toBe(404);
     expect((await send(calls.updateCartColor, { ...move, itemId: 'no-such' })).status).toBe(404);
     expect(Object.keys((await cart())[kurta._id] ?? {})).toEqual(['M-#9f1d2f']);
   });
@@ -213,7 +268,10 @@ describe('clear-deleted', () => {
     const other = await shop.logIn(`other${shoppers}@gmail.com`);
     await shop.call(calls.addToCart, { itemId: kurta._id, size: 'S', color: '#9f1d2f' }, { token: other });
     const { id: userId } = await shop.services.db
-      .selectFrom('users').select('id').where('email', '=', `other${shoppers}@gmail.com`).executeTakeFirstOrThrow();
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', `other${shoppers}@gmail.com`)
+      .executeTakeFirstOrThrow();
     await add(kurta, 'M', '#9f1d2f');
     const before = await cart();
     await send(calls.clearDeletedFromCart, { userId, updatedCart: {} });
@@ -242,25 +300,64 @@ it.each(cartCalls)("[6.03] cart/%s asks for the token in the header named 'token
   const missing = await shop.call(definition, {});
   const unknown = await shop.call(definition, {}, { token: 'x'.repeat(43) });
   for (const answer of [missing, unknown]) {
-    expect(answer).toMatchObject({ status: 401, body: { success: false, message: expect.stringContaining('Not Authorized') } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { success: false, message: expect.stringContaining('Not Authorized') },
+    });
   }
 });
 
 const malformed = [
-  [], 'text', 7, null, {},
-  { itemId: { a: 1 } }, { itemId: '' }, { itemId: 'x'.repeat(65) }, { itemId: 'x', size: 5 }, { itemId: 'x', size: 'y'.repeat(61) },
-  { itemId: 'x', variantKey: 5 }, { itemId: 'x', variantKey: 'y'.repeat(131) }, { itemId: 'x', oldVariantKey: 'y', newColor: ['z'] },
-  { itemId: '__proto__', size: 'M', color: '#9f1d2f', quantity: 1, variantKey: 'name', oldVariantKey: 'name', newColor: 'x' },
-  { itemId: 'constructor', size: 'M', color: '#9f1d2f', quantity: 1, variantKey: 'name', oldVariantKey: 'name', newColor: 'x' },
-  { updatedCart: 7 }, { updatedCart: { ['x'.repeat(65)]: {} } }, { userId: 'x'.repeat(65), updatedCart: {} },
+  [],
+  'text',
+  7,
+  null,
+  {},
+  { itemId: { a: 1 } },
+  { itemId: '' },
+  { itemId: 'x'.repeat(65) },
+  { itemId: 'x', size: 5 },
+  { itemId: 'x', size: 'y'.repeat(61) },
+  { itemId: 'x', variantKey: 5 },
+  { itemId: 'x', variantKey: 'y'.repeat(131) },
+  { itemId: 'x', oldVariantKey: 'y', newColor: ['z'] },
+  {
+    itemId: '__proto__',
+    size: 'M',
+    color: '#9f1d2f',
+    quantity: 1,
+    variantKey: 'name',
+    oldVariantKey: 'name',
+    newColor: 'x',
+  },
+  {
+    itemId: 'constructor',
+    size: 'M',
+    color: '#9f1d2f',
+    quantity: 1,
+    variantKey: 'name',
+    oldVariantKey: 'name',
+    newColor: 'x',
+  },
+  { updatedCart: 7 },
+  { updatedCart: { ['x'.repeat(65)]: {} } },
+  { userId: 'x'.repeat(65), updatedCart: {} },
 ];
 
-it.each(cartCalls.slice(1))('cart/%s answers malformed input with a 4xx in words and changes nothing', async (_name, definition) => {
-  await add(kurta, 'M', '#9f1d2f');
-  const before = await cart();
-  for (const input of malformed) {
-    const { status, body } = await send(definition, input);
-    expect([input, Math.floor(status / 100), body['success'], typeof body['message']]).toEqual([input, 4, false, 'string']);
-  }
-  expect(await cart()).toEqual(before);
-});
+it.each(cartCalls.slice(1))(
+  'cart/%s answers malformed input with a 4xx in words and changes nothing',
+  async (_name, definition) => {
+    await add(kurta, 'M', '#9f1d2f');
+    const before = await cart();
+    for (const input of malformed) {
+      const { status, body } = await send(definition, input);
+      expect([input, Math.floor(status / 100), body['success'], typeof body['message']]).toEqual([
+        input,
+        4,
+        false,
+        'string',
+      ]);
+    }
+    expect(await cart()).toEqual(before);
+  },
+);

@@ -30,7 +30,11 @@ export async function saveCart(trx: Queries, userId: string, before: Cart, after
   await raiseRevision(trx, userId);
 }
 
-export async function deleteLine(trx: Queries, userId: string, line: Pick<CartLine, 'productId' | 'variantKey'>): Promise<boolean> {
+export async function deleteLine(
+  trx: Queries,
+  userId: string,
+  line: Pick<CartLine, 'productId' | 'variantKey'>,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('cart_lines')
     .where('user_id', '=', userId)

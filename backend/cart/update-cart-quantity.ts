@@ -20,7 +20,10 @@ type Update = ParsedRequestOf<Calls['updateCartQuantity']>;
  *
  * @throws Refusal 404 unknown product, 400 no such size or colour, 409 more of what is sold out
  */
-export async function updateCartQuantity({ services, shopper }: ShopperContext, input: Update): Promise<{ success: true }> {
+export async function updateCartQuantity(
+  { services, shopper }: ShopperContext,
+  input: Update,
+): Promise<{ success: true }> {
   await changeCart(services, shopper.id, async (cart, trx) =>
     input.quantity > 0 ? withQuantity(cart, trx, input) : withoutLine(cart, trx, input),
   );

@@ -55,8 +55,18 @@ describe('product list', () => {
 
   it('answers the optional fields of the contract that were given', async () => {
     const optional = {
-      brand: 'Kumkum', countryOfOrigin: 'India', maker: 'Weavers of Erode', netQuantity: '1 N', unitPrice: '₹499 a piece',
-      fssaiLicence: '12345678901234', material: 'Cotton', allergens: 'Contains sesame', shelfLife: '60 days', diet: 'veg' as const, sizeChart: { M: { chest: 96 } }, stock: { 'M-#9f1d2f': 3, 'S-#9f1d2f': 0 },
+      brand: 'Kumkum',
+      countryOfOrigin: 'India',
+      maker: 'Weavers of Erode',
+      netQuantity: '1 N',
+      unitPrice: '₹499 a piece',
+      fssaiLicence: '12345678901234',
+      material: 'Cotton',
+      allergens: 'Contains sesame',
+      shelfLife: '60 days',
+      diet: 'veg' as const,
+      sizeChart: { M: { chest: 96 } },
+      stock: { 'M-#9f1d2f': 3, 'S-#9f1d2f': 0 },
     };
     await shop.addProducts(optional);
     expect((await listed())[0]).toMatchObject(optional);
@@ -98,7 +108,8 @@ describe('the tag of the product list', () => {
     const [product] = await shop.addProducts({ price: 100 });
     const tag = (await list()).headers.get('etag') ?? '';
     const other = await createBackend(shop.services.config, { seed: false });
-    const elsewhere = () => other.fetch(new Request('http://localhost/api/product/list', { headers: { 'if-none-match': tag } }));
+    const elsewhere = () =>
+      other.fetch(new Request('http://localhost/api/product/list', { headers: { 'if-none-match': tag } }));
     expect((await elsewhere()).status).toBe(304);
     await save([makeProduct({ ...product, price: 90 })]);
     expect((await elsewhere()).status).toBe(200);

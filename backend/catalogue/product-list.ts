@@ -15,7 +15,12 @@ export interface ProductListBody {
 export async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();
   const stock = new Map<string, Record<string, number>>();
-  for (const row of await queries.selectFrom('stock').selectAll().orderBy('product_id').orderBy('variant_key').execute()) {
+  for (const row of await queries
+    .selectFrom('stock')
+    .selectAll()
+    .orderBy('product_id')
+    .orderBy('variant_key')
+    .execute()) {
     stock.set(row.product_id, { ...stock.get(row.product_id), [row.variant_key]: row.quantity });
   }
   return rows.map((row) => toProduct(row, stock.get(row.id)));

@@ -10,8 +10,22 @@ export type ProductValues = Omit<Insertable<Tables['products']>, 'position'>;
 /** @param updatedAt ISO date, for a product that brings none of its own */
 export function toProductValues(input: Product, updatedAt: string): ProductValues {
   const {
-    _id, name, description, price, originalPrice, category, subCategory, image, colors, sizes,
-    bestseller, paymentMethod, hidden, updatedAt: ownDate, stock: _stock, ...details
+    _id,
+    name,
+    description,
+    price,
+    originalPrice,
+    category,
+    subCategory,
+    image,
+    colors,
+    sizes,
+    bestseller,
+    paymentMethod,
+    hidden,
+    updatedAt: ownDate,
+    stock: _stock,
+    ...details
   } = input;
   return {
     id: _id,

@@ -27,7 +27,10 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
   let position = await lastPosition(trx);
   for (let start = 0; start < unique.length; start += CHUNK_ROWS) {
     const chunk = unique.slice(start, start + CHUNK_ROWS);
-    const existing = await readExisting(trx, chunk.map((one) => one._id));
+    const existing = await readExisting(
+      trx,
+      chunk.map((one) => one._id),
+    );
     const writes: (ProductValues & { position: number })[] = [];
     const stockChanged = await saveStock(trx, chunk, existing);
     for (const one of chunk) {
@@ -44,7 +47,10 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
       }
     }
     await writeProducts(trx, writes);
-    await insertStock(trx, chunk.filter((one) => !existing.has(one._id) || stockChanged.has(one._id)));
+    await insertStock(
+      trx,
+      chunk.filter((one) => !existing.has(one._id) || stockChanged.has(one._id)),
+    );
   }
   if (saved.added + saved.changed > 0) await bumpCatalogueVersion(trx);
   return saved;
@@ -55,7 +61,10 @@ interface Existing extends ProductValues {
 }
 
 async function lastPosition(trx: Queries): Promise<number> {
-  const { last } = await trx.selectFrom('products').select((eb) => eb.fn.max('position').as('last')).executeTakeFirstOrThrow();
+  const { last } = await trx
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
   return Number(last ?? 0);
 }
 
@@ -76,28 +85,34 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
     .insertInto('products')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        description: eb.ref('excluded.description'),
-        price_paise: eb.ref('excluded.price_paise'),
-        original_price_paise: eb.ref('excluded.original_price_paise'),
-        category: eb.ref('excluded.category'),
-        sub_category: eb.ref('excluded.sub_category'),
-        images: eb.ref('excluded.images'),
-        colors: eb.ref('excluded.colors'),
-        sizes: eb.ref('excluded.sizes'),
-        bestseller: eb.ref('excluded.bestseller'),
-        payment_method: eb.ref('excluded.payment_method'),
-        hidden: eb.ref('excluded.hidden'),
-        details: eb.ref('excluded.details'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          description: eb.ref('excluded.description'),
+          price_paise: eb.ref('excluded.price_paise'),
+          original_price_paise: eb.ref('excluded.original_price_paise'),
+          category: eb.ref('excluded.category'),
+          sub_category: eb.ref('excluded.sub_category'),
+          images: eb.ref('excluded.images'),
+          colors: eb.ref('excluded.colors'),
+          sizes: eb.ref('excluded.sizes'),
+          bestseller: eb.ref('excluded.bestseller'),
+          payment_method: eb.ref('excluded.payment_method'),
+          hidden: eb.ref('excluded.hidden'),
+          details: eb.ref('excluded.details'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
     )
     .execute();
 }
 
 /** Removes the stock rows of existing products whose stock is given anew; answers those products' ids. */
-async function saveStock(trx: Queries, chunk: readonly Product[], existing: Map<string, Existing>): Promise<Set<string>> {
+async function saveStock(
+  trx: Queries,
+  chunk: readonly Product[],
+  existing: Map<string, Existing>,
+): Promise<Set<string>> {
   const given = chunk.filter((one) => one.stock !== undefined && existing.has(one._id));
   if (given.length === 0) return new Set();
   const ids = given.map((one) => one._id);
@@ -117,6 +132,9 @@ async function insertStock(trx: Queries, products: readonly Product[]): Promise<
     Object.entries(one.stock ?? {}).map(([variant_key, quantity]) => ({ product_id: one._id, variant_key, quantity })),
   );
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    await trx.insertInto('stock').values(rows.slice(start, start + CHUNK_ROWS)).execute();
+    await trx
+      .insertInto('stock')
+      .values(rows.slice(start, start + CHUNK_ROWS))
+      .execute();
   }
 }

@@ -12,7 +12,10 @@ afterEach(() => shop.close());
 it('[3.06] [7.03] answers the carousel images with url and date, newest first', async () => {
   await shop.services.db
     .insertInto('carousel_images')
-    .values([{ url: '/old.webp', created_at: '2026-01-01T00:00:00.000Z' }, { url: '/new.webp', created_at: '2026-02-01T00:00:00.000Z' }])
+    .values([
+      { url: '/old.webp', created_at: '2026-01-01T00:00:00.000Z' },
+      { url: '/new.webp', created_at: '2026-02-01T00:00:00.000Z' },
+    ])
     .execute();
   const { status, body } = await shop.call(calls.listCarouselImages);
   expect(status).toBe(200);

@@ -35,8 +35,16 @@ export const answerReturnRequest: Command = {
         .where('orders.public_id', '=', orderId)
         .executeTakeFirst();
       if (!request) throw new UsageError(`Nobody asked to return ${orderId}.`);
-      const isAnswered = request.status === answer.from && (await answerReturn(trx, services, request.order_id, answer.from, { status: answer.status, note: values.note }));
-      if (!isAnswered) throw new UsageError(`The return of ${orderId} is '${request.status}': only '${answer.from}' can become '${answer.status}'.`);
+      const isAnswered =
+        request.status === answer.from &&
+        (await answerReturn(trx, services, request.order_id, answer.from, {
+          status: answer.status,
+          note: values.note,
+        }));
+      if (!isAnswered)
+        throw new UsageError(
+          `The return of ${orderId} is '${request.status}': only '${answer.from}' can become '${answer.status}'.`,
+        );
       return request.wish;
     });
     say(`${orderId}: ${answer.status.toLowerCase()}, and the shopper is told by mail`);
@@ -46,5 +54,7 @@ export const answerReturnRequest: Command = {
 
 function nextStep(orderId: string, wish: string): string {
   const goods = 'Put back what can be sold again with npm run shop -- stock.';
-  return wish === 'exchange' ? `Send the replacement. ${goods}` : `Give the money back, then npm run shop -- refund ${orderId}. ${goods}`;
+  return wish === 'exchange'
+    ? `Send the replacement. ${goods}`
+    : `Give the money back, then npm run shop -- refund ${orderId}. ${goods}`;
 }

@@ -15,7 +15,8 @@ export const backUp: Command = {
   async run({ services: { config }, say }, args) {
     const { operands } = readArguments(args, USAGE, 1, {});
     const [target = ''] = operands;
-    if (!config.databaseUrl.startsWith('file:')) throw new UsageError('This shop runs on PostgreSQL: back it up with pg_dump.');
+    if (!config.databaseUrl.startsWith('file:'))
+      throw new UsageError('This shop runs on PostgreSQL: back it up with pg_dump.');
     if (existsSync(target)) throw new UsageError(`${target} exists already; name a new file.`);
     const database = openSqlite(config.databaseUrl.slice('file:'.length), { readonly: true, timeout: BUSY_TIMEOUT_MS });
     try {

@@ -22,7 +22,8 @@ export function readArguments<O extends Options>(args: string[], usage: string, 
 
 /** @throws UsageError when it is no amount of rupees with at most two decimals */
 export function readRupees(typed: string | undefined, what: string): Paise {
-  if (typed === undefined || !/^\d{1,8}(\.\d{1,2})?$/.test(typed)) throw new UsageError(`${what} must be rupees like 49 or 49.50.`);
+  if (typed === undefined || !/^\d{1,8}(\.\d{1,2})?$/.test(typed))
+    throw new UsageError(`${what} must be rupees like 49 or 49.50.`);
   return rupeesToPaise(Number(typed));
 }
 

@@ -16,7 +16,10 @@ afterEach(() => backend.close());
 async function shop(...words: string[]): Promise<string> {
   const said: string[] = [];
   const [name = '', ...args] = words;
-  await commands[name]?.run({ services: backend.services, say: (line) => said.push(line), progress: () => undefined }, args);
+  await commands[name]?.run(
+    { services: backend.services, say: (line) => said.push(line), progress: () => undefined },
+    args,
+  );
   return said.join('\n');
 }
 
@@ -40,9 +43,13 @@ describe('commands of the merchant', () => {
 
   test('coupon: makes it, changes it, ends it', async () => {
     await shop('coupon', 'diwali', '15');
-    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({ coupon: { discountOption: 15 } });
+    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({
+      coupon: { discountOption: 15 },
+    });
     await shop('coupon', 'DIWALI', '20', '--limit', '5');
-    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({ coupon: { discountOption: 20 } });
+    expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({
+      coupon: { discountOption: 20 },
+    });
     await shop('coupon', 'DIWALI', '20', '--off');
     expect((await backend.call(calls.validateCoupon, { couponCode: 'DIWALI' })).body).toMatchObject({ success: false });
     await expect(shop('coupon', 'DIWALI', '101')).rejects.toThrow(/from 1 to 100/);
@@ -73,7 +80,9 @@ describe('commands of the merchant', () => {
     }
     await shop('backup', target);
     expect(statSync(target).mode & 0o777).toBe(0o600);
-    expect(openSqlite(target, { readonly: true, timeout: 0 }).prepare('select id from products').all([])).toEqual([{ id: 'k1' }]);
+    expect(openSqlite(target, { readonly: true, timeout: 0 }).prepare('select id from products').all([])).toEqual([
+      { id: 'k1' },
+    ]);
     await expect(shop('backup', target)).rejects.toThrow(/exists already/);
   });
 
@@ -87,14 +96,36 @@ describe('orders', () => {
     const { db } = backend.services;
     await db
       .insertInto('users')
-      .values({ id: 'u1', email: 'asha@gmail.com', first_name: 'Asha', last_name: 'Rao', dob: '1995-04-01', gender: 'female', created_at: '2026-01-01' })
+      .values({
+        id: 'u1',
+        email: 'asha@gmail.com',
+        first_name: 'Asha',
+        last_name: 'Rao',
+        dob: '1995-04-01',
+        gender: 'female',
+        created_at: '2026-01-01',
+      })
       .execute();
     await db
       .insertInto('orders')
       .values({
-        id: 'o1', public_id: publicId, user_id: 'u1', status: 'Order Placed', refund_status: null, payment_method: paid ? 'Razorpay' : 'COD', paid, address: '{}',
-        coupon_code: null, discount_percent: 0, subtotal_paise: 100, shipping_paise: 0, platform_paise: 0, discount_paise: 0, total_paise: 129_900,
-        created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z',
+        id: 'o1',
+        public_id: publicId,
+        user_id: 'u1',
+        status: 'Order Placed',
+        refund_status: null,
+        payment_method: paid ? 'Razorpay' : 'COD',
+        paid,
+        address: '{}',
+        coupon_code: null,
+        discount_percent: 0,
+        subtotal_paise: 100,
+        shipping_paise: 0,
+        platform_paise: 0,
+        discount_paise: 0,
+        total_paise: 129_900,
+        created_at: '2026-11-20T10:00:00.000Z',
+        updated_at: '2026-11-20T10:00:00.000Z',
       })
       .execute();
   }
@@ -102,7 +133,9 @@ describe('orders', () => {
   test('are listed, and move forward only', async () => {
     expect(await shop('orders')).toBe('No orders yet.');
     await insertOrder('TT-1');
-    expect(await shop('orders')).toContain('TT-1  2026-11-20 10:00  Order Placed  COD not paid  ₹1,299.00  asha@gmail.com');
+    expect(await shop('orders')).toContain(
+      'TT-1  2026-11-20 10:00  Order Placed  COD not paid  ₹1,299.00  asha@gmail.com',
+    );
     await shop('order-status', 'TT-1', 'shipped');
     await expect(shop('order-status', 'TT-1', 'Processing')).rejects.toThrow(/is 'Shipped': it can become Delivered/);
     await shop('order-status', 'TT-1', 'Delivered');
@@ -117,20 +150,41 @@ describe('orders', () => {
     await insertOrder('TT-1', 1);
     await db
       .insertInto('payments')
-      .values({ order_id: 'o1', provider_order_id: 'order_1', provider_payment_id: 'pay_1', amount_paise: 129_900, created_at: '2026-11-20', captured_at: '2026-11-20' })
+      .values({
+        order_id: 'o1',
+        provider_order_id: 'order_1',
+        provider_payment_id: 'pay_1',
+        amount_paise: 129_900,
+        created_at: '2026-11-20',
+        captured_at: '2026-11-20',
+      })
       .execute();
     await db
       .insertInto('order_items')
       .values({
-        order_id: 'o1', position: 0, product_id: 'k1', variant_key: 'M-Red', name: 'Kurta', price_paise: 100, quantity: 3, size: 'M', color: 'Red',
-        category: 'Men', sub_category: 'Winterwear', image: '',
+        order_id: 'o1',
+        position: 0,
+        product_id: 'k1',
+        variant_key: 'M-Red',
+        name: 'Kurta',
+        price_paise: 100,
+        quantity: 3,
+        size: 'M',
+        color: 'Red',
+        category: 'Men',
+        sub_category: 'Winterwear',
+        image: '',
       })
       .execute();
     await expect(shop('refund', 'TT-1')).rejects.toThrow(/waits for a refund/);
     expect(await shop('order-status', 'TT-1', 'Cancelled')).toContain('gives the money back by itself');
     expect(await listed()).toMatchObject([{ stock: { 'M-Red': 4 } }]);
     expect(await shop('refund', 'TT-1')).toBe('TT-1: refund issued');
-    expect(await db.selectFrom('orders').select('refund_status').executeTakeFirst()).toEqual({ refund_status: 'Issued' });
-    expect(await db.selectFrom('refunds').select(['reason', 'state']).execute()).toEqual([{ reason: 'cancelled', state: 'issued' }]);
+    expect(await db.selectFrom('orders').select('refund_status').executeTakeFirst()).toEqual({
+      refund_status: 'Issued',
+    });
+    expect(await db.selectFrom('refunds').select(['reason', 'state']).execute()).toEqual([
+      { reason: 'cancelled', state: 'issued' },
+    ]);
   });
 });

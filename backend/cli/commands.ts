@@ -34,5 +34,11 @@ export const commands: Readonly<Record<string, Command>> = {
 export function usageText(): string {
   const width = Math.max(...Object.values(commands).map((command) => command.usage.length));
   const lines = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`);
-  return ['Usage: npm run shop -- <command>', '', ...lines, '', 'The shop may stay open meanwhile; DATABASE_URL says which shop is meant.'].join('\n');
+  return [
+    'Usage: npm run shop -- <command>',
+    '',
+    ...lines,
+    '',
+    'The shop may stay open meanwhile; DATABASE_URL says which shop is meant.',
+  ].join('\n');
 }

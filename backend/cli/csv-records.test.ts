@@ -30,7 +30,12 @@ describe('reading CSV', () => {
   test('loses one record to a quote that never closes, and no more', async () => {
     const records = await read('id,name\n1,"open\n2,fine\n3,"also\nfine"\n4,"x"y\n5,fine');
     expect(records.map((record) => ('cells' in record ? record.cells[0] : `fault in ${record.line}`))).toEqual([
-      'id', 'fault in 2', '2', '3', 'fault in 6', '5',
+      'id',
+      'fault in 2',
+      '2',
+      '3',
+      'fault in 6',
+      '5',
     ]);
   });
 

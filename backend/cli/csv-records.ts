@@ -40,7 +40,9 @@ function* takeRecords(waiting: Waiting, atEnd: boolean): Generator<CsvRecord> {
     const count = closedLines(waiting.lines);
     if (count === 0 && !atEnd) return;
     const record: CsvRecord =
-      count === 0 ? { line: waiting.first, fault: 'a quote is opened and never closed' } : toRecord(waiting.lines.slice(0, count), waiting.first);
+      count === 0
+        ? { line: waiting.first, fault: 'a quote is opened and never closed' }
+        : toRecord(waiting.lines.slice(0, count), waiting.first);
     const used = 'fault' in record ? 1 : count;
     if (waiting.lines.slice(0, used).some((line) => line.trim() !== '')) yield record;
     waiting.lines.splice(0, used);
@@ -59,6 +61,9 @@ function toRecord(lines: readonly string[], line: number): CsvRecord {
     const [cells] = parse(lines.join('\n'), { relax_column_count: true });
     return { line, cells: cells ?? [] };
   } catch {
-    return { line, fault: 'its quotes do not fit: a quoted cell begins and ends with ", and a quote inside is written ""' };
+    return {
+      line,
+      fault: 'its quotes do not fit: a quoted cell begins and ends with ", and a quote inside is written ""',
+    };
   }
 }

@@ -8,7 +8,8 @@ import { importProducts } from './import-products';
 import { UsageError } from './usage-error';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
-const HEADER = 'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,brand';
+const HEADER =
+  'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,brand';
 const KURTA = 'k1,Kurta,"Soft, cool.",899,1200,Men,Winterwear,Red|Blue,S|M,true,COD,Loom';
 const CHAKLI = 'c1,Chakli,Crisp.,99.50,,Snacks,SNChakli,,200 g|500 g,false,Razorpay,';
 
@@ -46,7 +47,15 @@ describe('importing a catalogue', () => {
     const said = await runImport([HEADER, KURTA, CHAKLI].join('\n'));
     expect(said.at(-1)).toMatch(/^2 added, 0 changed, 0 unchanged, 0 bad, in \d+\.\d s$/);
     expect(await listed()).toMatchObject([
-      { _id: 'k1', price: 899, originalPrice: 1200, colors: ['Red', 'Blue'], sizes: ['S', 'M'], bestseller: true, brand: 'Loom' },
+      {
+        _id: 'k1',
+        price: 899,
+        originalPrice: 1200,
+        colors: ['Red', 'Blue'],
+        sizes: ['S', 'M'],
+        bestseller: true,
+        brand: 'Loom',
+      },
       { _id: 'c1', price: 99.5, category: 'Snacks', subCategory: 'SNChakli', paymentMethod: 'Razorpay' },
     ]);
   });
@@ -54,7 +63,9 @@ describe('importing a catalogue', () => {
   test('repeated it changes nothing; changed rows are changed where they stand', async () => {
     await runImport([HEADER, KURTA, CHAKLI].join('\n'));
     expect((await runImport([HEADER, KURTA, CHAKLI].join('\n'))).at(-1)).toMatch(/^0 added, 0 changed, 2 unchanged/);
-    expect((await runImport([HEADER, KURTA.replace('899', '799')].join('\n'))).at(-1)).toMatch(/^0 added, 1 changed, 0 unchanged/);
+    expect((await runImport([HEADER, KURTA.replace('899', '799')].join('\n'))).at(-1)).toMatch(
+      /^0 added, 1 changed, 0 unchanged/,
+    );
     expect(await listed()).toMatchObject([{ _id: 'k1', price: 799 }, { _id: 'c1' }]);
   });
 
@@ -72,17 +83,25 @@ describe('importing a catalogue', () => {
   });
 
   test('reads stock, a size chart and the other optional columns', async () => {
-    const optional = 'stock,hidden,countryOfOrigin,maker,netQuantity,unitPrice,fssaiLicence,material,allergens,shelfLife,diet,sizeChart';
+    const optional =
+      'stock,hidden,countryOfOrigin,maker,netQuantity,unitPrice,fssaiLicence,material,allergens,shelfLife,diet,sizeChart';
     const values = 'M-Red:4|S-Red:0,false,India,Loom Mills,1 N,,,Cotton,,,,"{""M"":{""chest"":96}}"';
     await runImport([`${HEADER},${optional}`, `${KURTA},${values}`].join('\n'));
     expect(await listed()).toMatchObject([
-      { stock: { 'M-Red': 4, 'S-Red': 0 }, countryOfOrigin: 'India', maker: 'Loom Mills', material: 'Cotton', sizeChart: { M: { chest: 96 } } },
+      {
+        stock: { 'M-Red': 4, 'S-Red': 0 },
+        countryOfOrigin: 'India',
+        maker: 'Loom Mills',
+        material: 'Cotton',
+        sizeChart: { M: { chest: 96 } },
+      },
     ]);
   });
 });
 
 test('food may carry its mark; one that nobody knows is a slip', async () => {
-  const food = (mark: string) => [`${HEADER},allergens,shelfLife,diet`, `${KURTA},Contains sesame,60 days,${mark}`].join('\n');
+  const food = (mark: string) =>
+    [`${HEADER},allergens,shelfLife,diet`, `${KURTA},Contains sesame,60 days,${mark}`].join('\n');
   await runImport(food('veg'));
   expect(await listed()).toMatchObject([{ allergens: 'Contains sesame', shelfLife: '60 days', diet: 'veg' }]);
   expect((await runImport(food('vegan')))[0]).toContain('diet must be veg or non-veg');

@@ -14,8 +14,19 @@ const BAD_ROWS_SHOWN = 50;
 
 /** Columns a file may leave out: what the shop knows already then stays, pictures above all. */
 const KEPT: Record<string, keyof Product> = {
-  images: 'image', hidden: 'hidden', brand: 'brand', countryOfOrigin: 'countryOfOrigin', maker: 'maker', netQuantity: 'netQuantity',
-  unitPrice: 'unitPrice', fssaiLicence: 'fssaiLicence', material: 'material', allergens: 'allergens', shelfLife: 'shelfLife', diet: 'diet', sizeChart: 'sizeChart',
+  images: 'image',
+  hidden: 'hidden',
+  brand: 'brand',
+  countryOfOrigin: 'countryOfOrigin',
+  maker: 'maker',
+  netQuantity: 'netQuantity',
+  unitPrice: 'unitPrice',
+  fssaiLicence: 'fssaiLicence',
+  material: 'material',
+  allergens: 'allergens',
+  shelfLife: 'shelfLife',
+  diet: 'diet',
+  sizeChart: 'sizeChart',
 };
 
 export const importProducts: Command = {
@@ -27,11 +38,15 @@ export const importProducts: Command = {
     const file = await readCatalogueFile(operands[0] ?? '');
     reportBadRows(desk, file.badRows);
     if (file.badRows.length > 0 && !values['skip-bad']) {
-      throw new UsageError(`Nothing was imported: ${file.badRows.length} bad rows. Mend them, or import the good ones with --skip-bad.`);
+      throw new UsageError(
+        `Nothing was imported: ${file.badRows.length} bad rows. Mend them, or import the good ones with --skip-bad.`,
+      );
     }
     const saved = await saveAll(desk, file);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    desk.say(`${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${file.badRows.length} bad, in ${seconds} s`);
+    desk.say(
+      `${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${file.badRows.length} bad, in ${seconds} s`,
+    );
   },
 };
 

@@ -12,15 +12,35 @@ export const listRefunds: Command = {
     const refunds = await db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select(['orders.public_id', 'refunds.created_at', 'refunds.amount_paise', 'refunds.reason', 'refunds.state', 'refunds.provider_payment_id', 'refunds.last_error'])
+      .select([
+        'orders.public_id',
+        'refunds.created_at',
+        'refunds.amount_paise',
+        'refunds.reason',
+        'refunds.state',
+        'refunds.provider_payment_id',
+        'refunds.last_error',
+      ])
       .where('refunds.state', 'in', values.all ? ['pending', 'failed', 'issued'] : ['pending', 'failed'])
       .orderBy('refunds.created_at')
       .execute();
     if (refunds.length === 0) say('No refunds are open.');
     for (const { public_id, created_at, amount_paise, reason, state, provider_payment_id, last_error } of refunds) {
-      say([public_id, created_at.slice(0, 16).replace('T', ' '), formatRupees(amount_paise), reason, state, provider_payment_id].join('  '));
+      say(
+        [
+          public_id,
+          created_at.slice(0, 16).replace('T', ' '),
+          formatRupees(amount_paise),
+          reason,
+          state,
+          provider_payment_id,
+        ].join('  '),
+      );
       if (last_error !== null) say(`    ${last_error.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')}`);
-      if (state === 'failed') say(`    Try again with: npm run shop -- refund ${public_id} --again; or give it back at the provider by hand.`);
+      if (state === 'failed')
+        say(
+          `    Try again with: npm run shop -- refund ${public_id} --again; or give it back at the provider by hand.`,
+        );
     }
   },
 };

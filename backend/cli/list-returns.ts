@@ -12,8 +12,19 @@ export const listReturns: Command = {
       .selectFrom('return_requests')
       .innerJoin('orders', 'orders.id', 'return_requests.order_id')
       .innerJoin('users', 'users.id', 'orders.user_id')
-      .select(['orders.public_id', 'users.email', 'return_requests.wish', 'return_requests.status', 'return_requests.reason', 'return_requests.created_at'])
-      .where('return_requests.status', 'in', values.all ? ['Requested', 'Approved', 'Declined', 'Received'] : ['Requested', 'Approved'])
+      .select([
+        'orders.public_id',
+        'users.email',
+        'return_requests.wish',
+        'return_requests.status',
+        'return_requests.reason',
+        'return_requests.created_at',
+      ])
+      .where(
+        'return_requests.status',
+        'in',
+        values.all ? ['Requested', 'Approved', 'Declined', 'Received'] : ['Requested', 'Approved'],
+      )
       .orderBy('return_requests.created_at')
       .execute();
     if (requests.length === 0) say('No returns are open.');

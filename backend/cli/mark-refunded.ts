@@ -12,7 +12,8 @@ const USAGE = 'refund <orderId> [--again]';
 
 export const markRefunded: Command = {
   usage: USAGE,
-  about: 'note that a refund was given by hand at the provider; the shopper reads "Refund Issued"; --again: let the shop try a failed one anew',
+  about:
+    'note that a refund was given by hand at the provider; the shopper reads "Refund Issued"; --again: let the shop try a failed one anew',
   async run({ services, say }, args) {
     const { operands, values } = readArguments(args, USAGE, 1, { again: { type: 'boolean', default: false } });
     const [orderId = ''] = operands;
@@ -42,7 +43,11 @@ async function markIssued(trx: Queries, services: Services, orderId: string): Pr
     .executeTakeFirst();
   if (waiting) await issueRefund(trx, services, waiting, null);
   const at = services.now().toISOString();
-  await trx.updateTable('orders').set({ refund_status: REFUND_ISSUED, updated_at: at }).where('id', '=', order.id).execute();
+  await trx
+    .updateTable('orders')
+    .set({ refund_status: REFUND_ISSUED, updated_at: at })
+    .where('id', '=', order.id)
+    .execute();
   await recordOrderEvent(trx, order.id, REFUND_ISSUED_EVENT, at);
 }
 
@@ -63,7 +68,15 @@ async function tryAgain({ db, now }: Services, orderId: string): Promise<void> {
   for (const { id, provider_refund_id } of failed) {
     await db
       .updateTable('refunds')
-      .set({ id: provider_refund_id === null ? id : newRefundId(), state: 'pending', provider_refund_id: null, attempts: 0, try_after: at, created_at: at, updated_at: at })
+      .set({
+        id: provider_refund_id === null ? id : newRefundId(),
+        state: 'pending',
+        provider_refund_id: null,
+        attempts: 0,
+        try_after: at,
+        created_at: at,
+        updated_at: at,
+      })
       .where('id', '=', id)
       .where('state', '=', 'failed')
       .execute();

@@ -58,20 +58,33 @@ function readHeader(record: CsvRecord): string[] {
     ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
     ...(unknown.length > 0 ? [`unknown or twice: ${unknown.join(', ')}`] : []),
   ];
-  throw new UsageError(`The first line does not name the columns as they should be (${complaints.join('; ')}). Columns are: ${COLUMNS.join(',')}`);
+  throw new UsageError(
+    `The first line does not name the columns as they should be (${complaints.join('; ')}). Columns are: ${COLUMNS.join(',')}`,
+  );
 }
 
-function readRow(header: readonly string[], record: CsvRecord, lineById: Map<string, number>): { product: Product } | BadRow {
+function readRow(
+  header: readonly string[],
+  record: CsvRecord,
+  lineById: Map<string, number>,
+): { product: Product } | BadRow {
   const { line } = record;
   if ('fault' in record) return { line, id: '', faults: [record.fault] };
   const cells = Object.fromEntries(header.map((column, index) => [column, (record.cells[index] ?? '').trim()]));
   const id = cells.id ?? '';
   if (record.cells.length !== header.length) {
-    return { line, id, faults: [`has ${record.cells.length} cells, but the first line names ${header.length} columns`] };
+    return {
+      line,
+      id,
+      faults: [`has ${record.cells.length} cells, but the first line names ${header.length} columns`],
+    };
   }
   const row = readCatalogueRow(cells);
   const earlier = lineById.get(id);
-  const faults = ['faults' in row ? row.faults : [], earlier === undefined ? [] : [`id stands in line ${earlier} already`]].flat();
+  const faults = [
+    'faults' in row ? row.faults : [],
+    earlier === undefined ? [] : [`id stands in line ${earlier} already`],
+  ].flat();
   lineById.set(id, earlier ?? line);
   return 'faults' in row || faults.length > 0 ? { line, id, faults } : row;
 }

@@ -21,7 +21,10 @@ backend.services.log.info({ url: `http://localhost:${listening.port}` }, 'the ba
 
 function stop(): void {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
-  void listening.close().then(() => backend.close()).then(() => process.exit(0));
+  void listening
+    .close()
+    .then(() => backend.close())
+    .then(() => process.exit(0));
 }
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

@@ -15,11 +15,13 @@ export const setCoupon: Command = {
       off: { type: 'boolean' },
     });
     const code = normalizeCoupon(operands[0] ?? '');
-    if (!/^[A-Z0-9_-]{1,40}$/.test(code)) throw new UsageError('A coupon code has 1 to 40 letters, digits, hyphens or underscores.');
+    if (!/^[A-Z0-9_-]{1,40}$/.test(code))
+      throw new UsageError('A coupon code has 1 to 40 letters, digits, hyphens or underscores.');
     const coupon = {
       percent: readWhole(operands[1], 'The percent', 1, 100),
       usage_limit: values.limit === undefined ? null : readWhole(values.limit, '--limit', 1, 1_000_000),
-      shopper_limit: values['per-shopper'] === undefined ? null : readWhole(values['per-shopper'], '--per-shopper', 1, 1000),
+      shopper_limit:
+        values['per-shopper'] === undefined ? null : readWhole(values['per-shopper'], '--per-shopper', 1, 1000),
       active: values.off ? 0 : 1,
     };
     await db

@@ -27,7 +27,8 @@ export const setOrderStatus: Command = {
       const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', orderId).executeTakeFirst();
       if (!order) throw new UsageError(`There is no order ${orderId}.`);
       refuseBackwards(orderId, order.status, status);
-      if (!(await moveOrder(trx, services, order, status))) throw new UsageError(`${orderId} was changed by somebody else just now: look at it again.`);
+      if (!(await moveOrder(trx, services, order, status)))
+        throw new UsageError(`${orderId} was changed by somebody else just now: look at it again.`);
       return status === CANCELLED && order.paid === 1;
     });
     say(`${orderId} is ${status}`);

@@ -15,7 +15,8 @@ export const setPrice: Command = {
     const pricePaise = readRupees(typed, 'The price');
     if (pricePaise === 0) throw new UsageError('The price must be more than 0.');
     const original = values.original === undefined ? undefined : readRupees(values.original, '--original');
-    if (original && original < pricePaise) throw new UsageError('The price struck through may not be lower than the price.');
+    if (original && original < pricePaise)
+      throw new UsageError('The price struck through may not be lower than the price.');
     await changeProduct(services, id, {
       price_paise: pricePaise,
       ...(original === undefined ? {} : { original_price_paise: original || null }),

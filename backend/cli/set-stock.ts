@@ -15,7 +15,8 @@ export const setStock: Command = {
     const quantity = typed === 'always' ? undefined : readWhole(typed, 'Pieces', 0, 1_000_000);
     await changeProduct(services, id, {}, async (trx, product) => {
       const keys = variantKeys(product);
-      if (!keys.has(variantKey)) throw new UsageError(`${id} has no variant ${variantKey}; it has ${[...keys].join(', ')}.`);
+      if (!keys.has(variantKey))
+        throw new UsageError(`${id} has no variant ${variantKey}; it has ${[...keys].join(', ')}.`);
       await trx.deleteFrom('stock').where('product_id', '=', id).where('variant_key', '=', variantKey).execute();
       if (quantity !== undefined) {
         await trx.insertInto('stock').values({ product_id: id, variant_key: variantKey, quantity }).execute();

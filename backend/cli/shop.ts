@@ -30,7 +30,10 @@ function showProgress(line: string): void {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const words = error instanceof UsageError || (error instanceof Error && error.message.startsWith('Wrong settings')) ? error.message : error;
+  const words =
+    error instanceof UsageError || (error instanceof Error && error.message.startsWith('Wrong settings'))
+      ? error.message
+      : error;
   console.error(words);
   process.exitCode = 1;
 }

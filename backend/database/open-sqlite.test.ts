@@ -16,7 +16,9 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     folder = await mkdtemp(path.join(tmpdir(), 'tindi-sqlite-'));
     file = path.join(folder, 'shop.db');
     one = openSqlite(file, { timeout: 50 });
-    one.exec('pragma journal_mode = WAL; create table goods (id integer primary key, name text unique, pieces integer)');
+    one.exec(
+      'pragma journal_mode = WAL; create table goods (id integer primary key, name text unique, pieces integer)',
+    );
     other = openSqlite(file, { timeout: 50 });
   });
   afterEach(async () => {
@@ -25,24 +27,32 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     await rm(folder, { recursive: true });
   });
 
-  const run = (connection: SqliteConnection, words: string, ...values: unknown[]) => connection.prepare(words).run(values);
-  const rows = (connection: SqliteConnection, words = 'select id, name, pieces from goods order by id', ...values: unknown[]) => connection.prepare(words).all(values);
+  const run = (connection: SqliteConnection, words: string, ...values: unknown[]) =>
+    connection.prepare(words).run(values);
+  const rows = (
+    connection: SqliteConnection,
+    words = 'select id, name, pieces from goods order by id',
+    ...values: unknown[]
+  ) => connection.prepare(words).all(values);
 
   it('takes the one library that fits: the platform brings its own from 24 on', () => {
     expect(SQLITE_LIBRARY).toBe(Number.parseInt(process.versions.node) >= 24 ? 'Node.js itself' : 'better-sqlite3');
   });
 
   // Without a skipped test on the other library, where none is missing.
-  it.each(['better-sqlite3'].filter((library) => library === SQLITE_LIBRARY))('%s: says what to do where npm could not install it', async () => {
-    vi.resetModules();
-    const createRequire = () => () => {
-      throw new Error("Cannot find module 'better-sqlite3'");
-    };
-    vi.doMock('node:module', () => ({ createRequire }));
-    const { openSqlite: open } = await import('./open-sqlite');
-    expect(() => open(file, { timeout: 0 })).toThrow(/better-sqlite3 is missing.*Node\.js 24 needs none/);
-    vi.doUnmock('node:module');
-  });
+  it.each(['better-sqlite3'].filter((library) => library === SQLITE_LIBRARY))(
+    '%s: says what to do where npm could not install it',
+    async () => {
+      vi.resetModules();
+      const createRequire = () => () => {
+        throw new Error("Cannot find module 'better-sqlite3'");
+      };
+      vi.doMock('node:module', () => ({ createRequire }));
+      const { openSqlite: open } = await import('./open-sqlite');
+      expect(() => open(file, { timeout: 0 })).toThrow(/better-sqlite3 is missing.*Node\.js 24 needs none/);
+      vi.doUnmock('node:module');
+    },
+  );
 
   it('two connections: what one has not committed, the other does not see and need not wait for', () => {
     one.exec('begin immediate');
@@ -57,7 +67,9 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     const started = performance.now();
     expect(() => other.exec('begin immediate')).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
     expect(performance.now() - started).toBeGreaterThan(40);
-    expect(() => run(other, 'insert into goods values (1, null, 1)')).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
+    expect(() => run(other, 'insert into goods values (1, null, 1)')).toThrow(
+      expect.objectContaining({ code: 'SQLITE_BUSY' }),
+    );
     one.exec('commit');
     expect(run(other, 'insert into goods values (1, null, 1)').changes).toBe(1);
   });
@@ -66,18 +78,24 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     other.exec('begin');
     rows(other);
     run(one, 'insert into goods values (1, null, 1)');
-    expect(() => run(other, 'insert into goods values (2, null, 1)')).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY_SNAPSHOT' }));
+    expect(() => run(other, 'insert into goods values (2, null, 1)')).toThrow(
+      expect.objectContaining({ code: 'SQLITE_BUSY_SNAPSHOT' }),
+    );
     other.exec('rollback');
   });
 
   it('names a second row of the same key, a file that is only read, and a full disk', () => {
     run(one, 'insert into goods values (1, ?, 1)', 'Kurta');
-    expect(() => run(one, 'insert into goods values (2, ?, 1)', 'Kurta')).toThrow(expect.objectContaining({ code: expect.stringMatching(/^SQLITE_CONSTRAINT/) }));
+    expect(() => run(one, 'insert into goods values (2, ?, 1)', 'Kurta')).toThrow(
+      expect.objectContaining({ code: expect.stringMatching(/^SQLITE_CONSTRAINT/) }),
+    );
     const reader = openSqlite(file, { timeout: 0, readonly: true });
     expect(() => run(reader, 'delete from goods')).toThrow(expect.objectContaining({ code: 'SQLITE_READONLY' }));
     reader.close();
     one.exec('pragma max_page_count = 4');
-    expect(() => run(one, 'insert into goods values (3, ?, 1)', 'x'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
+    expect(() => run(one, 'insert into goods values (3, ?, 1)', 'x'.repeat(100_000))).toThrow(
+      expect.objectContaining({ code: 'SQLITE_FULL' }),
+    );
   });
 
   it('numbers come back as they were, up to the largest whole one', () => {
@@ -107,15 +125,18 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     expect(rows(one, words)[0]).toHaveProperty('brand', null);
   });
 
-  it.each(['Node.js itself'].filter((library) => library === SQLITE_LIBRARY))('%s: prepares the same words once, and gives the oldest up when there are many', () => {
-    const first = one.prepare('select 1');
-    for (let number = 2; number <= 200; number += 1) one.prepare(`select ${number}`);
-    expect(one.prepare('select 1')).toBe(first);
-    one.prepare('select 201');
-    expect(one.prepare('select 1')).toBe(first);
-    for (let number = 300; number <= 500; number += 1) one.prepare(`select ${number}`);
-    expect(one.prepare('select 1')).not.toBe(first);
-  });
+  it.each(['Node.js itself'].filter((library) => library === SQLITE_LIBRARY))(
+    '%s: prepares the same words once, and gives the oldest up when there are many',
+    () => {
+      const first = one.prepare('select 1');
+      for (let number = 2; number <= 200; number += 1) one.prepare(`select ${number}`);
+      expect(one.prepare('select 1')).toBe(first);
+      one.prepare('select 201');
+      expect(one.prepare('select 1')).toBe(first);
+      for (let number = 300; number <= 500; number += 1) one.prepare(`select ${number}`);
+      expect(one.prepare('select 1')).not.toBe(first);
+    },
+  );
 
   it('copies the file while it is written, and the copy is whole', async () => {
     one.exec('begin');

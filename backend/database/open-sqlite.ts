@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import type { SqliteDatabase } from 'kysely';
 import { openPlatformSqlite } from './platform-sqlite';
 
-/** One connection to a SQLite file, whichever library holds it. Errors carry SQLite's own name as `code`: 'SQLITE_BUSY'. */
+/**
+ * One connection to a SQLite file, whichever library holds it. Errors carry SQLite's own name as `code`: 'SQLITE_BUSY'.
+ */
 export interface SqliteConnection extends SqliteDatabase {
   /** Runs statements that answer nothing and take no values. */
   exec(sql: string): void;
@@ -24,7 +26,8 @@ export interface SqliteOptions {
 const FIRST_WITH_SQLITE = 24;
 
 /** What opens SQLite files under this Node.js, in words. */
-export const SQLITE_LIBRARY = Number.parseInt(process.versions.node) >= FIRST_WITH_SQLITE ? 'Node.js itself' : 'better-sqlite3';
+export const SQLITE_LIBRARY =
+  Number.parseInt(process.versions.node) >= FIRST_WITH_SQLITE ? 'Node.js itself' : 'better-sqlite3';
 
 /**
  * Opens a SQLite file, and makes it unless it is only read.
@@ -46,10 +49,15 @@ function openCompiledSqlite(file: string, options: SqliteOptions): SqliteConnect
   };
 }
 
-/** An optional dependency is asked for by name at run time: an `import` of what need not be there would keep a bundler from building. */
+/**
+ * An optional dependency is asked for by name at run time: an `import` of what need not be there would keep a bundler
+ * from building.
+ */
 function loadCompiledSqlite(): typeof import('better-sqlite3') {
   try {
-    return createRequire(import.meta.url)(/* turbopackIgnore: true */ 'better-sqlite3') as typeof import('better-sqlite3');
+    return createRequire(import.meta.url)(
+      /* turbopackIgnore: true */ 'better-sqlite3',
+    ) as typeof import('better-sqlite3');
   } catch (cause) {
     const words = `better-sqlite3 is missing, which Node.js ${process.versions.node} needs: npm install could not make it. Node.js ${FIRST_WITH_SQLITE} needs none; npm run doctor says more.`;
     throw new Error(words, { cause });

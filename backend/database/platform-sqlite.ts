@@ -32,7 +32,10 @@ export function openPlatformSqlite(file: string, { timeout, readonly = false }: 
   const prepare = (sql: string) => named(() => database.prepare(sql));
   const kept = new Map<string, SqliteStatement>();
   return {
-    /** SQLite's memory for a statement is freed when its object is collected, which nothing hurries: new ones each time cost 100 MB. */
+    /**
+     * SQLite's memory for a statement is freed when its object is collected, which nothing hurries: new ones each time
+     * cost 100 MB.
+     */
     prepare(sql) {
       const statement = kept.get(sql) ?? asKyselyStatement(prepare(sql), () => prepare(sql));
       kept.delete(sql);
@@ -47,7 +50,10 @@ export function openPlatformSqlite(file: string, { timeout, readonly = false }: 
   };
 }
 
-/** @param another a statement of the same words, for rows that are read one by one: meanwhile this one may be asked again */
+/**
+ * @param another a statement of the same words, for rows that are read one by one: meanwhile this one may be asked
+ * again
+ */
 function asKyselyStatement(statement: PlatformStatement, another: () => PlatformStatement): SqliteStatement {
   return {
     get reader() {
@@ -59,10 +65,19 @@ function asKyselyStatement(statement: PlatformStatement, another: () => Platform
   };
 }
 
-/** SQLite's result codes (sqlite.org/rescode.html) that are told apart or likely in a log, by number; the low byte is the family. */
+/**
+ * SQLite's result codes (sqlite.org/rescode.html) that are told apart or likely in a log, by number; the low byte is
+ * the family.
+ */
 const NAMES: Readonly<Record<number, string>> = {
-  5: 'SQLITE_BUSY', 6: 'SQLITE_LOCKED', 8: 'SQLITE_READONLY', 10: 'SQLITE_IOERR', 13: 'SQLITE_FULL', 19: 'SQLITE_CONSTRAINT',
-  261: 'SQLITE_BUSY_RECOVERY', 517: 'SQLITE_BUSY_SNAPSHOT',
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  13: 'SQLITE_FULL',
+  19: 'SQLITE_CONSTRAINT',
+  261: 'SQLITE_BUSY_RECOVERY',
+  517: 'SQLITE_BUSY_SNAPSHOT',
 };
 
 /** Node.js calls every complaint of SQLite ERR_SQLITE_ERROR and puts its number beside it. */

@@ -16,7 +16,10 @@ afterEach(async () => {
   rmSync(path.dirname(folder), { recursive: true });
 });
 
-const modes = () => Object.fromEntries(['.', ...readdirSync(folder)].map((name) => [name, (statSync(path.join(folder, name)).mode & 0o777).toString(8)]));
+const modes = () =>
+  Object.fromEntries(
+    ['.', ...readdirSync(folder)].map((name) => [name, (statSync(path.join(folder, name)).mode & 0o777).toString(8)]),
+  );
 const PRIVATE = { '.': '700', 'shop.db': '600', 'shop.db-shm': '600', 'shop.db-wal': '600' };
 
 async function open(): Promise<void> {

@@ -6,7 +6,8 @@ import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/machine
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /**
- * Makes sure, before SQLite opens it, that a database and what stands beside it are for their owner alone; makes the folder too.
+ * Makes sure, before SQLite opens it, that a database and what stands beside it are for their owner alone; makes the
+ * folder too.
  *
  * @throws Error when the file or its folder cannot be made
  */

@@ -35,7 +35,9 @@ export class ShopSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can undo DDL; without saying so, a kill amid the first start leaves half a schema that never migrates again. */
+/**
+ * SQLite can undo DDL; without saying so, a kill amid the first start leaves half a schema that never migrates again.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true;
@@ -154,5 +156,7 @@ class ShopConnection implements DatabaseConnection {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_RECOVERY');
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_RECOVERY')
+  );
 }

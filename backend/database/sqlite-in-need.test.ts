@@ -21,15 +21,21 @@ beforeEach(async () => {
   await migrateDatabase(first);
   await first.destroy();
   const open = () => openSqlite(file, { timeout: 10 });
-  db = new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database: open(), reader: open(), patienceMs: PATIENCE_MS }) });
+  db = new Kysely<Tables>({
+    dialect: new ShopSqliteDialect({ database: open(), reader: open(), patienceMs: PATIENCE_MS }),
+  });
 });
 afterEach(async () => {
   await db.destroy();
   await rm(folder, { recursive: true });
 });
 
-const write = (queries: Database, name: string) => queries.insertInto('settings').values({ name, value: 'x' }).execute();
-const names = async () => (await db.selectFrom('settings').select('name').where('name', '<>', 'ready_at').orderBy('name').execute()).map(({ name }) => name);
+const write = (queries: Database, name: string) =>
+  queries.insertInto('settings').values({ name, value: 'x' }).execute();
+const names = async () =>
+  (await db.selectFrom('settings').select('name').where('name', '<>', 'ready_at').orderBy('name').execute()).map(
+    ({ name }) => name,
+  );
 
 describe('while another process writes for long', () => {
   let other: SqliteConnection;
@@ -51,8 +57,14 @@ describe('while another process writes for long', () => {
 
   it('ten that wait are told after one patience, not one after the other', async () => {
     const started = performance.now();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => db.transaction().execute((trx) => write(trx as unknown as Database, `w${index}`))));
-    expect(outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code)).toEqual(Array(10).fill('SQLITE_BUSY'));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) =>
+        db.transaction().execute((trx) => write(trx as unknown as Database, `w${index}`)),
+      ),
+    );
+    expect(
+      outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code),
+    ).toEqual(Array(10).fill('SQLITE_BUSY'));
     expect(performance.now() - started).toBeLessThan(3 * PATIENCE_MS);
     other.exec('commit');
     await write(db, 'after');
@@ -65,7 +77,10 @@ it('says that the disk is full, not that there was nothing to roll back, and goe
   await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 1)}`.execute(db);
   const fill = db.transaction().execute(async (trx) => {
     await write(trx as unknown as Database, 'half');
-    await trx.insertInto('settings').values({ name: 'large', value: 'x'.repeat(1_000_000) }).execute();
+    await trx
+      .insertInto('settings')
+      .values({ name: 'large', value: 'x'.repeat(1_000_000) })
+      .execute();
   });
   await expect(fill).rejects.toMatchObject({ code: 'SQLITE_FULL' });
   await sql`pragma max_page_count = 1000000`.execute(db);

@@ -2,7 +2,10 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
 export type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
-/** 'superseded': the same goods were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day has passed. */
+/**
+ * 'superseded': the same goods were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day
+ * has passed.
+ */
 export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expired';
 
 /**
@@ -112,7 +115,10 @@ export interface Tables {
     total_paise: number;
     created_at: string;
     updated_at: string;
-    /** Equal for equal requests of one shopper, and the revision of the cart it left behind: a repeat without a key is known by both. */
+    /**
+     * Equal for equal requests of one shopper, and the revision of the cart it left behind: a repeat without a key is
+     * known by both.
+     */
     fingerprint: string | null;
     cart_revision: number | null;
   };
@@ -219,11 +225,31 @@ export interface Tables {
     expires_at: string | null;
   };
   /** The stand-in payment provider's own books. */
-  sandbox_orders: { id: string; amount_paise: number; currency: string; receipt: string; status: string; created_at: string };
+  sandbox_orders: {
+    id: string;
+    amount_paise: number;
+    currency: string;
+    receipt: string;
+    status: string;
+    created_at: string;
+  };
   sandbox_payments: { id: string; order_id: string; amount_paise: number; status: string; created_at: string };
-  sandbox_refunds: { id: string; payment_id: string; amount_paise: number; receipt: string; idempotency_key: string | null; created_at: string };
+  sandbox_refunds: {
+    id: string;
+    payment_id: string;
+    amount_paise: number;
+    receipt: string;
+    idempotency_key: string | null;
+    created_at: string;
+  };
   /** Webhooks the stand-in has to send; `send_after` is null once it is done with one. */
-  sandbox_events: { id: string; body: string; send_after: string | null; attempts: Generated<number>; created_at: string };
+  sandbox_events: {
+    id: string;
+    body: string;
+    send_after: string | null;
+    attempts: Generated<number>;
+    created_at: string;
+  };
   /** Tokens the stand-in captcha has given out and not yet taken back. */
   sandbox_captcha_tokens: { token: string; created_at: string };
 }

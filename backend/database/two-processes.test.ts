@@ -21,7 +21,8 @@ afterEach(async () => {
 });
 
 const write = (db: Database, name: string) => db.insertInto('settings').values({ name, value: 'x' }).execute();
-const names = async (db: Database) => (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
+const names = async (db: Database) =>
+  (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describe('two connections to one database file', () => {
   it('both bring an empty one to the newest shape when they start at once', async () => {

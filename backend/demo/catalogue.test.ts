@@ -36,9 +36,16 @@ describe('demo catalogue', () => {
   });
 
   it('has every snack type at least twice, each with what the law wants to read of food', () => {
-    for (const type of SNACK_TYPES) expect(products.filter((one) => one.subCategory === type.value).length, type.label).toBeGreaterThanOrEqual(2);
+    for (const type of SNACK_TYPES)
+      expect(products.filter((one) => one.subCategory === type.value).length, type.label).toBeGreaterThanOrEqual(2);
     for (const snack of products.filter(isSnack)) {
-      expect(snack, snack._id).toMatchObject({ diet: 'veg', material: expect.any(String), allergens: expect.any(String), shelfLife: expect.stringMatching(/^\d+ days from packing$/), netQuantity: expect.any(String) });
+      expect(snack, snack._id).toMatchObject({
+        diet: 'veg',
+        material: expect.any(String),
+        allergens: expect.any(String),
+        shelfLife: expect.stringMatching(/^\d+ days from packing$/),
+        netQuantity: expect.any(String),
+      });
       expect(snack.fssaiLicence, snack._id).toMatch(/^Sample /);
       expect(snack.maker, snack._id).toContain('sample');
     }

@@ -31,7 +31,9 @@ const heroes = ['footwear', 'bangles', 'wardrobe', 'seaside', 'tiffin', 'festiva
 
 /** What an empty database is filled with: a small, complete shop of invented goods. */
 export const demoCatalogue: DemoCatalogue = {
-  products: newestFirst().map((product) => ({ maker: SAMPLE_MAKER, ...product })).reverse(),
+  products: newestFirst()
+    .map((product) => ({ maker: SAMPLE_MAKER, ...product }))
+    .reverse(),
   carouselImages: heroes.map((name, index) => ({
     url: heroPicture(name),
     createdAt: `2026-1${index < 3 ? 0 : 1}-0${1 + index}T06:30:00.000Z`,

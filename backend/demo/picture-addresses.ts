@@ -16,9 +16,15 @@ export const heroPicture = (name: string): string => `/demo/carousel/${name}.web
  */
 export function picturesOf(id: string, colors: readonly string[] = []): { url: string; color?: string }[] {
   const [first, ...others] = colors;
-  const main = [first, first, undefined].map((color, index) => ({ url: productPicture(id, index + 1), ...(color === undefined ? {} : { color }) }));
+  const main = [first, first, undefined].map((color, index) => ({
+    url: productPicture(id, index + 1),
+    ...(color === undefined ? {} : { color }),
+  }));
   const further = others.flatMap((color, place) =>
-    Array.from({ length: VIEWS_PER_COLOR }, (_, view) => ({ url: productPicture(id, VIEWS + place * VIEWS_PER_COLOR + view + 1), color })),
+    Array.from({ length: VIEWS_PER_COLOR }, (_, view) => ({
+      url: productPicture(id, VIEWS + place * VIEWS_PER_COLOR + view + 1),
+      color,
+    })),
   );
   return [...main, ...further];
 }

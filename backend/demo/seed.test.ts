@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const listed = async () => ((await shop.call(calls.listProducts)).body['products'] as { _id: string }[]).map(({ _id }) => _id);
+const listed = async () =>
+  ((await shop.call(calls.listProducts)).body['products'] as { _id: string }[]).map(({ _id }) => _id);
 
 it('fills an empty database, in the order of the catalogue', async () => {
   await seedDemo(shop.services);
@@ -39,7 +40,10 @@ it('gives a shop that imported first the pictures and the coupon its home page a
   const feeBefore = (await shop.call(calls.getShipmentFee)).body['fee'];
   await seedDemo(shop.services);
   expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
-  expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body).toMatchObject({ success: true, coupon: { discountOption: 10 } });
+  expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body).toMatchObject({
+    success: true,
+    coupon: { discountOption: 10 },
+  });
   expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(feeBefore);
 });
 

@@ -31,12 +31,17 @@ export async function seedDemo({ db, log, now }: Services): Promise<void> {
     await fill(trx, at);
     return true;
   });
-  if (filled) log.info({ products: demoCatalogue.products.length }, 'an empty database was filled with the demo catalogue');
+  if (filled)
+    log.info({ products: demoCatalogue.products.length }, 'an empty database was filled with the demo catalogue');
 }
 
 async function fill(trx: Queries, at: Date): Promise<void> {
   const { products, fees } = demoCatalogue;
-  await saveProducts(trx, products.map((one) => product.parse(one)), at);
+  await saveProducts(
+    trx,
+    products.map((one) => product.parse(one)),
+    at,
+  );
   await saveFees(trx, { shippingPaise: rupeesToPaise(fees.shipping), platformPaise: rupeesToPaise(fees.platform) });
 }
 
@@ -50,13 +55,24 @@ async function dressHomePage(trx: Queries): Promise<void> {
   // A coupon the merchant made under that name already is the merchant's.
   await trx
     .insertInto('coupons')
-    .values(coupons.map(({ code, percent }) => ({ code, percent, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })))
+    .values(
+      coupons.map(({ code, percent }) => ({
+        code,
+        percent,
+        usage_limit: null,
+        shopper_limit: null,
+        used_count: 0,
+        active: 1,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 async function wasFilled(queries: Queries): Promise<boolean> {
-  return (await queries.selectFrom('settings').select('name').where('name', '=', FILLED).executeTakeFirst()) !== undefined;
+  return (
+    (await queries.selectFrom('settings').select('name').where('name', '=', FILLED).executeTakeFirst()) !== undefined
+  );
 }
 
 async function hasProducts(queries: Queries): Promise<boolean> {

@@ -26,7 +26,10 @@ export interface Tindi {
 const inWords = (sizes: readonly string[]): string =>
   sizes.length === 1 ? sizes.join() : `As chosen: ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}`;
 
-/** A demo snack as the shop lists it. Maker and licence are plainly invented, so that nobody takes the demo for a food business. */
+/**
+ * A demo snack as the shop lists it. Maker and licence are plainly invented, so that nobody takes the demo for a food
+ * business.
+ */
 export function toSnack(tindi: Tindi, index: number): Product {
   const sizes = tindi.sizes ?? QUANTITIES;
   return {

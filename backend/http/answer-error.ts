@@ -19,5 +19,7 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
 /** A locked or full database, or a transaction another one beat, heals by itself: the caller is told to come back. */
 function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
-  return /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(08|40|53|57P)/.test(code) || code === 'ECONNREFUSED';
+  return (
+    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(08|40|53|57P)/.test(code) || code === 'ECONNREFUSED'
+  );
 }

@@ -30,7 +30,8 @@ async function expectRefusal(answer: Response, statuses: number[]): Promise<void
 
 describe('bad requests are refused with words, never a fault', () => {
   it.each(posts)('%s: no JSON', async (_name, { path }) => {
-    for (const body of ['{', 'nonsense', '\u0000', '{"a":"\\u0000"}', '[1', '"']) await expectRefusal(await send(path, body), [400]);
+    for (const body of ['{', 'nonsense', '\u0000', '{"a":"\\u0000"}', '[1', '"'])
+      await expectRefusal(await send(path, body), [400]);
   });
 
   it.each(posts)('%s: JSON that is no object', async (_name, { path }) => {
@@ -47,7 +48,10 @@ describe('bad requests are refused with words, never a fault', () => {
     await expectRefusal(await send(path, large), [413]);
     const unannounced = new Blob([large]).stream();
     const request = new Request(`http://localhost:3000${path}`, {
-      method: 'POST', body: unannounced, duplex: 'half', headers: { token, 'content-type': 'application/json' },
+      method: 'POST',
+      body: unannounced,
+      duplex: 'half',
+      headers: { token, 'content-type': 'application/json' },
     } as RequestInit);
     await expectRefusal(await shop.fetch(request), [413]);
   });
@@ -59,37 +63,71 @@ describe('bad requests are refused with words, never a fault', () => {
   it.each(asking)('%s: wrong types, long texts, deep nesting', async (_name, call) => {
     const fields = Object.keys((call.request as unknown as { shape: Record<string, unknown> }).shape);
     const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) as unknown;
-    for (const wrong of [null, 7, [], {}, deep, 'x'.repeat(100_000), -1, 1e308, '\ud800', '../../etc/passwd', "' or 1=1 --"]) {
+    for (const wrong of [
+      null,
+      7,
+      [],
+      {},
+      deep,
+      'x'.repeat(100_000),
+      -1,
+      1e308,
+      '\ud800',
+      '../../etc/passwd',
+      "' or 1=1 --",
+    ]) {
       const body = Object.fromEntries(fields.map((field) => [field, wrong]));
       const answer = await send(call.path, JSON.stringify(body));
       expect(answer.status, `${call.path} ${JSON.stringify(wrong)?.slice(0, 40)}`).toBeLessThan(500);
     }
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%j is a name of every object, and no line of any cart', async (key) => {
-    await shop.call(calls.addToCart, { itemId: 'kurta', size: 'M', color: 'Red' }, { token });
-    const line = { itemId: 'kurta', size: 'M', color: 'Red' };
-    for (const held of ['kurta', key]) {
-      await expectRefusal(await send(calls.updateCartColor.path, JSON.stringify({ itemId: held, oldVariantKey: key, newColor: 'Blue', size: 'M' })), [404]);
-      await expectRefusal(await send(calls.removeFromCart.path, JSON.stringify({ itemId: held, variantKey: key })), [404]);
-    }
-    await expectRefusal(await send(calls.addToCart.path, JSON.stringify({ ...line, itemId: key })), [404]);
-    for (const quantity of [0, 1]) await expectRefusal(await send(calls.updateCartQuantity.path, JSON.stringify({ ...line, itemId: key, quantity })), [404]);
-    const cart = `{"kurta":{"${key}":{"quantity":1}},"${key}":{"${key}":{"quantity":1}}}`;
-    expect((await send(calls.clearDeletedFromCart.path, `{"updatedCart":${cart}}`)).status).toBe(200);
-    expect(Object.keys((await shop.call(calls.getCart, {}, { token })).body['cartData'] as object)).toEqual(['kurta']);
-  });
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '%j is a name of every object, and no line of any cart',
+    async (key) => {
+      await shop.call(calls.addToCart, { itemId: 'kurta', size: 'M', color: 'Red' }, { token });
+      const line = { itemId: 'kurta', size: 'M', color: 'Red' };
+      for (const held of ['kurta', key]) {
+        await expectRefusal(
+          await send(
+            calls.updateCartColor.path,
+            JSON.stringify({ itemId: held, oldVariantKey: key, newColor: 'Blue', size: 'M' }),
+          ),
+          [404],
+        );
+        await expectRefusal(
+          await send(calls.removeFromCart.path, JSON.stringify({ itemId: held, variantKey: key })),
+          [404],
+        );
+      }
+      await expectRefusal(await send(calls.addToCart.path, JSON.stringify({ ...line, itemId: key })), [404]);
+      for (const quantity of [0, 1])
+        await expectRefusal(
+          await send(calls.updateCartQuantity.path, JSON.stringify({ ...line, itemId: key, quantity })),
+          [404],
+        );
+      const cart = `{"kurta":{"${key}":{"quantity":1}},"${key}":{"${key}":{"quantity":1}}}`;
+      expect((await send(calls.clearDeletedFromCart.path, `{"updatedCart":${cart}}`)).status).toBe(200);
+      expect(Object.keys((await shop.call(calls.getCart, {}, { token })).body['cartData'] as object)).toEqual([
+        'kurta',
+      ]);
+    },
+  );
 
   it.each(['constructor', '__proto__'])('%j is no product that could be ordered', async (productId) => {
     const payload = makeOrderPayload([{ product: makeProduct({ _id: productId }) }]);
-    for (const { path } of [calls.placeOrder, calls.startOnlineOrder]) await expectRefusal(await send(path, JSON.stringify(payload)), [409]);
+    for (const { path } of [calls.placeOrder, calls.startOnlineOrder])
+      await expectRefusal(await send(path, JSON.stringify(payload)), [409]);
   });
 
-  it.each(posts.filter(([, call]) => call.token))('%s: no token, or one that opens nothing', async (_name, { path }) => {
-    for (const wrong of ['', 'nonsense', 'x'.repeat(5000), 'null']) {
-      await expectRefusal(await send(path, '{}', { token: wrong }), [401]);
-    }
-  });
+  it.each(posts.filter(([, call]) => call.token))(
+    '%s: no token, or one that opens nothing',
+    async (_name, { path }) => {
+      for (const wrong of ['', 'nonsense', 'x'.repeat(5000), 'null']) {
+        await expectRefusal(await send(path, '{}', { token: wrong }), [401]);
+      }
+    },
+  );
 
   it('unknown addresses and wrong methods', async () => {
     await expectRefusal(await send('/api/nothing', '{}'), [404]);

@@ -11,20 +11,25 @@ export const FORWARDED_FOR = 'x-forwarded-for';
  */
 export function readTrustedProxies(list: string): BlockList {
   const trusted = new BlockList();
-  for (const entry of list.split(',').map((one) => one.trim()).filter(Boolean)) {
+  for (const entry of list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const [address = '', prefix, ...rest] = entry.split('/');
     const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
     const length = prefix === undefined ? bits : /^\d+$/.test(prefix) ? Number(prefix) : 0;
     // A range of everything would believe whatever anybody says.
-    if (rest.length > 0 || length < 1 || length > bits) throw new Error(`must be addresses or ranges like 127.0.0.1, ::1, 10.0.0.0/8, not '${entry}'`);
+    if (rest.length > 0 || length < 1 || length > bits)
+      throw new Error(`must be addresses or ranges like 127.0.0.1, ::1, 10.0.0.0/8, not '${entry}'`);
     trusted.addSubnet(address, length, familyOf(address));
   }
   return trusted;
 }
 
 /**
- * Who asked, read from the right: each proxy of ours notes whom it was asked by, and what stands further left than the first address that is
- * not ours was written by that client, who may write anything. An IPv6 client is its network of 64 bits, since one client has all of those.
+ * Who asked, read from the right: each proxy of ours notes whom it was asked by, and what stands further left than the
+ * first address that is not ours was written by that client, who may write anything. An IPv6 client is its network of
+ * 64 bits, since one client has all of those.
  *
  * @returns undefined where nobody else is named, or nothing that can be read
  */

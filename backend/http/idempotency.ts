@@ -7,7 +7,10 @@ import type { ShopperContext } from '../services';
 /** The header a client names its request with. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** How long one process may be at a request before another carries it on, in ms: longer than its calls to the provider take. */
+/**
+ * How long one process may be at a request before another carries it on, in ms: longer than its calls to the provider
+ * take.
+ */
 const CLAIM_MS = 10_000;
 /** How long a repeat waits for the first request, in ms, and how often it looks. */
 const WAIT_MS = 3000;
@@ -35,7 +38,10 @@ export interface OnceTask<Answer> {
   lookAgain?(resume: string): Promise<void>;
 }
 
-type Step<Answer> = { kind: 'answered'; answer: Answer; resume?: string } | { kind: 'mine'; resume: string } | { kind: 'busy' };
+type Step<Answer> =
+  | { kind: 'answered'; answer: Answer; resume?: string }
+  | { kind: 'mine'; resume: string }
+  | { kind: 'busy' };
 
 /**
  * Carries out a request once per `Idempotency-Key` of the shopper, or simply once without that header.
@@ -60,7 +66,9 @@ export async function once<Answer extends object>(
     const begun = await db.transaction().execute((trx) => task.begin(trx));
     return 'answer' in begun ? begun.answer : finish(task, begun.resume);
   }
-  const hash = createHash('sha256').update(`${call}\n${JSON.stringify(input)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${call}\n${JSON.stringify(input)}`)
+    .digest('hex');
   const patience = Date.now() + WAIT_MS;
   for (;;) {
     const step = await db.transaction().execute((trx) => takeStep(trx, context, key, hash, task));
@@ -69,7 +77,8 @@ export async function once<Answer extends object>(
       return step.answer;
     }
     if (step.kind === 'mine') return carryOn(context, key, step.resume, task);
-    if (Date.now() > patience) throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
+    if (Date.now() > patience)
+      throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -86,7 +95,13 @@ async function takeStep<Answer extends object>(
   // On PostgreSQL this waits for a transaction that is inserting the same key.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: shopper.id, key, request_hash: hash, created_at: now.toISOString(), claimed_until: claimFrom(now) })
+    .values({
+      user_id: shopper.id,
+      key,
+      request_hash: hash,
+      created_at: now.toISOString(),
+      claimed_until: claimFrom(now),
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return joinEarlier(trx, context, key, hash, task);
@@ -125,9 +140,16 @@ async function joinEarlier<Answer extends object>(
     .set({ claimed_until: claimFrom(now) })
     .where('claimed_until', '=', known.claimed_until)
     // A claim much further ahead than claims reach was made by a clock that was wrong.
-    .where((eb) => eb.or([eb('claimed_until', '<=', now.toISOString()), eb('claimed_until', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString())]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', '<=', now.toISOString()),
+        eb('claimed_until', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString()),
+      ]),
+    )
     .executeTakeFirst();
-  return claim.numUpdatedRows === 1n && known.resume !== null ? { kind: 'mine', resume: known.resume } : { kind: 'busy' };
+  return claim.numUpdatedRows === 1n && known.resume !== null
+    ? { kind: 'mine', resume: known.resume }
+    : { kind: 'busy' };
 }
 
 async function carryOn<Answer extends object>(
@@ -149,7 +171,9 @@ async function carryOn<Answer extends object>(
 }
 
 function storeAnswer(queries: Queries, context: ShopperContext, key: string, answer: object): Promise<unknown> {
-  return keyRow(queries, context, key).set({ status: 200, answer: JSON.stringify(answer), claimed_until: null }).execute();
+  return keyRow(queries, context, key)
+    .set({ status: 200, answer: JSON.stringify(answer), claimed_until: null })
+    .execute();
 }
 
 function keyRow(queries: Queries, { shopper }: ShopperContext, key: string) {
@@ -168,7 +192,8 @@ async function finish<Answer>(task: OnceTask<Answer>, resume: string): Promise<A
 function readKey(headers: Headers): string | undefined {
   const key = headers.get(IDEMPOTENCY_KEY);
   if (key === null) return undefined;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters.');
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters.');
   return key;
 }
 

@@ -11,7 +11,9 @@ async function statusFor(host: string, onlyThisMachine: boolean): Promise<number
   listening = await serveOverHttp({ fetch: async () => Response.json('the outbox') }, { port: 0, onlyThisMachine });
   const { port } = listening;
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, agent: false, headers: { host } }, (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+    get({ host: '127.0.0.1', port, agent: false, headers: { host } }, (answer) =>
+      resolve(answer.resume().statusCode),
+    ).once('error', reject);
   });
 }
 
@@ -27,10 +29,14 @@ it('notes whom it was asked by, right of what the client says', async () => {
   const ways: (string | null)[] = [];
   const echo = async (request: Request) => {
     ways.push(request.headers.get('x-forwarded-for'));
-    return new Response(readClientAddress(request.headers, readTrustedProxies('127.0.0.1, ::1')), { headers: { connection: 'close' } });
+    return new Response(readClientAddress(request.headers, readTrustedProxies('127.0.0.1, ::1')), {
+      headers: { connection: 'close' },
+    });
   };
   listening = await serveOverHttp({ fetch: echo }, { port: 0, onlyThisMachine: true });
-  const answer = await fetch(`http://localhost:${listening.port}/`, { headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.7' } });
+  const answer = await fetch(`http://localhost:${listening.port}/`, {
+    headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.7' },
+  });
   expect(await answer.text()).toBe('203.0.113.7');
   expect(ways).toEqual([expect.stringMatching(/^1\.2\.3\.4, 203\.0\.113\.7, (::ffff:127\.0\.0\.1|::1|127\.0\.0\.1)$/)]);
 });

@@ -5,12 +5,19 @@ import type { Backend } from '../index';
 import { FORWARDED_FOR } from './client-address';
 
 /**
- * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of X-Forwarded-For.
+ * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of
+ * X-Forwarded-For.
  *
  * @throws Error with code EADDRINUSE or EACCES
  */
-export function serveOverHttp(backend: Pick<Backend, 'fetch'>, where: Pick<BackendConfig, 'port' | 'onlyThisMachine'>): Promise<Listening> {
-  const answer = async (request: Request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }): Promise<Response> => {
+export function serveOverHttp(
+  backend: Pick<Backend, 'fetch'>,
+  where: Pick<BackendConfig, 'port' | 'onlyThisMachine'>,
+): Promise<Listening> {
+  const answer = async (
+    request: Request,
+    { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } },
+  ): Promise<Response> => {
     if (where.onlyThisMachine && !namesThisMachine(request.headers.get('host'))) return misdirected();
     request.headers.append(FORWARDED_FOR, incoming.socket.remoteAddress ?? '');
     return closeAfterTooLarge(await backend.fetch(request));
@@ -20,7 +27,10 @@ export function serveOverHttp(backend: Pick<Backend, 'fetch'>, where: Pick<Backe
 
 /** Sent here by the name of another host: a page elsewhere tries to read what only this machine may. */
 function misdirected(): Response {
-  return Response.json({ success: false, message: 'On stand-ins this backend answers localhost alone; SANDBOX=1 opens it' }, { status: 421 });
+  return Response.json(
+    { success: false, message: 'On stand-ins this backend answers localhost alone; SANDBOX=1 opens it' },
+    { status: 421 },
+  );
 }
 
 /**

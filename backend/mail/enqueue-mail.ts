@@ -10,7 +10,10 @@ export interface MailToEnqueue {
   html: string;
   /** Where the recipient has no account: the mails of those who have one go first. */
   toStranger?: boolean;
-  /** From then on it is of no use and is dropped instead of sent, as it is when another such mail to the same address takes its place. */
+  /**
+   * From then on it is of no use and is dropped instead of sent, as it is when another such mail to the same address
+   * takes its place.
+   */
   expiresAt?: Date;
 }
 
@@ -42,5 +45,10 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
 
 /** A login code that is still waiting is of no use once there is a newer one. */
 async function dropEarlier(queries: Queries, recipient: string): Promise<void> {
-  await queries.deleteFrom('outbox').where('recipient', '=', recipient).where('sent_at', 'is', null).where('expires_at', 'is not', null).execute();
+  await queries
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .where('expires_at', 'is not', null)
+    .execute();
 }

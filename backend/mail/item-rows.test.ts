@@ -9,6 +9,8 @@ it('names what was chosen: size, and the colour in words', () => {
 });
 
 it('says nothing of choices that nobody had', () => {
-  expect(itemRows([{ ...item, name: 'Chakli', size: '200 g', color: 'default', category: 'Snacks' }])[0]?.[0]).toBe('2 × Chakli, quantity 200 g');
+  expect(itemRows([{ ...item, name: 'Chakli', size: '200 g', color: 'default', category: 'Snacks' }])[0]?.[0]).toBe(
+    '2 × Chakli, quantity 200 g',
+  );
   expect(itemRows([{ ...item, name: 'Bangles', size: 'one-size', color: '#000000' }])[0]?.[0]).toBe('2 × Bangles');
 });

@@ -36,9 +36,18 @@ describe('the mail worker with the outbox folder', () => {
   it('sends a code as soon as it was asked for', async () => {
     shop.startWorkers();
     await shop.call(calls.login, { email: 'asha@gmail.com', hCaptchaToken: '' });
-    await expect.poll(outbox, { timeout: 2500 }).toEqual([
-      { id: expect.any(String), to: 'asha@gmail.com', subject: expect.stringContaining('login'), text: expect.stringContaining('no account'), html: expect.stringContaining('no account'), at: expect.stringMatching(/^\d{4}-.*Z$/) },
-    ]);
+    await expect
+      .poll(outbox, { timeout: 2500 })
+      .toEqual([
+        {
+          id: expect.any(String),
+          to: 'asha@gmail.com',
+          subject: expect.stringContaining('login'),
+          text: expect.stringContaining('no account'),
+          html: expect.stringContaining('no account'),
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      ]);
   });
 
   it('finds at its start what an earlier process left', async () => {
@@ -50,7 +59,8 @@ describe('the mail worker with the outbox folder', () => {
   it('has handed over the mails under way when the backend closes, and begins no other', async () => {
     const slow = slowTransport();
     const other = await createTestBackend({}, { mail: slow.transport });
-    for (let queued = 0; queued <= MAILS_AT_ONCE; queued += 1) await enqueueMail(other.services.db, MAIL, other.clock.now());
+    for (let queued = 0; queued <= MAILS_AT_ONCE; queued += 1)
+      await enqueueMail(other.services.db, MAIL, other.clock.now());
     other.startWorkers();
     await expect.poll(() => slow.underWay.length).toBe(MAILS_AT_ONCE);
     const closed = other.close();
@@ -77,7 +87,9 @@ describe('the mail worker with the outbox folder', () => {
     await enqueueMail(shop.services.db, MAIL, shop.clock.now());
     shop.services.wakeMailWorker();
     await expect.poll(async () => (await outbox()).length).toBe(1);
-    expect(await readdir(path.join(shop.dataDir, 'outbox'))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\w-]+\.eml$/)]);
+    expect(await readdir(path.join(shop.dataDir, 'outbox'))).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\w-]+\.eml$/),
+    ]);
   });
 });
 
@@ -91,7 +103,13 @@ describe('the outbox page', () => {
 
   it('shows the code large, the newest mail first, and nothing a shopper wrote as markup', async () => {
     shop.startWorkers();
-    await shop.call(calls.register, { firstName: 'A', lastName: 'B', email: 'asha@gmail.com', dob: '1990-01-01', gender: 'male' });
+    await shop.call(calls.register, {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'asha@gmail.com',
+      dob: '1990-01-01',
+      gender: 'male',
+    });
     const code = await shop.newestCode('asha@gmail.com');
     await expect.poll(async () => (await outbox()).length).toBe(1);
     await enqueueMail(shop.services.db, { ...MAIL, subject: '<script>alert(1)</script>' }, shop.clock.now());

@@ -7,11 +7,13 @@ import { sendNextMail } from './send-next-mail';
 const REST_MS = 3000;
 
 /**
- * Sends what waits in the outbox: at once when woken after a commit, and every few seconds for what failed before. Several lanes
- * do the same, each for itself, so that a server that is slow with one mail does not hold up the next.
+ * Sends what waits in the outbox: at once when woken after a commit, and every few seconds for what failed before.
+ * Several lanes do the same, each for itself, so that a server that is slow with one mail does not hold up the next.
  */
 export function createMailWorker(services: Services): Worker {
-  const lanes = Array.from({ length: MAILS_AT_ONCE }, () => createWorker(services.log, REST_MS, () => sendNextMail(services)));
+  const lanes = Array.from({ length: MAILS_AT_ONCE }, () =>
+    createWorker(services.log, REST_MS, () => sendNextMail(services)),
+  );
   return {
     wake: () => lanes.forEach((lane) => lane.wake()),
     start() {

@@ -11,11 +11,24 @@ const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
     { name: 'Bangles', size: 'one-size', color: '#000000', category: 'Women', quantity: 1, pricePaise: 10_000 },
   ],
   address: {
-    firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '1 <i>Temple</i> Street', city: 'Madurai',
-    state: 'Tamil Nadu', zipcode: '625001', country: 'India', phone: '+919876543210',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: '1 <i>Temple</i> Street',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    zipcode: '625001',
+    country: 'India',
+    phone: '+919876543210',
   },
-  couponCode: 'SUMMER', discountPercent: 10, subtotalPaise: 121_850, shippingPaise: 4900, platformPaise: 500,
-  discountPaise: 12_185, totalPaise: 115_065, siteUrl: 'https://shop.example',
+  couponCode: 'SUMMER',
+  discountPercent: 10,
+  subtotalPaise: 121_850,
+  shippingPaise: 4900,
+  platformPaise: 500,
+  discountPaise: 12_185,
+  totalPaise: 115_065,
+  siteUrl: 'https://shop.example',
   ...fields,
 });
 
@@ -24,9 +37,18 @@ describe('orderMail', () => {
     const { subject, text } = orderMail(order());
     expect(subject).toContain('TT-7F3K9Q');
     for (const told of [
-      '2 × Kurta <b>"new"</b>, size M, Maroon: ₹998.00', '1 × Chakli, quantity 200 g: ₹120.50', '1 × Bangles: ₹100.00', 'Subtotal: ₹1,218.50',
-      'Shipping fee: ₹49.00', 'Platform fee: ₹5.00', 'Coupon SUMMER (10%): −₹121.85', 'Total: ₹1,150.65',
-      'Cash on delivery: please keep ₹1,150.65 ready.', 'Madurai, Tamil Nadu 625001', 'https://shop.example/orders', '21 November 2026',
+      '2 × Kurta <b>"new"</b>, size M, Maroon: ₹998.00',
+      '1 × Chakli, quantity 200 g: ₹120.50',
+      '1 × Bangles: ₹100.00',
+      'Subtotal: ₹1,218.50',
+      'Shipping fee: ₹49.00',
+      'Platform fee: ₹5.00',
+      'Coupon SUMMER (10%): −₹121.85',
+      'Total: ₹1,150.65',
+      'Cash on delivery: please keep ₹1,150.65 ready.',
+      'Madurai, Tamil Nadu 625001',
+      'https://shop.example/orders',
+      '21 November 2026',
     ]) {
       expect(text).toContain(told);
     }

@@ -41,7 +41,9 @@ export function orderMail(order: MailedOrder): MailContent {
       opening,
       `Order ${order.publicId}`,
       items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
-      amounts(order).map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+      amounts(order)
+        .map(([name, amount]) => `${name}: ${amount}`)
+        .join('\n'),
       dueLine(order),
       `Delivered to:\n${address.join('\n')}`,
       `${delivery}\nFollow it at ${ordersUrl}`,
@@ -63,7 +65,8 @@ ${mailButton('Follow your order', ordersUrl)}`,
 
 function amounts(order: MailedOrder): [string, string][] {
   const coupon = order.couponCode ? `Coupon ${order.couponCode} (${order.discountPercent}%)` : 'Discount';
-  const discount: [string, string][] = order.discountPaise > 0 ? [[coupon, `−${formatRupees(order.discountPaise)}`]] : [];
+  const discount: [string, string][] =
+    order.discountPaise > 0 ? [[coupon, `−${formatRupees(order.discountPaise)}`]] : [];
   return [
     ['Subtotal', formatRupees(order.subtotalPaise)],
     ['Shipping fee', formatRupees(order.shippingPaise)],
@@ -79,6 +82,15 @@ function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
   return paymentMethod === 'COD' ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
 }
 
-function addressLines({ firstName, lastName, street, city, state, zipcode, country, phone }: DeliveryAddress): string[] {
+function addressLines({
+  firstName,
+  lastName,
+  street,
+  city,
+  state,
+  zipcode,
+  country,
+  phone,
+}: DeliveryAddress): string[] {
   return [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipcode}`, country, phone].filter(Boolean);
 }

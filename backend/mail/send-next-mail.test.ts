@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const enqueue = (to: string, more: Partial<MailToEnqueue> = {}) => enqueueMail(shop.services.db, { to, subject: to, text: '', html: '', ...more }, shop.clock.now());
+const enqueue = (to: string, more: Partial<MailToEnqueue> = {}) =>
+  enqueueMail(shop.services.db, { to, subject: to, text: '', html: '', ...more }, shop.clock.now());
 const sendAll = async () => {
   while (await sendNextMail(shop.services));
   return sent.map(({ to }) => to);
@@ -81,7 +82,8 @@ describe('a mail that is of no use any more', () => {
 
   it('gives its place up to a newer code for the same address, and to that alone', async () => {
     await enqueue('asha@gmail.com', { subject: 'order' });
-    for (let asked = 0; asked < 3; asked += 1) await shop.call(calls.login, { email: 'asha@gmail.com', hCaptchaToken: '' });
+    for (let asked = 0; asked < 3; asked += 1)
+      await shop.call(calls.login, { email: 'asha@gmail.com', hCaptchaToken: '' });
     await shop.call(calls.login, { email: 'ravi@gmail.com', hCaptchaToken: '' });
     expect(await sendAll()).toEqual(['asha@gmail.com', 'asha@gmail.com', 'ravi@gmail.com']);
   });

@@ -12,9 +12,10 @@ const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
 const GROWING_TRIES = Array.from({ length: 11 }, (_, tries) => tries + 1);
 
 /**
- * Sends the mail whose turn it is: those to people with an account go before those to strangers, fresh ones before those that a server
- * has refused, then by how long they have waited. One whose content has expired is dropped. One that cannot be handed over is tried again after
- * 1 minute, doubling up to 24 hours. Sent mails lose their text: it may hold a login code.
+ * Sends the mail whose turn it is: those to people with an account go before those to strangers, fresh ones before
+ * those that a server has refused, then by how long they have waited. One whose content has expired is dropped. One
+ * that cannot be handed over is tried again after 1 minute, doubling up to 24 hours. Sent mails lose their text: it may
+ * hold a login code.
  *
  * @returns whether there was one to send or to drop
  */
@@ -60,7 +61,8 @@ async function claimNextMail(db: Services['db'], at: Date) {
       .select(['id', 'send_after'])
       .where('sent_at', 'is', null)
       .where(isDue(at))
-      // A stranger's mail stands where one stands that was refused once: neither holds up the other for long, and a fresh code nobody's hours.
+      // A stranger's mail stands where one stands that was refused once: neither holds up the other for long, and a
+      // fresh code nobody's hours.
       .orderBy((eb) => eb('attempts', '+', eb.ref('to_stranger')))
       .orderBy('send_after')
       .limit(1)
@@ -78,7 +80,10 @@ async function claimNextMail(db: Services['db'], at: Date) {
   }
 }
 
-/** Its time has come; or it is further ahead than any wait of ours after so many tries: written by a clock that was wrong. */
+/**
+ * Its time has come; or it is further ahead than any wait of ours after so many tries: written by a clock that was
+ * wrong.
+ */
 function isDue(at: Date) {
   return (eb: ExpressionBuilder<Tables, 'outbox'>) => {
     const beyond = (waitMs: number) => eb('send_after', '>', after(at, waitMs + LEASE_MS));

@@ -4,7 +4,10 @@ import { MAILS_AT_ONCE, type MailTransport } from './mail-transport';
 
 /** When a silent server is given up, in ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** When any server is, in ms: one that lets a letter fall now and then is never silent. Shorter than the lease of a claimed mail, or a second worker would send it too. */
+/**
+ * When any server is, in ms: one that lets a letter fall now and then is never silent. Shorter than the lease of a
+ * claimed mail, or a second worker would send it too.
+ */
 const HAND_OVER_MS = 60_000;
 
 /**

@@ -13,7 +13,12 @@ let server: FakeMailServer;
 let shop: TestBackend;
 beforeEach(async () => {
   server = await fakeMailServer();
-  shop = await createTestBackend({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@example.com>', SITE_URL: 'http://shop.example', SANDBOX: '1' });
+  shop = await createTestBackend({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Shop <shop@example.com>',
+    SITE_URL: 'http://shop.example',
+    SANDBOX: '1',
+  });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -21,7 +26,13 @@ afterEach(async () => {
   await server.close();
 });
 
-const MAIL = { id: 'mail-1', to: 'asha@gmail.com', subject: 'Namaste ₹', text: 'Your login code is 123456', html: '<p>123456</p>' };
+const MAIL = {
+  id: 'mail-1',
+  to: 'asha@gmail.com',
+  subject: 'Namaste ₹',
+  text: 'Your login code is 123456',
+  html: '<p>123456</p>',
+};
 const enqueue = (mail = MAIL) => enqueueMail(shop.services.db, mail, shop.clock.now());
 const outboxRow = () => shop.services.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
@@ -44,7 +55,11 @@ describe('mails over a real mail server', () => {
     await enqueue();
     await sendNextMail(shop.services);
     expect(server.received).toHaveLength(0);
-    expect(await outboxRow()).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('Try later') });
+    expect(await outboxRow()).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining('Try later'),
+    });
     expect(await sendNextMail(shop.services)).toBe(false);
 
     shop.clock.advance(MINUTE);
@@ -127,7 +142,9 @@ describe('mails over a real mail server', () => {
     await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(5 * MAILS_AT_ONCE);
     expect(server.connections()).toBeGreaterThan(1);
     expect(server.connections()).toBeLessThanOrEqual(MAILS_AT_ONCE);
-    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size, 'each of them once').toBe(5 * MAILS_AT_ONCE);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size, 'each of them once').toBe(
+      5 * MAILS_AT_ONCE,
+    );
   });
 
   it('go over a new connection where the server has ended the old one meanwhile', async () => {
@@ -136,8 +153,14 @@ describe('mails over a real mail server', () => {
     server.hangUp();
     await enqueue({ ...MAIL, id: 'mail-2' });
     expect(await sendNextMail(shop.services)).toBe(true);
-    expect(server.received.map(({ mail }) => mail.messageId)).toEqual(['<mail-1@shop.example>', '<mail-2@shop.example>']);
-    expect(await shop.services.db.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 1 }, { attempts: 1 }]);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([
+      '<mail-1@shop.example>',
+      '<mail-2@shop.example>',
+    ]);
+    expect(await shop.services.db.selectFrom('outbox').select('attempts').execute()).toEqual([
+      { attempts: 1 },
+      { attempts: 1 },
+    ]);
   });
 
   it('are given up where a server is neither silent nor ever done', async () => {
@@ -147,10 +170,18 @@ describe('mails over a real mail server', () => {
       const trickle = setInterval(() => socket.write('220-wait\r\n'), 10);
       socket.on('error', () => undefined).on('close', () => clearInterval(trickle));
     }).listen(0);
-    const slow = smtpTransport(`smtp://127.0.0.1:${(greeting.address() as AddressInfo).port}`, 'shop@example.com', 'shop.example');
+    const slow = smtpTransport(
+      `smtp://127.0.0.1:${(greeting.address() as AddressInfo).port}`,
+      'shop@example.com',
+      'shop.example',
+    );
     await enqueue();
     await sendNextMail({ ...shop.services, mail: slow });
-    expect(await outboxRow()).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringMatching(/abort|time/i) });
+    expect(await outboxRow()).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: expect.stringMatching(/abort|time/i),
+    });
     expect(soon).toHaveBeenCalledWith(60_000);
     slow.close();
     greeting.close();

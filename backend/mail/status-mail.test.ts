@@ -2,17 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { statusMail, type MovedOrder } from './status-mail';
 
 const order = (fields: Partial<MovedOrder> = {}): MovedOrder => ({
-  publicId: 'TT-7F3K9Q', firstName: 'Asha <b>', items: [{ name: 'Kurta <i>new</i>', size: 'M', color: 'Maroon', category: 'Women', quantity: 2, pricePaise: 49_900 }],
-  totalPaise: 104_700, paidOnline: false, owesRefund: false, siteUrl: 'https://shop.example', ...fields,
+  publicId: 'TT-7F3K9Q',
+  firstName: 'Asha <b>',
+  items: [{ name: 'Kurta <i>new</i>', size: 'M', color: 'Maroon', category: 'Women', quantity: 2, pricePaise: 49_900 }],
+  totalPaise: 104_700,
+  paidOnline: false,
+  owesRefund: false,
+  siteUrl: 'https://shop.example',
+  ...fields,
 });
 
 describe('the mail about a change of an order', () => {
   it.each([
     ['Processing', {}, 'We are packing your order', 'being packed'],
     ['Shipped', {}, 'Your order is on its way', 'please keep ₹1,047.00 ready'],
-    ['Delivered', { returnableUntil: new Date('2026-11-28T00:00:00Z') }, 'Your order has arrived', 'until 28 November 2026'],
+    [
+      'Delivered',
+      { returnableUntil: new Date('2026-11-28T00:00:00Z') },
+      'Your order has arrived',
+      'until 28 November 2026',
+    ],
     ['Cancelled', {}, 'Your order is cancelled', 'nothing to pay'],
-    ['Cancelled', { owesRefund: true, paidOnline: true }, 'Your order is cancelled', '₹1,047.00 will be refunded in full'],
+    [
+      'Cancelled',
+      { owesRefund: true, paidOnline: true },
+      'Your order is cancelled',
+      '₹1,047.00 will be refunded in full',
+    ],
     ['Return Requested', { wish: 'exchange' }, 'We have your exchange request', '24-48 hours on business days'],
     ['Return Approved', { wish: 'return' }, 'Your return is accepted', '1-2 business days after we have it'],
     ['Return Approved', { wish: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],

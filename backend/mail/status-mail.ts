@@ -34,20 +34,31 @@ interface Words {
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 /** Specification §9, Policies. */
 const MONEY_BACK = 'Refunds are issued within 1-2 business days and reach your account in 5-7 business days.';
-const RETURN_MONEY_BACK = 'Your refund is issued 1-2 business days after we have it, and reaches you in 5-7 business days.';
+const RETURN_MONEY_BACK =
+  'Your refund is issued 1-2 business days after we have it, and reaches you in 5-7 business days.';
 
 /** What each change is told with; changes that are not here send no mail. */
 const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
-  Processing: () => ({ heading: 'We are packing your order', lines: ['Your order is being packed. We will write again when it is on its way.'] }),
+  Processing: () => ({
+    heading: 'We are packing your order',
+    lines: ['Your order is being packed. We will write again when it is on its way.'],
+  }),
   Shipped: (order) => ({
     heading: 'Your order is on its way',
-    lines: ['Your parcel has left us.', ...(order.paidOnline ? [] : [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`])],
+    lines: [
+      'Your parcel has left us.',
+      ...(order.paidOnline ? [] : [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`]),
+    ],
   }),
   Delivered: ({ returnableUntil }) => ({
     heading: 'Your order has arrived',
     lines: [
       'Your order was delivered. We hope you enjoy it!',
-      ...(returnableUntil ? [`Something is not right? You can ask for a return or an exchange until ${indianDate.format(returnableUntil)}, on your orders page.`] : []),
+      ...(returnableUntil
+        ? [
+            `Something is not right? You can ask for a return or an exchange until ${indianDate.format(returnableUntil)}, on your orders page.`,
+          ]
+        : []),
     ],
   }),
   Cancelled: (order) => ({
@@ -58,7 +69,9 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
   }),
   'Return Requested': ({ wish }) => ({
     heading: `We have your ${nameOf(wish)} request`,
-    lines: ['We will look at it and answer by mail, within 24-48 hours on business days. Please keep the goods as they are until then.'],
+    lines: [
+      'We will look at it and answer by mail, within 24-48 hours on business days. Please keep the goods as they are until then.',
+    ],
   }),
   'Return Approved': ({ wish, note }) => ({
     heading: `Your ${nameOf(wish)} is accepted`,
@@ -70,7 +83,11 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
   }),
   'Return Declined': ({ wish, note }) => ({
     heading: `About your ${nameOf(wish)} request`,
-    lines: ['We are sorry: we cannot take this order back.', ...said(note), `If you see it differently, please answer at ${shop.email}.`],
+    lines: [
+      'We are sorry: we cannot take this order back.',
+      ...said(note),
+      `If you see it differently, please answer at ${shop.email}.`,
+    ],
   }),
   'Return Received': ({ wish }) => ({
     heading: `We have your ${nameOf(wish)} back`,
@@ -87,7 +104,14 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
   const items = itemRows(order.items);
   return {
     subject: `${words.heading} – ${order.publicId}`,
-    text: [greeting, ...words.lines, `Order ${order.publicId}`, items.map(([name, amount]) => `${name}: ${amount}`).join('\n'), `Your orders: ${url}`, textFooter()].join('\n\n'),
+    text: [
+      greeting,
+      ...words.lines,
+      `Order ${order.publicId}`,
+      items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+      `Your orders: ${url}`,
+      textFooter(),
+    ].join('\n\n'),
     html: mailLayout(
       words.heading,
       `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>

@@ -25,9 +25,19 @@ beforeAll(async () => {
   await saveFees(shop.services.db, TEST_FEES);
   [kurta, murukku] = (await shop.addProducts(
     { name: 'Kurta', price: 499.5, sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 1000 } },
-    { name: 'Butter Murukku', price: 80, category: 'Snacks', subCategory: 'SNButterMurukku', sizes: ['200 g'], colors: [] },
+    {
+      name: 'Butter Murukku',
+      price: 80,
+      category: 'Snacks',
+      subCategory: 'SNButterMurukku',
+      sizes: ['200 g'],
+      colors: [],
+    },
   )) as [Product, Product];
-  await shop.services.db.insertInto('coupons').values({ code: 'ONCE', percent: 10, used_count: 0, active: 1, shopper_limit: 1, usage_limit: null }).execute();
+  await shop.services.db
+    .insertInto('coupons')
+    .values({ code: 'ONCE', percent: 10, used_count: 0, active: 1, shopper_limit: 1, usage_limit: null })
+    .execute();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -35,10 +45,15 @@ beforeEach(async () => {
   token = await shop.logIn(email);
 });
 
-const orders = async (asking = token) => (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+const orders = async (asking = token) =>
+  (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
 const newest = async () => (await orders()).at(-1) as Order;
 const buy = async (product = kurta, coupon?: { code: string; percent: number }) => {
-  const placed = await shop.call(calls.placeOrder, makeOrderPayload([{ product, quantity: 2, color: product === murukku ? 'default' : 'Red' }], coupon), { token, headers: { 'idempotency-key': randomUUID() } });
+  const placed = await shop.call(
+    calls.placeOrder,
+    makeOrderPayload([{ product, quantity: 2, color: product === murukku ? 'default' : 'Red' }], coupon),
+    { token, headers: { 'idempotency-key': randomUUID() } },
+  );
   expect(placed.body).toMatchObject({ success: true });
   return String((await newest()).orderId);
 };
@@ -47,25 +62,47 @@ const payOnline = async () => {
   const { body } = await shop.call(calls.startOnlineOrder, payload, { token });
   const { id } = body['order'] as { id: string };
   const answer = await shop.request('/sandbox/razorpay/pay', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ key: shop.services.payments.keyId, order_id: id, outcome: 'pay' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: shop.services.payments.keyId, order_id: id, outcome: 'pay' }),
   });
   await shop.call(calls.verifyOnlineOrder, { ...payload, ...((await answer.json()) as object) }, { token });
   return String((await newest()).orderId);
 };
-const cancel = (orderId: string, asking = token) => shop.call(optionalCalls.cancelOrder, { orderId }, { token: asking });
-const askReturn = (orderId: string, more: object = {}) => shop.call(optionalCalls.requestReturn, { orderId, reason: 'Too small for me', ...more }, { token });
+const cancel = (orderId: string, asking = token) =>
+  shop.call(optionalCalls.cancelOrder, { orderId }, { token: asking });
+const askReturn = (orderId: string, more: object = {}) =>
+  shop.call(optionalCalls.requestReturn, { orderId, reason: 'Too small for me', ...more }, { token });
 const desk = async (...words: string[]) => {
   const said: string[] = [];
   const [name = '', ...args] = words;
-  await commands[name]?.run({ services: shop.services, say: (line) => said.push(line), progress: () => undefined }, args);
+  await commands[name]?.run(
+    { services: shop.services, say: (line) => said.push(line), progress: () => undefined },
+    args,
+  );
   return said.join('\n');
 };
 const deliver = async (orderId: string) => {
   for (const status of ['Processing', 'Shipped', 'Delivered']) await desk('order-status', orderId, status);
 };
-const stock = async () => (await shop.services.db.selectFrom('stock').select('quantity').where('product_id', '=', kurta._id).executeTakeFirstOrThrow()).quantity;
+const stock = async () =>
+  (
+    await shop.services.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('product_id', '=', kurta._id)
+      .executeTakeFirstOrThrow()
+  ).quantity;
 const subjects = async () =>
-  (await shop.services.db.selectFrom('outbox').select('subject').where('recipient', '=', email).where('id', 'like', 'order-%').orderBy('created_at').execute()).map(({ subject }) => subject.replace(/ – TT-.*/, ''));
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .where('id', 'like', 'order-%')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ subject }) => subject.replace(/ – TT-.*/, ''));
 
 describe('the history of an order', () => {
   it('holds every change with its moment, oldest first', async () => {
@@ -112,10 +149,19 @@ describe('cancelling', () => {
     const before = await stock();
     const orderId = await buy(kurta, { code: 'ONCE', percent: 10 });
     expect(await stock()).toBe(before - 2);
-    expect((await newest()).cancellableUntil).toBe(new Date(Date.parse(String((await newest()).date)) + 120 * MINUTE).toISOString());
+    expect((await newest()).cancellableUntil).toBe(
+      new Date(Date.parse(String((await newest()).date)) + 120 * MINUTE).toISOString(),
+    );
     shop.clock.advance(119 * MINUTE);
-    expect(await cancel(orderId)).toMatchObject({ status: 200, body: { success: true, message: 'Your order is cancelled.' } });
-    expect(await newest()).toMatchObject({ status: 'Cancelled', dueAmount: 0, history: [{ status: 'Order Placed' }, { status: 'Cancelled' }] });
+    expect(await cancel(orderId)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your order is cancelled.' },
+    });
+    expect(await newest()).toMatchObject({
+      status: 'Cancelled',
+      dueAmount: 0,
+      history: [{ status: 'Order Placed' }, { status: 'Cancelled' }],
+    });
     expect(await newest()).not.toHaveProperty('cancellableUntil');
     expect(await newest()).not.toHaveProperty('refundStatus');
     expect(await stock()).toBe(before);
@@ -136,21 +182,35 @@ describe('cancelling', () => {
     const orderId = await payOnline();
     await cancel(orderId);
     expect(await newest()).toMatchObject({ status: 'Cancelled', refundStatus: 'Pending', payment: true });
-    const mail = await shop.services.db.selectFrom('outbox').select('text').where('recipient', '=', email).where('subject', 'like', '%cancelled%').executeTakeFirstOrThrow();
+    const mail = await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('subject', 'like', '%cancelled%')
+      .executeTakeFirstOrThrow();
     expect(mail.text).toContain('₹553.50 will be refunded in full');
     while (await payOutRefund(shop.services));
-    expect(await newest()).toMatchObject({ refundStatus: 'Issued', history: [{ status: 'Order Placed' }, { status: 'Cancelled' }, { status: 'Refund Issued' }] });
+    expect(await newest()).toMatchObject({
+      refundStatus: 'Issued',
+      history: [{ status: 'Order Placed' }, { status: 'Cancelled' }, { status: 'Refund Issued' }],
+    });
   });
 
   it('ends after two hours, when it was sent, and never touches the order of somebody else', async () => {
     const orderId = await buy();
     const other = await shop.logIn(`other${shoppers}@gmail.com`);
-    expect(await cancel(orderId, other)).toMatchObject({ status: 404, body: { success: false, message: 'Order not found' } });
+    expect(await cancel(orderId, other)).toMatchObject({
+      status: 404,
+      body: { success: false, message: 'Order not found' },
+    });
     shop.clock.advance(121 * MINUTE);
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('2 hours') } });
     const sent = await buy();
     await desk('order-status', sent, 'Shipped');
-    expect(await cancel(sent)).toMatchObject({ status: 409, body: { message: expect.stringContaining('cannot be cancelled any more') } });
+    expect(await cancel(sent)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('cannot be cancelled any more') },
+    });
     expect((await orders()).map(({ status }) => status)).toEqual(['Order Placed', 'Shipped']);
   });
 
@@ -159,14 +219,21 @@ describe('cancelling', () => {
     const started = (await shop.call(calls.startOnlineOrder, payload, { token })).body['order'] as { id: string };
     const { _id } = await newest();
     await shop.services.db.updateTable('payments').set({ state: 'confirming' }).where('order_id', '=', _id).execute();
-    expect(await cancel(_id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('being confirmed') } });
+    expect(await cancel(_id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('being confirmed') },
+    });
     await shop.services.db.updateTable('payments').set({ state: 'open' }).where('order_id', '=', _id).execute();
     expect([(await cancel(_id)).status, (await cancel(_id)).status]).toEqual([200, 200]);
     expect(await orders()).toEqual([]);
     const paid = await shop.request('/sandbox/razorpay/pay', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ key: shop.services.payments.keyId, order_id: started.id, outcome: 'pay' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: shop.services.payments.keyId, order_id: started.id, outcome: 'pay' }),
     });
-    expect((await shop.call(calls.verifyOnlineOrder, { ...payload, ...((await paid.json()) as object) }, { token })).status).toBe(409);
+    expect(
+      (await shop.call(calls.verifyOnlineOrder, { ...payload, ...((await paid.json()) as object) }, { token })).status,
+    ).toBe(409);
     expect(await newest()).toMatchObject({ status: 'Cancelled', refundStatus: 'Pending' });
   });
 
@@ -180,31 +247,58 @@ describe('cancelling', () => {
 describe('sending something back', () => {
   it('[9.38] can be asked for within seven days of delivery, once, and is answered by the merchant', async () => {
     const orderId = await buy();
-    expect(await askReturn(orderId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('once it has been delivered') } });
+    expect(await askReturn(orderId)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('once it has been delivered') },
+    });
     await deliver(orderId);
-    expect(Date.parse(String((await newest()).returnableUntil)) - Date.parse(String((await newest()).history?.at(-1)?.at))).toBe(7 * DAY);
+    expect(
+      Date.parse(String((await newest()).returnableUntil)) - Date.parse(String((await newest()).history?.at(-1)?.at)),
+    ).toBe(7 * DAY);
     shop.clock.advance(7 * DAY - MINUTE);
-    const asked = [...(await Promise.all([askReturn(orderId), askReturn(orderId)])), await askReturn(orderId, { wish: 'exchange' })];
+    const asked = [
+      ...(await Promise.all([askReturn(orderId), askReturn(orderId)])),
+      await askReturn(orderId, { wish: 'exchange' }),
+    ];
     const taken = { success: true, message: 'We have your request and will answer it by mail.' };
-    expect(asked.map(({ status, body }) => [status, body])).toEqual([[200, taken], [200, taken], [200, taken]]);
+    expect(asked.map(({ status, body }) => [status, body])).toEqual([
+      [200, taken],
+      [200, taken],
+      [200, taken],
+    ]);
     expect(await newest()).toMatchObject({ returnStatus: 'Requested', status: 'Delivered' });
     expect(await newest()).not.toHaveProperty('returnableUntil');
-    expect(await desk('returns')).toMatch(new RegExp(`${orderId} .* return {2}Requested {2}${email}\\n {4}Too small for me`));
+    expect(await desk('returns')).toMatch(
+      new RegExp(`${orderId} .* return {2}Requested {2}${email}\\n {4}Too small for me`),
+    );
 
     await desk('return', orderId, 'approve', '--note', 'Send it to Mysuru.');
     await expect(desk('return', orderId, 'approve')).rejects.toThrow(/is 'Approved'/);
     expect(await desk('return', orderId, 'received')).toContain(`refund ${orderId}`);
     expect(await newest()).toMatchObject({ returnStatus: 'Received', refundStatus: 'Pending' });
     await desk('refund', orderId);
-    expect((await newest()).history?.map(({ status }) => status).slice(4)).toEqual(['Return Requested', 'Return Approved', 'Return Received', 'Refund Issued']);
+    expect((await newest()).history?.map(({ status }) => status).slice(4)).toEqual([
+      'Return Requested',
+      'Return Approved',
+      'Return Received',
+      'Refund Issued',
+    ]);
     expect(await desk('returns')).toBe('No returns are open.');
     expect((await subjects()).slice(1)).toEqual([
-      'We are packing your order', 'Your order is on its way', 'Your order has arrived', 'We have your return request', 'Your return is accepted', 'We have your return back',
+      'We are packing your order',
+      'Your order is on its way',
+      'Your order has arrived',
+      'We have your return request',
+      'Your return is accepted',
+      'We have your return back',
     ]);
   });
 
   it('owes money only once the goods came back for a refund: not when it is allowed, and never for an exchange', async () => {
-    for (const [wish, owed] of [['return', 'Pending'], ['exchange', undefined]] as const) {
+    for (const [wish, owed] of [
+      ['return', 'Pending'],
+      ['exchange', undefined],
+    ] as const) {
       const orderId = await buy();
       await deliver(orderId);
       await askReturn(orderId, { wish });
@@ -221,21 +315,33 @@ describe('sending something back', () => {
     const orderId = await buy();
     await deliver(snack);
     await deliver(orderId);
-    expect(await askReturn(snack)).toMatchObject({ status: 409, body: { message: 'Snacks are food and cannot be returned.' } });
+    expect(await askReturn(snack)).toMatchObject({
+      status: 409,
+      body: { message: 'Snacks are food and cannot be returned.' },
+    });
     shop.clock.advance(7 * DAY + MINUTE);
-    expect(await askReturn(orderId)).toMatchObject({ status: 409, body: { message: 'The 7 days for returns and exchanges are over.' } });
+    expect(await askReturn(orderId)).toMatchObject({
+      status: 409,
+      body: { message: 'The 7 days for returns and exchanges are over.' },
+    });
   });
 
   it('wants a reason of this world', async () => {
     const orderId = await buy();
     await deliver(orderId);
-    for (const reason of ['', '   ', 'x'.repeat(501), 7]) expect((await askReturn(orderId, { reason })).status).toBe(400);
+    for (const reason of ['', '   ', 'x'.repeat(501), 7])
+      expect((await askReturn(orderId, { reason })).status).toBe(400);
     expect((await askReturn(orderId, { wish: 'keep' })).status).toBe(400);
     expect((await askReturn(orderId, { wish: 'exchange', reason: 'कृपया L भेजें 👕' })).status).toBe(200);
     expect(await desk('returns', '--all')).toContain('कृपया L भेजें 👕');
     await desk('return', orderId, 'decline', '--note', 'Worn already.');
     expect(await newest()).toMatchObject({ returnStatus: 'Declined' });
-    const mail = await shop.services.db.selectFrom('outbox').select(['text', 'html']).where('recipient', '=', email).where('subject', 'like', 'About your exchange%').executeTakeFirstOrThrow();
+    const mail = await shop.services.db
+      .selectFrom('outbox')
+      .select(['text', 'html'])
+      .where('recipient', '=', email)
+      .where('subject', 'like', 'About your exchange%')
+      .executeTakeFirstOrThrow();
     expect(mail.text).toContain('Worn already.');
   });
 });
@@ -244,7 +350,13 @@ it('the mail of a parcel that is on its way asks for cash where the order is not
   const onItsWay = async (orderId: string) => {
     await desk('order-status', orderId, 'Shipped');
     const { _id } = await newest();
-    return (await shop.services.db.selectFrom('outbox').select('text').where('id', '=', `order-${_id}-shipped`).executeTakeFirstOrThrow()).text;
+    return (
+      await shop.services.db
+        .selectFrom('outbox')
+        .select('text')
+        .where('id', '=', `order-${_id}-shipped`)
+        .executeTakeFirstOrThrow()
+    ).text;
   };
   expect(await onItsWay(await buy())).toContain('Cash on delivery: please keep ₹1,053.00 ready.');
   shop.clock.advance(MINUTE);
@@ -256,7 +368,10 @@ describe('commands that are repeated', () => {
     const orderId = await buy();
     await desk('order-status', orderId, 'Shipped');
     await expect(desk('order-status', orderId, 'Shipped')).rejects.toThrow(/can become Delivered/);
-    const both = await Promise.allSettled([desk('order-status', orderId, 'Delivered'), desk('order-status', orderId, 'Delivered')]);
+    const both = await Promise.allSettled([
+      desk('order-status', orderId, 'Delivered'),
+      desk('order-status', orderId, 'Delivered'),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await subjects()).slice(1)).toEqual(['Your order is on its way', 'Your order has arrived']);
   });

@@ -18,7 +18,13 @@ export interface ReturnAnswer {
  * @param from what the request was when it was read
  * @returns false where somebody else answered first
  */
-export async function answerReturn(trx: Queries, services: Services, orderId: string, from: string, { status, note }: ReturnAnswer): Promise<boolean> {
+export async function answerReturn(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  from: string,
+  { status, note }: ReturnAnswer,
+): Promise<boolean> {
   const at = services.now().toISOString();
   const changed = await trx
     .updateTable('return_requests')
@@ -29,7 +35,12 @@ export async function answerReturn(trx: Queries, services: Services, orderId: st
     .executeTakeFirst();
   if (!changed) return false;
   if (status === 'Received' && changed.wish === 'return') {
-    await trx.updateTable('orders').set({ refund_status: REFUND_PENDING, updated_at: at }).where('id', '=', orderId).where('refund_status', 'is', null).execute();
+    await trx
+      .updateTable('orders')
+      .set({ refund_status: REFUND_PENDING, updated_at: at })
+      .where('id', '=', orderId)
+      .where('refund_status', 'is', null)
+      .execute();
   }
   await recordOrderEvent(trx, orderId, RETURN_EVENT[status], at);
   await enqueueStatusMail(trx, services, orderId, RETURN_EVENT[status]);

@@ -21,7 +21,10 @@ const CANCELLED_WORDS = 'Your order is cancelled.';
  *
  * @throws Refusal 404 no such order of this shopper, 409 too late, or its payment is being confirmed
  */
-export async function cancelOrder(context: ShopperContext, { orderId }: Request): Promise<{ success: true; message: string }> {
+export async function cancelOrder(
+  context: ShopperContext,
+  { orderId }: Request,
+): Promise<{ success: true; message: string }> {
   const { services } = context;
   await services.db.transaction().execute((trx) => cancel(trx, context, orderId));
   services.wakeMailWorker();
@@ -42,9 +45,16 @@ async function cancel(trx: Queries, { services, shopper }: ShopperContext, order
   if (now.status !== CANCELLED) throw new Refusal(409, tooLate(false));
 }
 
-/** An order that nobody has paid is none yet: it leaves the shopper's sight, and money that comes all the same goes back. */
+/**
+ * An order that nobody has paid is none yet: it leaves the shopper's sight, and money that comes all the same goes
+ * back.
+ */
 async function giveUpUnpaid(trx: Queries, orderId: string): Promise<void> {
-  const { state } = await trx.selectFrom('payments').select('state').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const { state } = await trx
+    .selectFrom('payments')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
   if (state === 'confirming') throw new Refusal(409, BEING_CONFIRMED);
   await withdrawPayment(trx, orderId, 'cancelled');
 }

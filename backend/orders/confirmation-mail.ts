@@ -10,12 +10,23 @@ import { readAddress, readOrder } from './read-order';
  */
 export async function enqueueConfirmation(trx: Queries, { config, now }: Services, orderId: string): Promise<void> {
   const { order, items } = await readOrder(trx, orderId);
-  const { email } = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
     createdAt: order.created_at,
-    items: items.map(({ name, size, color, category, quantity, price_paise }) => ({ name, size, color, category, quantity, pricePaise: price_paise })),
+    items: items.map(({ name, size, color, category, quantity, price_paise }) => ({
+      name,
+      size,
+      color,
+      category,
+      quantity,
+      pricePaise: price_paise,
+    })),
     address: readAddress(order),
     couponCode: order.coupon_code,
     discountPercent: order.discount_percent,

@@ -18,10 +18,16 @@ export const INVALID_COUPON = 'Invalid coupon code';
  */
 export async function findUsableCoupon(queries: Queries, typed: string, userId?: string): Promise<Coupon | undefined> {
   const code = normalizeCoupon(typed);
-  const coupon = await queries.selectFrom('coupons').selectAll().where('code', '=', code).where('active', '=', 1).executeTakeFirst();
+  const coupon = await queries
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .where('active', '=', 1)
+    .executeTakeFirst();
   if (!coupon) return undefined;
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return undefined;
-  if (userId && coupon.shopper_limit !== null && (await countUses(queries, code, userId)) >= coupon.shopper_limit) return undefined;
+  if (userId && coupon.shopper_limit !== null && (await countUses(queries, code, userId)) >= coupon.shopper_limit)
+    return undefined;
   return { code, percent: coupon.percent };
 }
 
@@ -41,7 +47,8 @@ export async function spendCoupon(trx: Queries, { code }: Coupon, userId: string
     .returning('shopper_limit')
     .executeTakeFirst();
   if (!used) throw new Refusal(409, INVALID_COUPON);
-  if (used.shopper_limit !== null && (await countUses(trx, code, userId)) >= used.shopper_limit) throw new Refusal(409, INVALID_COUPON);
+  if (used.shopper_limit !== null && (await countUses(trx, code, userId)) >= used.shopper_limit)
+    throw new Refusal(409, INVALID_COUPON);
   await trx.insertInto('coupon_uses').values({ order_id: orderId, code, user_id: userId }).execute();
 }
 
@@ -58,7 +65,9 @@ export async function recordCouponUse(trx: Queries, code: string, userId: string
   await trx.insertInto('coupon_uses').values({ order_id: orderId, code, user_id: userId }).execute();
 }
 
-/** Gives back the use of a coupon by an order that is cancelled; an order without one, or told twice, changes nothing. */
+/**
+ * Gives back the use of a coupon by an order that is cancelled; an order without one, or told twice, changes nothing.
+ */
 export async function releaseCoupon(trx: Queries, orderId: string): Promise<void> {
   const used = await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).returning('code').executeTakeFirst();
   if (!used) return;

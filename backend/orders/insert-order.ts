@@ -22,7 +22,10 @@ interface NewOrder {
  *
  * @returns the internal id
  */
-export async function insertOrder(trx: Queries, { userId, method, status, address, quote, fingerprint, now }: NewOrder): Promise<string> {
+export async function insertOrder(
+  trx: Queries,
+  { userId, method, status, address, quote, fingerprint, now }: NewOrder,
+): Promise<string> {
   const id = newOrderId();
   const { price, coupon, lines } = quote;
   await trx
@@ -66,7 +69,10 @@ export async function insertOrder(trx: Queries, { userId, method, status, addres
   return id;
 }
 
-/** The address as JSON in one spelling, whoever sent it: the country is fixed, the phone '+91' and ten digits (ruling 34). */
+/**
+ * The address as JSON in one spelling, whoever sent it: the country is fixed, the phone '+91' and ten digits (ruling
+ * 34).
+ */
 export function storedAddress(address: DeliveryAddress): string {
   return JSON.stringify({
     ...address,

@@ -20,9 +20,18 @@ const UNPAID_STATUS = 'Pending';
  * The shopper's orders, oldest first (the shop reverses them, specification §2). One whose payment has not come
  * is listed with its `paymentState` for a day, and left out afterwards or once nobody is asked to pay it any more.
  */
-export async function listOrders({ services: { db, now }, shopper }: ShopperContext): Promise<z.input<Calls['listOrders']['answer']>> {
+export async function listOrders({
+  services: { db, now },
+  shopper,
+}: ShopperContext): Promise<z.input<Calls['listOrders']['answer']>> {
   const at = now();
-  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', shopper.id).orderBy('created_at').orderBy('id').execute();
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', shopper.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const unpaid = await readUnpaid(db, shopper.id, at);
   const items = await readItems(db, shopper.id);
   const histories = await readHistories(db, shopper.id);
@@ -32,7 +41,8 @@ export async function listOrders({ services: { db, now }, shopper }: ShopperCont
     orders: orders.flatMap((order) => {
       const bought = items.get(order.id) ?? [];
       const listed = toOrder(order, bought);
-      if (order.status !== AWAITING_PAYMENT) return [{ ...listed, ...afterSale(order, bought, histories.get(order.id) ?? [], returns.get(order.id), at) }];
+      if (order.status !== AWAITING_PAYMENT)
+        return [{ ...listed, ...afterSale(order, bought, histories.get(order.id) ?? [], returns.get(order.id), at) }];
       const paymentState = unpaid.get(order.id);
       return paymentState ? [{ ...listed, status: UNPAID_STATUS, paymentState }] : [];
     }),
@@ -82,7 +92,13 @@ async function readReturns(queries: Queries, userId: string): Promise<Map<string
 }
 
 /** What our backend offers beyond the contract (design §2): the way of the order so far, and what may still be done. */
-function afterSale(order: OrderRow, items: readonly OrderItemRow[], history: readonly OrderEvent[], returnStatus: string | undefined, now: Date): Partial<OrderAnswer> {
+function afterSale(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  history: readonly OrderEvent[],
+  returnStatus: string | undefined,
+  now: Date,
+): Partial<OrderAnswer> {
   const cancellable = cancellableUntil(order.status, new Date(order.created_at));
   const returnable = returnStatus === undefined ? returnableUntil(items, deliveredAt(history)) : undefined;
   return {
@@ -94,8 +110,9 @@ function afterSale(order: OrderRow, items: readonly OrderItemRow[], history: rea
 }
 
 /**
- * An order in the contract's words and in rupees (specification §3). Our backend takes no booking amount:
- * unpaid means paid 0 and all of it due (ruling 17), unless it is cancelled; `TotalFees` is the recorded second name of what was paid.
+ * An order in the contract's words and in rupees (specification §3). Our backend takes no booking amount: unpaid means
+ * paid 0 and all of it due (ruling 17), unless it is cancelled; `TotalFees` is the recorded second name of what was
+ * paid.
  */
 function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
   const paidPaise = row.paid === 1 ? row.total_paise : 0;

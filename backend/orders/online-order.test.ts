@@ -27,7 +27,10 @@ beforeAll(async () => {
   const coupon = { percent: 10, used_count: 0, active: 1, shopper_limit: null };
   await shop.services.db
     .insertInto('coupons')
-    .values([{ ...coupon, code: 'LAST', usage_limit: 1 }, { ...coupon, code: 'SUMMER', usage_limit: null }])
+    .values([
+      { ...coupon, code: 'LAST', usage_limit: 1 },
+      { ...coupon, code: 'SUMMER', usage_limit: null },
+    ])
     .execute();
 });
 afterAll(() => shop.close());
@@ -59,7 +62,10 @@ const start = (payload: unknown, key?: string, asking = token) =>
   shop.call(calls.startOnlineOrder, payload, { token: asking, headers: key ? { 'idempotency-key': key } : {} });
 const startedOrder = async (payload: OrderPayload, asking = token) => {
   const { status, body } = await start(payload, undefined, asking);
-  expect([status, body]).toEqual([200, { success: true, order: { id: expect.stringMatching(/^order_/), amount: expect.any(Number) } }]);
+  expect([status, body]).toEqual([
+    200,
+    { success: true, order: { id: expect.stringMatching(/^order_/), amount: expect.any(Number) } },
+  ]);
   return body['order'] as { id: string; amount: number };
 };
 const pay = async (orderId: string, outcome: 'pay' | 'fail' = 'pay') => {
@@ -68,13 +74,19 @@ const pay = async (orderId: string, outcome: 'pay' | 'fail' = 'pay') => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key: gateway.keyId, order_id: orderId, outcome }),
   });
-  return (await answer.json()) as { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+  return (await answer.json()) as {
+    razorpay_order_id: string;
+    razorpay_payment_id: string;
+    razorpay_signature: string;
+  };
 };
 const verify = (payload: OrderPayload, result: object, asking = token) =>
   shop.call(calls.verifyOnlineOrder, { ...payload, ...result }, { token: asking });
 /** Orders that are placed: what only waits for its payment is listed too, with its `paymentState`. */
 const orders = async (asking = token) =>
-  ((await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[]).filter((order) => !order.paymentState);
+  ((await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[]).filter(
+    (order) => !order.paymentState,
+  );
 const providerOrders = async () => (await shop.services.db.selectFrom('sandbox_orders').select('id').execute()).length;
 const ownOrders = async () =>
   shop.services.db
@@ -84,14 +96,31 @@ const ownOrders = async () =>
     .where('users.email', '=', `online${shoppers}@gmail.com`)
     .execute();
 const stockOf = async (product: Product) =>
-  (await shop.services.db.selectFrom('stock').select('quantity').where('product_id', '=', product._id).execute()).map((row) => row.quantity);
+  (await shop.services.db.selectFrom('stock').select('quantity').where('product_id', '=', product._id).execute()).map(
+    (row) => row.quantity,
+  );
 const mailsTo = async (email: string, like: string) =>
-  (await shop.services.db.selectFrom('outbox').select('subject').where('recipient', '=', email).where('id', 'like', like).execute()).length;
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .where('id', 'like', like)
+      .execute()
+  ).length;
 
 describe('the way that works', () => {
   it('[7.18] [7.19] [3.21] [9.16] is paid for what was shown, once, and then an order', async () => {
-    await shop.call(calls.updateCartQuantity, { itemId: kurta._id, size: 'S', color: '#9f1d2f', quantity: 2 }, { token });
-    await shop.call(calls.updateCartQuantity, { itemId: kurta._id, size: 'M', color: '#9f1d2f', quantity: 1 }, { token });
+    await shop.call(
+      calls.updateCartQuantity,
+      { itemId: kurta._id, size: 'S', color: '#9f1d2f', quantity: 2 },
+      { token },
+    );
+    await shop.call(
+      calls.updateCartQuantity,
+      { itemId: kurta._id, size: 'M', color: '#9f1d2f', quantity: 1 },
+      { token },
+    );
     const payload = makeOrderPayload([{ product: kurta, quantity: 2 }], { code: 'SUMMER', percent: 10 });
     const order = await startedOrder(payload);
     expect(order.amount).toBe(99900 + 4900 + 500 - 9990);
@@ -99,7 +128,16 @@ describe('the way that works', () => {
     const result = await pay(order.id);
     expect(await verify(payload, result)).toMatchObject({ status: 200, body: { success: true } });
     expect(await orders()).toMatchObject([
-      { status: 'Order Placed', paymentMethod: 'Razorpay', payment: true, amount: 953.1, paidAmount: 953.1, dueAmount: 0, couponCode: 'SUMMER', discount: 10 },
+      {
+        status: 'Order Placed',
+        paymentMethod: 'Razorpay',
+        payment: true,
+        amount: 953.1,
+        paidAmount: 953.1,
+        dueAmount: 0,
+        couponCode: 'SUMMER',
+        discount: 10,
+      },
     ]);
     const { body } = await shop.call(calls.getCart, {}, { token });
     expect(Object.keys((body['cartData'] as Record<string, object>)[kurta._id] ?? {})).toEqual(['M-#9f1d2f']);
@@ -149,13 +187,20 @@ describe('payments that are none', () => {
     ];
     const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
     for (const forged of forgeries) {
-      expect(await verify(dear, forged)).toMatchObject({ status: 400, body: { success: false, message: 'Payment failed. Contact support, If Deducted.' } });
+      expect(await verify(dear, forged)).toMatchObject({
+        status: 400,
+        body: { success: false, message: 'Payment failed. Contact support, If Deducted.' },
+      });
     }
     expect(warn).toHaveBeenCalledTimes(forgeries.length);
-    expect(warn).toHaveBeenLastCalledWith(expect.objectContaining({ orderId: expect.any(String) }), 'payment with a wrong signature refused');
+    expect(warn).toHaveBeenLastCalledWith(
+      expect.objectContaining({ orderId: expect.any(String) }),
+      'payment with a wrong signature refused',
+    );
     warn.mockRestore();
     for (const field of ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']) {
-      for (const wrong of [undefined, '', 7, 'x'.repeat(300)]) expect((await verify(dear, { ...cheapPaid, [field]: wrong })).status).toBe(400);
+      for (const wrong of [undefined, '', 7, 'x'.repeat(300)])
+        expect((await verify(dear, { ...cheapPaid, [field]: wrong })).status).toBe(400);
     }
     expect(await orders()).toEqual([]);
   });
@@ -189,7 +234,10 @@ describe('payments that are none', () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const result = await pay((await startedOrder(payload)).id);
     obstruct({ fetchPayment: noAnswer });
-    expect(await verify(payload, result)).toMatchObject({ status: 202, body: { success: false, message: expect.stringContaining('being confirmed') } });
+    expect(await verify(payload, result)).toMatchObject({
+      status: 202,
+      body: { success: false, message: expect.stringContaining('being confirmed') },
+    });
     shop.services.payments = gateway;
     expect((await verify(payload, result)).status).toBe(200);
   });
@@ -198,11 +246,21 @@ describe('payments that are none', () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const { id, amount } = await startedOrder(payload);
     await verify(payload, await pay(id));
-    const second = { id: 'pay_second', providerOrderId: id, amountPaise: amount, currency: 'INR', status: 'captured', refundedPaise: 0 };
+    const second = {
+      id: 'pay_second',
+      providerOrderId: id,
+      amountPaise: amount,
+      currency: 'INR',
+      status: 'captured',
+      refundedPaise: 0,
+    };
     expect(await confirmPayment(shop.services, second)).toBe('second payment');
     obstruct({ isSignedPayment: () => true });
     const report = { razorpay_order_id: id, razorpay_payment_id: second.id, razorpay_signature: 'right' };
-    expect(await verify(payload, report)).toMatchObject({ status: 409, body: { message: expect.stringContaining('refunded in full') } });
+    expect(await verify(payload, report)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('refunded in full') },
+    });
     expect(await orders()).toHaveLength(1);
   });
 });
@@ -211,7 +269,11 @@ describe('one open order at a time', () => {
   it('uses the open one again for the same order, with the newest address', async () => {
     const payload = makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }]);
     const first = await startedOrder(payload);
-    const turned = { ...payload, items: [...payload.items].reverse(), address: { ...payload.address, street: '14 Temple Road' } };
+    const turned = {
+      ...payload,
+      items: [...payload.items].reverse(),
+      address: { ...payload.address, street: '14 Temple Road' },
+    };
     expect(await startedOrder(turned)).toEqual(first);
     expect(await startedOrder(makeOrderPayload([{ product: kurta }]))).not.toEqual(first);
     const rows = await ownOrders();
@@ -228,14 +290,20 @@ describe('one open order at a time', () => {
   it('is not looked for at another account of the provider', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const first = await startedOrder(payload);
-    obstruct({ keyId: 'rzp_live_other', createOrder: async () => ({ id: `order_live${shoppers}`, amountPaise: first.amount }) });
+    obstruct({
+      keyId: 'rzp_live_other',
+      createOrder: async () => ({ id: `order_live${shoppers}`, amountPaise: first.amount }),
+    });
     expect((await startedOrder(payload)).id).toBe(`order_live${shoppers}`);
   });
 
   it('finds out that it was paid already, instead of charging twice', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     await pay((await startedOrder(payload)).id);
-    expect(await start(payload)).toMatchObject({ status: 409, body: { message: 'This order is already paid. You will find it in your orders.' } });
+    expect(await start(payload)).toMatchObject({
+      status: 409,
+      body: { message: 'This order is already paid. You will find it in your orders.' },
+    });
     expect(await orders()).toMatchObject([{ payment: true, status: 'Order Placed' }]);
     expect((await start(payload)).status).toBe(409);
     expect((await start(payload, 'the-same-once-more')).status).toBe(200);
@@ -244,17 +312,32 @@ describe('one open order at a time', () => {
 
 describe('stock and coupons', () => {
   it('takes the last piece for who pays first; the other gets the money back', async () => {
-    const [vase] = (await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [Product];
+    const [vase] = (await shop.addProducts({
+      name: 'Vase',
+      sizes: ['one-size'],
+      stock: { 'one-size-#9f1d2f': 1 },
+    })) as [Product];
     const payload = makeOrderPayload([{ product: vase }], { code: 'SUMMER', percent: 10 });
-    const { used_count } = await shop.services.db.selectFrom('coupons').select('used_count').where('code', '=', 'SUMMER').executeTakeFirstOrThrow();
+    const { used_count } = await shop.services.db
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('code', '=', 'SUMMER')
+      .executeTakeFirstOrThrow();
     const other = await shop.logIn(`other${shoppers}@gmail.com`);
-    await shop.call(calls.updateCartQuantity, { itemId: vase._id, size: 'one-size', color: '#9f1d2f', quantity: 1 }, { token });
+    await shop.call(
+      calls.updateCartQuantity,
+      { itemId: vase._id, size: 'one-size', color: '#9f1d2f', quantity: 1 },
+      { token },
+    );
     const [slow, quick] = [await startedOrder(payload), await startedOrder(payload, other)];
     expect(await stockOf(vase)).toEqual([1]);
     expect((await verify(payload, await pay(quick.id), other)).status).toBe(200);
     const late = await pay(slow.id);
     for (let time = 0; time < 2; time++) {
-      expect(await verify(payload, late)).toMatchObject({ status: 409, body: { message: expect.stringContaining('refunded in full') } });
+      expect(await verify(payload, late)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('refunded in full') },
+      });
     }
     expect(await stockOf(vase)).toEqual([0]);
     expect(await orders()).toMatchObject([{ status: 'Cancelled', refundStatus: 'Pending', payment: true }]);
@@ -262,13 +345,20 @@ describe('stock and coupons', () => {
     expect(await mailsTo(`online${shoppers}@gmail.com`, 'order-%')).toBe(0);
     const { body } = await shop.call(calls.getCart, {}, { token });
     expect(Object.keys(body['cartData'] as object)).toEqual([vase._id]);
-    const after = await shop.services.db.selectFrom('coupons').select('used_count').where('code', '=', 'SUMMER').executeTakeFirstOrThrow();
+    const after = await shop.services.db
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('code', '=', 'SUMMER')
+      .executeTakeFirstOrThrow();
     expect(after.used_count).toBe(used_count + 1);
   });
 
   it('refuses to begin what is sold out, for online payment too', async () => {
     const [gone] = await shop.addProducts({ name: 'Gone', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 0 } });
-    expect(await start(makeOrderPayload([{ product: gone! }]))).toMatchObject({ status: 409, body: { message: 'Gone is sold out. Please review your cart.' } });
+    expect(await start(makeOrderPayload([{ product: gone! }]))).toMatchObject({
+      status: 409,
+      body: { message: 'Gone is sold out. Please review your cart.' },
+    });
     expect(await ownOrders()).toEqual([]);
   });
 
@@ -286,7 +376,10 @@ describe('a provider in trouble', () => {
   it('says so, shows nothing in the history, and the same key carries on with the same row', async () => {
     obstruct({ createOrder: noAnswer });
     const payload = makeOrderPayload([{ product: kurta }]);
-    expect(await start(payload, 'k-1')).toMatchObject({ status: 503, body: { success: false, message: expect.stringContaining('cash on delivery') } });
+    expect(await start(payload, 'k-1')).toMatchObject({
+      status: 503,
+      body: { success: false, message: expect.stringContaining('cash on delivery') },
+    });
     expect(await orders()).toEqual([]);
     const [row] = await ownOrders();
     shop.services.payments = gateway;
@@ -337,7 +430,10 @@ describe('a provider in trouble', () => {
     });
     shop.clock.advance(-DAY_MS);
     shop.services.payments = gateway;
-    expect(await start(payload, 'k-tomorrow')).toMatchObject({ status: 200, body: { order: { id: expect.stringMatching(/^order_/) } } });
+    expect(await start(payload, 'k-tomorrow')).toMatchObject({
+      status: 200,
+      body: { order: { id: expect.stringMatching(/^order_/) } },
+    });
   });
 
   it('does not hand out a provider order of another amount', async () => {
@@ -380,13 +476,19 @@ it('refuses malformed orders with a 4xx in words and writes nothing', async () =
   const payload = makeOrderPayload([{ product: kurta }]);
   const [snack] = await shop.addProducts({ name: 'Free', paymentMethod: '' });
   const wrong = [
-    {}, { ...payload, items: [] }, { ...payload, amount: 'x' }, { ...payload, amount: 1 },
-    { ...payload, address: { ...payload.address, zipcode: '1' } }, makeOrderPayload([{ product: snack! }]),
+    {},
+    { ...payload, items: [] },
+    { ...payload, amount: 'x' },
+    { ...payload, amount: 1 },
+    { ...payload, address: { ...payload.address, zipcode: '1' } },
+    makeOrderPayload([{ product: snack! }]),
   ];
   for (const input of wrong) {
     const { status, body } = await start(input);
     expect([Math.floor(status / 100), body['success'], typeof body['message']]).toEqual([4, false, 'string']);
   }
-  expect((await start(makeOrderPayload([{ product: snack! }]))).body['message']).toBe('Razorpay is not available for your selected product(s).');
+  expect((await start(makeOrderPayload([{ product: snack! }]))).body['message']).toBe(
+    'Razorpay is not available for your selected product(s).',
+  );
   expect(await ownOrders()).toEqual([]);
 });

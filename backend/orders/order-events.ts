@@ -2,7 +2,12 @@ import type { OrderEvent } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 
 /** What a history can hold besides the statuses of an order. */
-export const RETURN_EVENT = { Requested: 'Return Requested', Approved: 'Return Approved', Declined: 'Return Declined', Received: 'Return Received' } as const;
+export const RETURN_EVENT = {
+  Requested: 'Return Requested',
+  Approved: 'Return Approved',
+  Declined: 'Return Declined',
+  Received: 'Return Received',
+} as const;
 export const REFUND_ISSUED_EVENT = 'Refund Issued';
 
 /**

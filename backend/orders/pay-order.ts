@@ -19,15 +19,20 @@ const PAYABLE_MS = 24 * 60 * 60 * 1000;
  * Lets a shopper pay an online order of theirs that was begun and not paid: the provider's order it already has, or one
  * that is opened now.
  *
- * @throws Refusal 404 no such order of this shopper, 409 where it cannot be paid (any more), 503 while the provider does not answer
+ * @throws Refusal 404 no such order of this shopper, 409 where it cannot be paid (any more), 503 while the provider
+ *   does not answer
  */
-export async function payOrder({ services, shopper }: ShopperContext, { orderId }: Request): Promise<{ success: true; order: ProviderOrder }> {
+export async function payOrder(
+  { services, shopper }: ShopperContext,
+  { orderId }: Request,
+): Promise<{ success: true; order: ProviderOrder }> {
   const id = await services.db.transaction().execute(async (trx) => {
     await lockCart(trx, shopper.id);
     const order = await findOwnOrder(trx, shopper.id, orderId);
     if (order.payment_method !== 'Razorpay') throw new Refusal(409, 'This order is paid on delivery.');
     const isOld = services.now().getTime() - Date.parse(order.created_at) > PAYABLE_MS;
-    if (order.status === AWAITING_PAYMENT && isOld) throw new Refusal(409, 'This order was begun too long ago. Please order again.');
+    if (order.status === AWAITING_PAYMENT && isOld)
+      throw new Refusal(409, 'This order was begun too long ago. Please order again.');
     await reopenPayment(trx, services, order.id);
     await refuseWhatIsGone(trx, order.id);
     return order.id;

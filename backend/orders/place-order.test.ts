@@ -39,7 +39,8 @@ beforeEach(async () => {
 
 const place = (payload: unknown, headers: Record<string, string> = {}, asking = token) =>
   shop.call(calls.placeOrder, payload, { token: asking, headers });
-const orders = async (asking = token) => (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+const orders = async (asking = token) =>
+  (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
 const cartKeys = async () => {
   const { body } = await shop.call(calls.getCart, {}, { token });
   return Object.values(body['cartData'] as Record<string, object>).flatMap((variants) => Object.keys(variants));
@@ -48,24 +49,72 @@ const setQuantity = (product: Product, size: string, color: string, quantity: nu
   shop.call(calls.updateCartQuantity, { itemId: product._id, size, color, quantity }, { token });
 const rowCounts = async () => {
   const count = async (table: 'orders' | 'order_items' | 'coupon_uses' | 'idempotency_keys' | 'payments') =>
-    Number((await shop.services.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    Number(
+      (
+        await shop.services.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
   const mails = await shop.services.db.selectFrom('outbox').select('id').where('id', 'like', 'order-%').execute();
-  return [await count('orders'), await count('order_items'), await count('coupon_uses'), await count('idempotency_keys'), await count('payments'), mails.length];
+  return [
+    await count('orders'),
+    await count('order_items'),
+    await count('coupon_uses'),
+    await count('idempotency_keys'),
+    await count('payments'),
+    mails.length,
+  ];
 };
 
 describe('a placed order', () => {
   it('[7.17] [7.20] [3.19] [9.16] [9.29] is read as it was shown, paid nothing, all of it due', async () => {
-    const payload = makeOrderPayload([{ product: kurta, quantity: 2, size: 'M' }, { product: chakli, quantity: 3 }], { code: 'SUMMER', percent: 10 });
-    const shown = priceCart([{ pricePaise: 49950, quantity: 2 }, { pricePaise: 12000, quantity: 3 }], TEST_FEES, 10);
-    expect(await place(payload, { 'shown-total': String(shown.totalPaise) })).toMatchObject({ status: 200, body: { success: true, message: 'Order Placed' } });
+    const payload = makeOrderPayload(
+      [
+        { product: kurta, quantity: 2, size: 'M' },
+        { product: chakli, quantity: 3 },
+      ],
+      { code: 'SUMMER', percent: 10 },
+    );
+    const shown = priceCart(
+      [
+        { pricePaise: 49950, quantity: 2 },
+        { pricePaise: 12000, quantity: 3 },
+      ],
+      TEST_FEES,
+      10,
+    );
+    expect(await place(payload, { 'shown-total': String(shown.totalPaise) })).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Order Placed' },
+    });
     const [read] = await orders();
     expect(read).toEqual({
       orderId: expect.stringMatching(/^TT-[0-9A-HJKMNP-TV-Z]{12}$/),
       _id: expect.stringMatching(/^[0-9a-f]{32}$/),
       status: 'Order Placed',
       items: [
-        { productId: kurta._id, name: 'Kurta', price: 499.5, quantity: 2, size: 'M', color: '#9f1d2f', category: 'Women', image: [{ url: '/pictures/kurta.jpg' }] },
-        { productId: chakli._id, name: 'Chakli', price: 120, quantity: 3, size: '250 g', color: 'default', category: 'Snacks', image: [{ url: '/pictures/kurta.jpg' }] },
+        {
+          productId: kurta._id,
+          name: 'Kurta',
+          price: 499.5,
+          quantity: 2,
+          size: 'M',
+          color: '#9f1d2f',
+          category: 'Women',
+          image: [{ url: '/pictures/kurta.jpg' }],
+        },
+        {
+          productId: chakli._id,
+          name: 'Chakli',
+          price: 120,
+          quantity: 3,
+          size: '250 g',
+          color: 'default',
+          category: 'Snacks',
+          image: [{ url: '/pictures/kurta.jpg' }],
+        },
       ],
       address: payload.address,
       date: expect.stringMatching(/^2026-06-15T/),
@@ -106,7 +155,12 @@ describe('a placed order', () => {
     await place(makeOrderPayload([{ product: kurta, size: 'M', quantity: 2 }, { product: chakli }]));
     expect(await cartKeys()).toEqual(['M-Navy Blue']);
     const [read] = await orders();
-    const mails = await shop.services.db.selectFrom('outbox').selectAll().where('recipient', '=', `order${shoppers}@gmail.com`).where('id', 'like', 'order-%').execute();
+    const mails = await shop.services.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', `order${shoppers}@gmail.com`)
+      .where('id', 'like', 'order-%')
+      .execute();
     expect(mails.map((mail) => mail.subject.includes(read!.orderId!))).toEqual([true]);
   });
 
@@ -119,8 +173,22 @@ describe('a placed order', () => {
 
   it('keeps the address in one spelling, the country fixed', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
-    await place({ ...payload, address: { ...payload.address, email: ' Asha@GMAIL.com ', phone: '098765 43210', country: 'France', zipcode: 570001 } });
-    expect((await orders())[0]?.address).toMatchObject({ email: 'asha@gmail.com', phone: '+919876543210', country: 'India', zipcode: '570001' });
+    await place({
+      ...payload,
+      address: {
+        ...payload.address,
+        email: ' Asha@GMAIL.com ',
+        phone: '098765 43210',
+        country: 'France',
+        zipcode: 570001,
+      },
+    });
+    expect((await orders())[0]?.address).toMatchObject({
+      email: 'asha@gmail.com',
+      phone: '+919876543210',
+      country: 'India',
+      zipcode: '570001',
+    });
   });
 
   it('refuses a state that is none of India', async () => {
@@ -132,7 +200,10 @@ describe('a placed order', () => {
 });
 
 describe('prices', () => {
-  const refusedPrice = { status: 409, body: { success: false, message: 'Prices have changed, please review your cart.' } };
+  const refusedPrice = {
+    status: 409,
+    body: { success: false, message: 'Prices have changed, please review your cart.' },
+  };
 
   it('[9.14] refuses an amount the shop does not ask, and orders nothing', async () => {
     const before = await rowCounts();
@@ -153,8 +224,10 @@ describe('prices', () => {
 
   it('[9.16] refuses another total than was shown, to the paisa', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
-    for (const shown of ['55349', '55351', '0']) expect(await place(payload, { 'shown-total': shown })).toMatchObject(refusedPrice);
-    for (const wrong of ['553.50', '-1', 'all', '']) expect((await place(payload, { 'shown-total': wrong })).status).toBe(400);
+    for (const shown of ['55349', '55351', '0'])
+      expect(await place(payload, { 'shown-total': shown })).toMatchObject(refusedPrice);
+    for (const wrong of ['553.50', '-1', 'all', ''])
+      expect((await place(payload, { 'shown-total': wrong })).status).toBe(400);
     expect((await place(payload, { 'shown-total': '55350' })).status).toBe(200);
   });
 
@@ -179,16 +252,28 @@ describe('what cannot be ordered', () => {
     await shop.services.db.updateTable('products').set({ hidden: 1 }).where('id', '=', hidden!._id).execute();
     const before = await rowCounts();
     for (const payload of payloads) {
-      expect(await place(payload)).toMatchObject({ status: 409, body: { message: expect.stringContaining('no longer available') } });
+      expect(await place(payload)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('no longer available') },
+      });
     }
     expect(await rowCounts()).toEqual(before);
   });
 
   it('refuses a variant listed twice, which would slip past the limit of a line', async () => {
-    const twice = makeOrderPayload([{ product: kurta, quantity: 99 }, { product: kurta, quantity: 99 }]);
+    const twice = makeOrderPayload([
+      { product: kurta, quantity: 99 },
+      { product: kurta, quantity: 99 },
+    ]);
     expect(await place(twice)).toMatchObject({ status: 400, body: { message: 'The same item is listed twice.' } });
-    const spelledTwice = makeOrderPayload([{ product: chakli, color: '' }, { product: chakli, color: 'default' }]);
-    expect(await place(spelledTwice)).toMatchObject({ status: 400, body: { message: 'The same item is listed twice.' } });
+    const spelledTwice = makeOrderPayload([
+      { product: chakli, color: '' },
+      { product: chakli, color: 'default' },
+    ]);
+    expect(await place(spelledTwice)).toMatchObject({
+      status: 400,
+      body: { message: 'The same item is listed twice.' },
+    });
   });
 
   it('refuses cash on delivery where one product is for online payment only', async () => {
@@ -207,26 +292,50 @@ describe('what cannot be ordered', () => {
     [{ phone: '12345' }, 'Please enter a valid phone number.'],
   ])('refuses the address %j in the recorded words', async (wrong, message) => {
     const payload = makeOrderPayload([{ product: kurta }]);
-    expect(await place({ ...payload, address: { ...payload.address, ...wrong } })).toMatchObject({ status: 400, body: { success: false, message } });
+    expect(await place({ ...payload, address: { ...payload.address, ...wrong } })).toMatchObject({
+      status: 400,
+      body: { success: false, message },
+    });
   });
 
   it('refuses what is malformed with a 4xx in words, and writes nothing', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const item = payload.items[0];
     const wrong: unknown[] = [
-      {}, [], 'x', { ...payload, items: [] }, { ...payload, items: 'x' }, { ...payload, items: Array.from({ length: 101 }, () => item) },
-      { ...payload, items: [item, item] }, { ...payload, address: undefined }, { ...payload, address: 'here' },
-      { ...payload, address: { ...payload.address, street: 'x'.repeat(301) } }, { ...payload, amount: '548.5' }, { ...payload, amount: -1 },
-      { ...payload, couponCode: 'x'.repeat(41) }, { ...payload, couponCode: 7 }, { ...payload, discount: 101 },
+      {},
+      [],
+      'x',
+      { ...payload, items: [] },
+      { ...payload, items: 'x' },
+      { ...payload, items: Array.from({ length: 101 }, () => item) },
+      { ...payload, items: [item, item] },
+      { ...payload, address: undefined },
+      { ...payload, address: 'here' },
+      { ...payload, address: { ...payload.address, street: 'x'.repeat(301) } },
+      { ...payload, amount: '548.5' },
+      { ...payload, amount: -1 },
+      { ...payload, couponCode: 'x'.repeat(41) },
+      { ...payload, couponCode: 7 },
+      { ...payload, discount: 101 },
       ...[0, -1, 1.5, '1', 100, 1e9, 2 ** 53, null].map((quantity) => ({ ...payload, items: [{ ...item, quantity }] })),
-      ...['', { a: 1 }, null, 'x'.repeat(65), 'no-such', '__proto__'].map((productId) => ({ ...payload, items: [{ ...item, productId }] })),
+      ...['', { a: 1 }, null, 'x'.repeat(65), 'no-such', '__proto__'].map((productId) => ({
+        ...payload,
+        items: [{ ...item, productId }],
+      })),
     ];
     const before = await rowCounts();
     for (const input of wrong) {
       const { status, body } = await place(input);
-      expect([input, Math.floor(status / 100), body['success'], typeof body['message']]).toEqual([input, 4, false, 'string']);
+      expect([input, Math.floor(status / 100), body['success'], typeof body['message']]).toEqual([
+        input,
+        4,
+        false,
+        'string',
+      ]);
     }
-    expect((await place({ ...payload, address: { ...payload.address, street: 'x'.repeat(300_000) } })).status).toBe(413);
+    expect((await place({ ...payload, address: { ...payload.address, street: 'x'.repeat(300_000) } })).status).toBe(
+      413,
+    );
     expect(await rowCounts()).toEqual(before);
   });
 
@@ -236,7 +345,10 @@ describe('what cannot be ordered', () => {
       const payload = makeOrderPayload([{ product: kurta }]);
       const before = await rowCounts();
       for (const asking of [undefined, 'nobody']) {
-        expect(await shop.call(definition, payload, { token: asking })).toMatchObject({ status: 401, body: { success: false } });
+        expect(await shop.call(definition, payload, { token: asking })).toMatchObject({
+          status: 401,
+          body: { success: false },
+        });
       }
       expect(await rowCounts()).toEqual(before);
     },
@@ -245,12 +357,16 @@ describe('what cannot be ordered', () => {
 
 describe('stock', () => {
   const left = async (product: Product) =>
-    (await shop.services.db.selectFrom('stock').select('quantity').where('product_id', '=', product._id).execute()).map((row) => row.quantity);
+    (await shop.services.db.selectFrom('stock').select('quantity').where('product_id', '=', product._id).execute()).map(
+      (row) => row.quantity,
+    );
 
   it('gives the last piece to one of 20 shoppers', async () => {
     const [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => shop.logIn(`race${index}@gmail.com`)));
-    const answers = await Promise.all(tokens.map((asking) => place(makeOrderPayload([{ product: vase! }]), {}, asking)));
+    const answers = await Promise.all(
+      tokens.map((asking) => place(makeOrderPayload([{ product: vase! }]), {}, asking)),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused).toHaveLength(19);
@@ -263,10 +379,24 @@ describe('stock', () => {
       { name: 'Tea', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 9 } },
       { name: 'Cup', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 2 } },
     );
-    const refused = await place(makeOrderPayload([{ product: tea!, quantity: 2 }, { product: cup!, quantity: 3 }]));
+    const refused = await place(
+      makeOrderPayload([
+        { product: tea!, quantity: 2 },
+        { product: cup!, quantity: 3 },
+      ]),
+    );
     expect(refused).toMatchObject({ status: 409, body: { message: 'Only 2 of Cup left. Please review your cart.' } });
     expect([await left(tea!), await left(cup!)]).toEqual([[9], [2]]);
-    expect((await place(makeOrderPayload([{ product: tea!, quantity: 2 }, { product: cup!, quantity: 2 }]))).status).toBe(200);
+    expect(
+      (
+        await place(
+          makeOrderPayload([
+            { product: tea!, quantity: 2 },
+            { product: cup!, quantity: 2 },
+          ]),
+        )
+      ).status,
+    ).toBe(200);
     expect([await left(tea!), await left(cup!)]).toEqual([[7], [0]]);
   });
 
@@ -275,30 +405,49 @@ describe('stock', () => {
     await shop.call(calls.listProducts);
     await place(makeOrderPayload([{ product: lamp! }]));
     const { body } = await shop.call(calls.listProducts);
-    expect((body['products'] as Product[]).find((one) => one._id === lamp!._id)?.stock).toEqual({ 'one-size-#9f1d2f': 2 });
+    expect((body['products'] as Product[]).find((one) => one._id === lamp!._id)?.stock).toEqual({
+      'one-size-#9f1d2f': 2,
+    });
   });
 });
 
 describe('coupons', () => {
-  const check = (couponCode: unknown, asking?: string) => shop.call(calls.validateCoupon, { couponCode }, { token: asking });
-  const withCoupon = (code: string, percent: number): OrderPayload => makeOrderPayload([{ product: kurta }], { code, percent });
+  const check = (couponCode: unknown, asking?: string) =>
+    shop.call(calls.validateCoupon, { couponCode }, { token: asking });
+  const withCoupon = (code: string, percent: number): OrderPayload =>
+    makeOrderPayload([{ product: kurta }], { code, percent });
 
   it('[7.16] [3.18] answers the percent of a coupon, however it is typed', async () => {
-    expect(await check('SUMMER')).toMatchObject({ status: 200, body: { success: true, coupon: { discountOption: 10 } } });
+    expect(await check('SUMMER')).toMatchObject({
+      status: 200,
+      body: { success: true, coupon: { discountOption: 10 } },
+    });
     expect(await check('  summer ')).toMatchObject({ status: 200, body: { success: true } });
   });
 
   it('answers no to unknown and ended ones, and 400 to what is no code', async () => {
     for (const code of ['NOPE', 'ENDED', "' OR 1=1 --"]) {
-      expect(await check(code)).toMatchObject({ status: 200, body: { success: false, message: 'Invalid coupon code' } });
+      expect(await check(code)).toMatchObject({
+        status: 200,
+        body: { success: false, message: 'Invalid coupon code' },
+      });
     }
     for (const wrong of ['', ' ', 7, null, 'x'.repeat(41), {}]) expect((await check(wrong)).status).toBe(400);
   });
 
   it('refuses an order with a coupon that does not count, or with another percent', async () => {
-    expect(await place(withCoupon('NOPE', 10))).toMatchObject({ status: 409, body: { message: 'Invalid coupon code' } });
-    expect(await place(withCoupon('ENDED', 10))).toMatchObject({ status: 409, body: { message: 'Invalid coupon code' } });
-    expect(await place(withCoupon('SUMMER', 50))).toMatchObject({ status: 409, body: { message: 'Prices have changed, please review your cart.' } });
+    expect(await place(withCoupon('NOPE', 10))).toMatchObject({
+      status: 409,
+      body: { message: 'Invalid coupon code' },
+    });
+    expect(await place(withCoupon('ENDED', 10))).toMatchObject({
+      status: 409,
+      body: { message: 'Invalid coupon code' },
+    });
+    expect(await place(withCoupon('SUMMER', 50))).toMatchObject({
+      status: 409,
+      body: { message: 'Prices have changed, please review your cart.' },
+    });
     expect(await orders()).toEqual([]);
   });
 
@@ -306,13 +455,19 @@ describe('coupons', () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, (_, index) => shop.logIn(`coupon${index}@gmail.com`)));
     const answers = await Promise.all(tokens.map((asking) => place(withCoupon('ONCE', 15), {}, asking)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    const { used_count } = await shop.services.db.selectFrom('coupons').select('used_count').where('code', '=', 'ONCE').executeTakeFirstOrThrow();
+    const { used_count } = await shop.services.db
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('code', '=', 'ONCE')
+      .executeTakeFirstOrThrow();
     expect(used_count).toBe(1);
     expect((await check('ONCE')).body['success']).toBe(false);
   });
 
   it('counts what one shopper may use, also in two orders at once', async () => {
-    const answers = await Promise.all(['k-1', 'k-2'].map((key) => place(withCoupon('MINE', 20), { 'idempotency-key': key })));
+    const answers = await Promise.all(
+      ['k-1', 'k-2'].map((key) => place(withCoupon('MINE', 20), { 'idempotency-key': key })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect((await check('MINE', token)).body['success']).toBe(false);
     expect((await check('MINE')).body['success']).toBe(true);
@@ -332,8 +487,12 @@ describe('Idempotency-Key', () => {
   it('refuses the same key with another body, and for the other order call', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     await place(payload, { 'idempotency-key': 'k-1' });
-    expect((await place(makeOrderPayload([{ product: kurta, quantity: 2 }]), { 'idempotency-key': 'k-1' })).status).toBe(422);
-    expect((await shop.call(calls.startOnlineOrder, payload, { token, headers: { 'idempotency-key': 'k-1' } })).status).toBe(422);
+    expect(
+      (await place(makeOrderPayload([{ product: kurta, quantity: 2 }]), { 'idempotency-key': 'k-1' })).status,
+    ).toBe(422);
+    expect(
+      (await shop.call(calls.startOnlineOrder, payload, { token, headers: { 'idempotency-key': 'k-1' } })).status,
+    ).toBe(422);
     expect((await place(payload, { 'idempotency-key': 'k-2' })).status).toBe(200);
     expect(await orders()).toHaveLength(2);
   });
@@ -347,7 +506,8 @@ describe('Idempotency-Key', () => {
   it('belongs to its shopper', async () => {
     const other = await shop.logIn(`order${++shoppers}@gmail.com`);
     const payload = makeOrderPayload([{ product: kurta }]);
-    for (const asking of [token, other]) expect((await place(payload, { 'idempotency-key': 'same' }, asking)).status).toBe(200);
+    for (const asking of [token, other])
+      expect((await place(payload, { 'idempotency-key': 'same' }, asking)).status).toBe(200);
     expect([await orders(), await orders(other)].map((list) => list.length)).toEqual([1, 1]);
   });
 
@@ -365,8 +525,11 @@ describe('Idempotency-Key', () => {
 
   it('refuses keys that are none, and does no harm elsewhere', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
-    for (const key of ['x'.repeat(256), 'with space', '']) expect((await place(payload, { 'idempotency-key': key })).status).toBe(400);
-    expect((await shop.call(calls.listOrders, {}, { token, headers: { 'idempotency-key': 'x'.repeat(300) } })).status).toBe(200);
+    for (const key of ['x'.repeat(256), 'with space', ''])
+      expect((await place(payload, { 'idempotency-key': key })).status).toBe(400);
+    expect(
+      (await shop.call(calls.listOrders, {}, { token, headers: { 'idempotency-key': 'x'.repeat(300) } })).status,
+    ).toBe(200);
     expect(await orders()).toEqual([]);
   });
 });

@@ -27,7 +27,8 @@ interface Placed {
  * send are one transaction, together with the answer to its Idempotency-Key. Without a key a repeat is known by
  * the cart it left behind, and answered like the first.
  *
- * @throws Refusal as quoteOrder does, and 409 where the last piece or coupon use went to somebody else; nothing is ordered then
+ * @throws Refusal as quoteOrder does, and 409 where the last piece or coupon use went to somebody else; nothing is
+ *   ordered then
  */
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
   const placed = await once<Placed>(context, calls.placeOrder.path, payload, {
@@ -41,8 +42,13 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   await lockCart(trx, shopper.id);
   const now = services.now();
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
-  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now))) return { success: true, message: ORDER_PLACED };
-  const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'COD', shownTotal: headers.get('shown-total') });
+  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now)))
+    return { success: true, message: ORDER_PLACED };
+  const quote = await quoteOrder(trx, payload, {
+    userId: shopper.id,
+    method: 'COD',
+    shownTotal: headers.get('shown-total'),
+  });
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
   const orderId = await insertOrder(trx, {

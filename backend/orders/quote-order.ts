@@ -50,11 +50,19 @@ export interface Buyer {
  *
  * @throws Refusal 400 address or payment method, 409 goods gone or short, coupon, or other prices shown (ruling 3)
  */
-export async function quoteOrder(trx: Queries, payload: OrderPayload, { userId, method, shownTotal }: Buyer): Promise<Quote> {
+export async function quoteOrder(
+  trx: Queries,
+  payload: OrderPayload,
+  { userId, method, shownTotal }: Buyer,
+): Promise<Quote> {
   const fault = findAddressFault(payload.address);
   if (fault) throw new Refusal(400, fault.message);
-  if (!isIndianState(payload.address.state)) throw new Refusal(400, 'Please choose a state or union territory of India.');
-  const products = await readProductsOnSale(trx, payload.items.map((item) => item.productId));
+  if (!isIndianState(payload.address.state))
+    throw new Refusal(400, 'Please choose a state or union territory of India.');
+  const products = await readProductsOnSale(
+    trx,
+    payload.items.map((item) => item.productId),
+  );
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
   const lines = chosen.map(({ line }) => line);
   refuseRepeats(lines);

@@ -8,7 +8,12 @@ export type OrderItemRow = Selectable<Tables['order_items']>;
 /** An order with its items in the order they were listed. */
 export async function readOrder(queries: Queries, id: string): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   const order = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const items = await queries.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('position').execute();
+  const items = await queries
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
   return { order, items };
 }
 

@@ -13,7 +13,8 @@ import { Refusal } from '../refusal';
  * @throws Refusal 409 in the recorded words, or 400 where the header is no amount
  */
 export function refuseOtherPrice(amount: number, shownTotal: string | null, price: CartPrice, percent: number): void {
-  if (shownTotal !== null && !/^\d{1,15}$/.test(shownTotal)) throw new Refusal(400, 'Shown-Total must be a whole number of paise.');
+  if (shownTotal !== null && !/^\d{1,15}$/.test(shownTotal))
+    throw new Refusal(400, 'Shown-Total must be a whole number of paise.');
   const expected = payloadAmountPaise(price.subtotalPaise, price.shippingPaise, percent);
   const sameAmount = Math.abs(rupeesToPaise(amount) - expected) <= 1;
   const sameTotal = shownTotal === null || Number(shownTotal) === price.totalPaise;

@@ -18,8 +18,14 @@ let ring: Product;
 beforeAll(async () => {
   shop = await createTestBackend();
   await saveFees(shop.services.db, TEST_FEES);
-  [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 })) as [Product, Product];
-  await shop.services.db.insertInto('coupons').values({ ...MINE, usage_limit: null, shopper_limit: 1, used_count: 0, active: 1 }).execute();
+  [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 })) as [
+    Product,
+    Product,
+  ];
+  await shop.services.db
+    .insertInto('coupons')
+    .values({ ...MINE, usage_limit: null, shopper_limit: 1, used_count: 0, active: 1 })
+    .execute();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -35,15 +41,24 @@ describe('an order that was begun before is paid as it could be begun now', () =
     expect((await shopper.verify(other, await shopper.pay((await shopper.open(other, 'second')).id))).status).toBe(200);
     const refused = { status: 409, body: { success: false, message: 'Invalid coupon code' } };
     expect(await shopper.start(kept, 'first')).toMatchObject(refused);
-    expect(await shop.call(optionalCalls.payOrder, { orderId: open?._id }, { token: shopper.token })).toMatchObject(refused);
+    expect(await shop.call(optionalCalls.payOrder, { orderId: open?._id }, { token: shopper.token })).toMatchObject(
+      refused,
+    );
   });
 
   it('not for goods that are sold out meanwhile, under its key either', async () => {
-    const [vase] = (await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [Product];
+    const [vase] = (await shop.addProducts({
+      name: 'Vase',
+      sizes: ['one-size'],
+      stock: { 'one-size-#9f1d2f': 1 },
+    })) as [Product];
     const wanted = makeOrderPayload([{ product: vase }]);
     const { id } = await shopper.open(wanted, 'first');
     await shop.services.db.updateTable('stock').set({ quantity: 0 }).where('product_id', '=', vase._id).execute();
-    expect(await shopper.start(wanted, 'first')).toMatchObject({ status: 409, body: { message: 'Vase is sold out. Please review your cart.' } });
+    expect(await shopper.start(wanted, 'first')).toMatchObject({
+      status: 409,
+      body: { message: 'Vase is sold out. Please review your cart.' },
+    });
     await shop.services.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', vase._id).execute();
     expect((await shopper.open(wanted, 'first')).id).toBe(id);
   });

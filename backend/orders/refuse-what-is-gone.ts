@@ -7,14 +7,17 @@ import { readOrder } from './read-order';
 import { refuseShortage } from './refuse-shortage';
 
 /**
- * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a coupon
- * whose last use went to another order meanwhile is not to be had through an older one.
+ * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a
+ * coupon whose last use went to another order meanwhile is not to be had through an older one.
  *
  * @throws Refusal 409 where goods are gone or short, or the coupon does not count any more
  */
 export async function refuseWhatIsGone(trx: Queries, orderId: string): Promise<void> {
   const { order, items } = await readOrder(trx, orderId);
-  const products = await readProductsOnSale(trx, items.map((item) => item.product_id));
+  const products = await readProductsOnSale(
+    trx,
+    items.map((item) => item.product_id),
+  );
   for (const item of items) {
     const product = products.get(item.product_id);
     if (!product) throw new Refusal(409, `${item.name} is no longer available. Please order again without it.`);

@@ -15,7 +15,10 @@ let shoppers = 0;
 beforeAll(async () => {
   shop = await createTestBackend();
   await saveFees(shop.services.db, TEST_FEES);
-  [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', sizes: ['one-size'] })) as [Product, Product];
+  [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', sizes: ['one-size'] })) as [
+    Product,
+    Product,
+  ];
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -24,23 +27,39 @@ beforeEach(async () => {
 });
 
 const intoCart = (product: Product) =>
-  shop.call(calls.updateCartQuantity, { itemId: product._id, size: product.sizes[0], color: '#9f1d2f', quantity: 1 }, { token });
+  shop.call(
+    calls.updateCartQuantity,
+    { itemId: product._id, size: product.sizes[0], color: '#9f1d2f', quantity: 1 },
+    { token },
+  );
 const place = (payload: unknown) => shop.call(calls.placeOrder, payload, { token });
 const orders = async () => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
-const mails = () => shop.services.db.selectFrom('outbox').select('id').where('recipient', '=', `repeat${shoppers}@gmail.com`).where('id', 'like', 'order-%').execute();
+const mails = () =>
+  shop.services.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', `repeat${shoppers}@gmail.com`)
+    .where('id', 'like', 'order-%')
+    .execute();
 const minutes = (count: number) => shop.clock.advance(count * 60_000);
 
 describe('an order without Idempotency-Key', () => {
   it('is one order of 100 at once, and all are answered alike', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const answers = await Promise.all(Array.from({ length: 100 }, () => place(payload)));
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set(['[200,{"success":true,"message":"Order Placed"}]']));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set(['[200,{"success":true,"message":"Order Placed"}]']),
+    );
     expect(await orders()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
   it('is the same order when it is sent again hours later, also where the last piece went with it', async () => {
-    const [vase] = (await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [Product];
+    const [vase] = (await shop.addProducts({
+      name: 'Vase',
+      sizes: ['one-size'],
+      stock: { 'one-size-#9f1d2f': 1 },
+    })) as [Product];
     const payload = makeOrderPayload([{ product: vase }]);
     await intoCart(vase);
     expect((await place(payload)).status).toBe(200);
@@ -81,7 +100,11 @@ describe('an order without Idempotency-Key', () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     await place(payload);
     const [first] = await orders();
-    await shop.services.db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', first?._id ?? '').execute();
+    await shop.services.db
+      .updateTable('orders')
+      .set({ status: 'Cancelled' })
+      .where('id', '=', first?._id ?? '')
+      .execute();
     await place(payload);
     expect(await orders()).toHaveLength(2);
     token = await shop.logIn(`other${shoppers}@gmail.com`);

@@ -13,8 +13,13 @@ const SAME_CART_MS = 24 * 60 * 60 * 1000;
 const OTHER_CART_MS = 10 * 60 * 1000;
 
 /** Equal for requests that ask for the same goods, at the same price, to the same address, in the same way. */
-export function requestFingerprint(method: PaymentMethod, { address, items, couponCode, amount }: OrderPayload): string {
-  const goods = items.map((item) => [item.productId, variantKey(item.size, item.color), item.quantity].join('/')).sort();
+export function requestFingerprint(
+  method: PaymentMethod,
+  { address, items, couponCode, amount }: OrderPayload,
+): string {
+  const goods = items
+    .map((item) => [item.productId, variantKey(item.size, item.color), item.quantity].join('/'))
+    .sort();
   const asked = [method, storedAddress(address), goods, normalizeCoupon(couponCode), amount];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
@@ -27,7 +32,13 @@ export function requestFingerprint(method: PaymentMethod, { address, items, coup
  *
  * Call it with the cart locked.
  */
-export async function findRepeatedOrder(trx: Queries, userId: string, method: PaymentMethod, payload: OrderPayload, now: Date): Promise<string | undefined> {
+export async function findRepeatedOrder(
+  trx: Queries,
+  userId: string,
+  method: PaymentMethod,
+  payload: OrderPayload,
+  now: Date,
+): Promise<string | undefined> {
   const before = await trx
     .selectFrom('orders')
     .select(['id', 'created_at', 'cart_revision'])
@@ -50,11 +61,16 @@ export async function keepCartRevision(trx: Queries, userId: string, orderId: st
 }
 
 async function readRevision(trx: Queries, userId: string): Promise<number> {
-  return (await trx.selectFrom('carts').select('revision').where('user_id', '=', userId).executeTakeFirstOrThrow()).revision;
+  return (await trx.selectFrom('carts').select('revision').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .revision;
 }
 
 async function holdsAny(trx: Queries, userId: string, { items }: OrderPayload): Promise<boolean> {
-  const held = await trx.selectFrom('cart_lines').select(['product_id', 'variant_key']).where('user_id', '=', userId).execute();
+  const held = await trx
+    .selectFrom('cart_lines')
+    .select(['product_id', 'variant_key'])
+    .where('user_id', '=', userId)
+    .execute();
   const asked = new Set(items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}`));
   return held.some((line) => asked.has(`${line.product_id}/${line.variant_key}`));
 }

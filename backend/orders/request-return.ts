@@ -18,16 +18,27 @@ type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
  *
  * @throws Refusal 404 no such order of this shopper, 409 not delivered, too late, or nothing but snacks
  */
-export async function requestReturn(context: ShopperContext, request: Request): Promise<{ success: true; message: string }> {
+export async function requestReturn(
+  context: ShopperContext,
+  request: Request,
+): Promise<{ success: true; message: string }> {
   const { services } = context;
   await services.db.transaction().execute((trx) => takeDown(trx, context, request));
   services.wakeMailWorker();
   return { success: true, message: 'We have your request and will answer it by mail.' };
 }
 
-async function takeDown(trx: Queries, { services, shopper }: ShopperContext, { orderId, wish, reason }: Request): Promise<void> {
+async function takeDown(
+  trx: Queries,
+  { services, shopper }: ShopperContext,
+  { orderId, wish, reason }: Request,
+): Promise<void> {
   const { id } = await findOwnOrder(trx, shopper.id, orderId);
-  const known = await trx.selectFrom('return_requests').select('order_id').where('order_id', '=', id).executeTakeFirst();
+  const known = await trx
+    .selectFrom('return_requests')
+    .select('order_id')
+    .where('order_id', '=', id)
+    .executeTakeFirst();
   if (known) return;
   const now = services.now();
   const { items } = await readOrder(trx, id);
@@ -35,7 +46,15 @@ async function takeDown(trx: Queries, { services, shopper }: ShopperContext, { o
   if (!isOpen(returnableUntil(items, delivered), now)) throw new Refusal(409, refusalWords(items, delivered));
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('return_requests')
-    .values({ order_id: id, wish, reason, status: 'Requested', note: null, created_at: now.toISOString(), answered_at: null })
+    .values({
+      order_id: id,
+      wish,
+      reason,
+      status: 'Requested',
+      note: null,
+      created_at: now.toISOString(),
+      answered_at: null,
+    })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return;
@@ -46,5 +65,7 @@ async function takeDown(trx: Queries, { services, shopper }: ShopperContext, { o
 
 function refusalWords(items: readonly { category: string }[], delivered: Date | undefined): string {
   if (!delivered) return 'An order can be returned once it has been delivered.';
-  return returnableUntil(items, delivered) ? 'The 7 days for returns and exchanges are over.' : 'Snacks are food and cannot be returned.';
+  return returnableUntil(items, delivered)
+    ? 'The 7 days for returns and exchanges are over.'
+    : 'Snacks are food and cannot be returned.';
 }

@@ -55,12 +55,21 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
  * The row of the order, or that of an equal one still open: two tabs or a second try must not become
  * two orders that can both be paid. Its address is the newest the shopper gave.
  */
-async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<string> {
+async function writeAwaitingOrder(
+  trx: Queries,
+  { services, shopper, headers }: ShopperContext,
+  payload: Payload,
+): Promise<string> {
   await lockCart(trx, shopper.id);
   const now = services.now();
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
-  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'Razorpay', payload, now))) throw new Refusal(409, ALREADY_PAID);
-  const quote = await quoteOrder(trx, payload, { userId: shopper.id, method: 'Razorpay', shownTotal: headers.get('shown-total') });
+  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'Razorpay', payload, now)))
+    throw new Refusal(409, ALREADY_PAID);
+  const quote = await quoteOrder(trx, payload, {
+    userId: shopper.id,
+    method: 'Razorpay',
+    shownTotal: headers.get('shown-total'),
+  });
   const { keyId } = services.payments;
   const equal = equalOrder(shopper.id, keyId, quote);
   const fingerprint = requestFingerprint('Razorpay', payload);
@@ -69,7 +78,11 @@ async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: 
     const address = storedAddress(payload.address);
     await reopenPayment(trx, services, open.id);
     const at = now.toISOString();
-    await trx.updateTable('orders').set({ address, fingerprint, created_at: at, updated_at: at }).where('id', '=', open.id).execute();
+    await trx
+      .updateTable('orders')
+      .set({ address, fingerprint, created_at: at, updated_at: at })
+      .where('id', '=', open.id)
+      .execute();
     return open.id;
   }
   const id = await insertOrder(trx, {
@@ -85,7 +98,15 @@ async function writeAwaitingOrder(trx: Queries, { services, shopper, headers }: 
   const checkAfter = new Date(now.getTime() + services.config.paymentCheckMs).toISOString();
   await trx
     .insertInto('payments')
-    .values({ order_id: id, amount_paise: quote.price.totalPaise, created_at: at, fingerprint: equal, key_id: keyId, opened_at: at, check_after: checkAfter })
+    .values({
+      order_id: id,
+      amount_paise: quote.price.totalPaise,
+      created_at: at,
+      fingerprint: equal,
+      key_id: keyId,
+      opened_at: at,
+      check_after: checkAfter,
+    })
     .execute();
   await withdrawReplaced(trx, services, shopper.id, id, quote.lines);
   return id;
@@ -99,7 +120,12 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string 
     .select('orders.id')
     .where('payments.fingerprint', '=', fingerprint)
     .where('orders.status', '=', AWAITING_PAYMENT)
-    .where((eb) => eb.or([eb('payments.state', 'in', ['open', 'confirming']), eb('payments.withdrawn_because', 'in', ['replaced', 'expired'])]))
+    .where((eb) =>
+      eb.or([
+        eb('payments.state', 'in', ['open', 'confirming']),
+        eb('payments.withdrawn_because', 'in', ['replaced', 'expired']),
+      ]),
+    )
     .orderBy('orders.created_at', 'desc')
     .executeTakeFirst();
 }
@@ -110,5 +136,7 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string 
  */
 function equalOrder(userId: string, keyId: string, { lines, price, coupon }: Quote): string {
   const items = lines.map((line) => [line.productId, line.variantKey, line.quantity, line.pricePaise].join('/')).sort();
-  return createHash('sha256').update(JSON.stringify([userId, keyId, items, coupon?.code ?? '', price.totalPaise])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([userId, keyId, items, coupon?.code ?? '', price.totalPaise]))
+    .digest('hex');
 }

@@ -15,14 +15,24 @@ beforeAll(async () => {
   const coupon = { percent: 10, shopper_limit: null, usage_limit: null, used_count: 0, active: 1 };
   await shop.services.db
     .insertInto('coupons')
-    .values([{ ...coupon, code: 'ENDED', active: 0 }, { ...coupon, code: 'SPENT', usage_limit: 3, used_count: 3 }])
+    .values([
+      { ...coupon, code: 'ENDED', active: 0 },
+      { ...coupon, code: 'SPENT', usage_limit: 3, used_count: 3 },
+    ])
     .execute();
 });
 afterAll(() => shop.close());
 
-const line = (productId: string, quantity: number) => ({ productId, variantKey: 'S-red', name: productId.toUpperCase(), quantity });
+const line = (productId: string, quantity: number) => ({
+  productId,
+  variantKey: 'S-red',
+  name: productId.toUpperCase(),
+  quantity,
+});
 const stock = async () =>
-  (await shop.services.db.selectFrom('stock').select(['product_id', 'quantity']).orderBy('product_id').execute()).map((row) => row.quantity);
+  (await shop.services.db.selectFrom('stock').select(['product_id', 'quantity']).orderBy('product_id').execute()).map(
+    (row) => row.quantity,
+  );
 
 it('takes all lines or none, and goods without figures always', async () => {
   const { db } = shop.services;
@@ -36,13 +46,21 @@ it('takes all lines or none, and goods without figures always', async () => {
 it('takes lines in one order however they came: two orders that lock the same goods never wait for each other', () => {
   const lines = [line('a', 1), line('b', 1), { ...line('b', 1), variantKey: 'M-red' }, line('c', 1)];
   const inOrder = inLockOrder(lines);
-  expect(inOrder.map(({ productId, variantKey }) => `${productId} ${variantKey}`)).toEqual(['a S-red', 'b M-red', 'b S-red', 'c S-red']);
+  expect(inOrder.map(({ productId, variantKey }) => `${productId} ${variantKey}`)).toEqual([
+    'a S-red',
+    'b M-red',
+    'b S-red',
+    'c S-red',
+  ]);
   expect(inLockOrder(lines.toReversed())).toEqual(inOrder);
 });
 
 it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (code) => {
   const { db } = shop.services;
   const before = await db.selectFrom('coupons').select('used_count').orderBy('code').execute();
-  await expect(spendCoupon(db, { code, percent: 10 }, 'user', 'order')).rejects.toMatchObject({ status: 409, message: 'Invalid coupon code' });
+  await expect(spendCoupon(db, { code, percent: 10 }, 'user', 'order')).rejects.toMatchObject({
+    status: 409,
+    message: 'Invalid coupon code',
+  });
   expect(await db.selectFrom('coupons').select('used_count').orderBy('code').execute()).toEqual(before);
 });

@@ -21,7 +21,10 @@ const TOO_LATE = 'This order had been given up before your payment came. Your mo
  * @throws Refusal 404 no such order of this shopper, 400 wrong signature or payment, 409 the money goes back,
  *   202 while the provider does not answer or has not taken the money yet
  */
-export async function verifyOnlineOrder({ services, shopper }: ShopperContext, result: Result): Promise<{ success: true; message: string }> {
+export async function verifyOnlineOrder(
+  { services, shopper }: ShopperContext,
+  result: Result,
+): Promise<{ success: true; message: string }> {
   switch (await hearReport(services, result, shopper.id)) {
     case 'paid':
       return { success: true, message: ORDER_PLACED };

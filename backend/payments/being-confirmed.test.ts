@@ -24,7 +24,10 @@ beforeAll(async () => {
   shop = await createTestBackend();
   gateway = shop.services.payments;
   await saveFees(shop.services.db, TEST_FEES);
-  const [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 })) as [Product, Product];
+  const [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 })) as [
+    Product,
+    Product,
+  ];
   payload = makeOrderPayload([{ product: kurta }]);
   more = makeOrderPayload([{ product: kurta }, { product: ring }]);
 });
@@ -37,7 +40,10 @@ afterEach(() => {
   shop.services.payments = gateway;
 });
 
-const states = async () => ((await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[]).map((order) => order.paymentState);
+const states = async () =>
+  ((await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[]).map(
+    (order) => order.paymentState,
+  );
 const authorised = ({ razorpay_order_id: order_id, razorpay_payment_id: id }: PaymentResult) =>
   deliver(shop, paymentEvent('payment.authorized', { id, order_id, amount: TOTAL, status: 'authorized' }));
 const fail = (status?: number) => async () => {
@@ -70,7 +76,9 @@ describe('an order that another one took the place of, and that is paid all the 
     await authorised(result);
     expect(await states()).toEqual(['confirming', 'open']);
     expect((await shopper.start(payload)).status).toBe(409);
-    shop.services.payments = obstruct(gateway, { listPayments: async () => [{ ...(await gateway.fetchPayment(result.razorpay_payment_id)), status: 'refunded' }] });
+    shop.services.payments = obstruct(gateway, {
+      listPayments: async () => [{ ...(await gateway.fetchPayment(result.razorpay_payment_id)), status: 'refunded' }],
+    });
     shop.clock.advance(30_000);
     await round();
     expect(await states()).toEqual(['open']);
@@ -98,7 +106,9 @@ it('money that the bank agreed to and nobody took is asked about until it has go
   const goesBack = shop.clock.now().getTime() + 5 * DAY_MS;
   const payment = await gateway.fetchPayment(result.razorpay_payment_id);
   shop.services.payments = obstruct(gateway, {
-    listPayments: async () => [{ ...payment, status: shop.clock.now().getTime() < goesBack ? 'authorized' : 'refunded' }],
+    listPayments: async () => [
+      { ...payment, status: shop.clock.now().getTime() < goesBack ? 'authorized' : 'refunded' },
+    ],
   });
   const seen = new Set<string>();
   for (let hours = 0; hours < 8 * 24; hours += 3) {
@@ -110,11 +120,14 @@ it('money that the bank agreed to and nobody took is asked about until it has go
   expect((await shopper.start(payload)).status).toBe(200);
 });
 
-it.each([401, 429])('a provider that answers %i says nothing of a reported payment: nobody is asked to pay again', async (status) => {
-  const result = await shopper.pay((await shopper.open(payload)).id);
-  shop.services.payments = obstruct(gateway, { fetchPayment: fail(), listPayments: fail(status) });
-  expect((await shopper.verify(payload, result)).status).toBe(202);
-  shop.clock.advance(3000);
-  await round();
-  expect(await states()).toEqual(['confirming']);
-});
+it.each([401, 429])(
+  'a provider that answers %i says nothing of a reported payment: nobody is asked to pay again',
+  async (status) => {
+    const result = await shopper.pay((await shopper.open(payload)).id);
+    shop.services.payments = obstruct(gateway, { fetchPayment: fail(), listPayments: fail(status) });
+    expect((await shopper.verify(payload, result)).status).toBe(202);
+    shop.clock.advance(3000);
+    await round();
+    expect(await states()).toEqual(['confirming']);
+  },
+);

@@ -2,8 +2,9 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
 
 /**
- * Money is on its way: nobody is asked to pay this order again, and its shopper reads 'being confirmed' – also where it had
- * left their sight, because they began another or a day went by. One that was cancelled or superseded stays so: what comes goes back.
+ * Money is on its way: nobody is asked to pay this order again, and its shopper reads 'being confirmed' – also where it
+ * had left their sight, because they began another or a day went by. One that was cancelled or superseded stays so:
+ * what comes goes back.
  *
  * @param checkAfter when the provider is asked next, as ISO date
  */
@@ -20,7 +21,10 @@ export async function beginConfirming(queries: Queries, orderId: string, checkAf
 export async function endConfirming(queries: Queries, orderId: string, checkAfter?: string): Promise<void> {
   await queries
     .updateTable('payments')
-    .set({ state: sql`case when withdrawn_because is null then 'open' else 'withdrawn' end`, ...(checkAfter === undefined ? {} : { check_after: checkAfter }) })
+    .set({
+      state: sql`case when withdrawn_because is null then 'open' else 'withdrawn' end`,
+      ...(checkAfter === undefined ? {} : { check_after: checkAfter }),
+    })
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirming')
     .execute();

@@ -43,7 +43,8 @@ const change = (obstacle: Partial<PaymentGateway>) => {
   };
   shop.services.payments = new Proxy(gateway, {
     get: (target, name) => {
-      const value: unknown = name === 'listPayments' ? listPayments : (Reflect.get(obstacle, name) ?? Reflect.get(target, name));
+      const value: unknown =
+        name === 'listPayments' ? listPayments : (Reflect.get(obstacle, name) ?? Reflect.get(target, name));
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
@@ -55,7 +56,11 @@ const round = async () => {
   while (await checkOpenPayment(shop.services));
 };
 const stateOf = async (providerOrderId: string) =>
-  (await shop.services.db.selectFrom('payments').select(['state', 'withdrawn_because']).where('provider_order_id', '=', providerOrderId).executeTakeFirstOrThrow());
+  await shop.services.db
+    .selectFrom('payments')
+    .select(['state', 'withdrawn_because'])
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirstOrThrow();
 
 describe('the reconciler', () => {
   it('finds a payment within 30 s whose report and webhooks were all lost, once, beside a second process', async () => {
@@ -84,7 +89,10 @@ describe('the reconciler', () => {
     await shopper.pay(silent.id);
     shop.clock.advance(30_000);
     await round();
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ paymentId: expect.stringMatching(/^pay_/) }), expect.stringContaining('its webhook did not tell'));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ paymentId: expect.stringMatching(/^pay_/) }),
+      expect.stringContaining('its webhook did not tell'),
+    );
     warn.mockRestore();
   });
 
@@ -99,12 +107,28 @@ describe('the reconciler', () => {
     const { id } = await shopper.open(payload);
     const now = shop.clock.now().getTime();
     const check_after = new Date(now).toISOString();
-    await db.updateTable('payments').set({ opened_at: new Date(now - ageMs).toISOString(), check_after }).where('provider_order_id', '=', id).execute();
+    await db
+      .updateTable('payments')
+      .set({ opened_at: new Date(now - ageMs).toISOString(), check_after })
+      .where('provider_order_id', '=', id)
+      .execute();
     await round();
     expect(asked).toEqual([id]);
-    const next = (await db.selectFrom('payments').select('check_after').where('provider_order_id', '=', id).executeTakeFirstOrThrow()).check_after;
-    expect(next === null ? undefined : Math.round((Date.parse(next) - now) / 1000)).toBe(waitMs === undefined ? undefined : waitMs / 1000);
-    expect(await stateOf(id)).toEqual(ageMs < DAY_MS ? { state: 'open', withdrawn_because: null } : { state: 'withdrawn', withdrawn_because: 'expired' });
+    const next = (
+      await db
+        .selectFrom('payments')
+        .select('check_after')
+        .where('provider_order_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).check_after;
+    expect(next === null ? undefined : Math.round((Date.parse(next) - now) / 1000)).toBe(
+      waitMs === undefined ? undefined : waitMs / 1000,
+    );
+    expect(await stateOf(id)).toEqual(
+      ageMs < DAY_MS
+        ? { state: 'open', withdrawn_because: null }
+        : { state: 'withdrawn', withdrawn_because: 'expired' },
+    );
   });
 
   it('takes an order that left the shopper’s sight after a day up again when it is begun anew', async () => {
@@ -175,11 +199,22 @@ describe('the reconciler', () => {
   it('finds a second payment from another tab whose report and webhooks were lost, and gives it back', async () => {
     const { id, amount } = await shopper.open(payload);
     expect((await shopper.verify(payload, await shopper.pay(id))).status).toBe(200);
-    const second = { id: `pay_tab2${id.slice(6, 14)}`, providerOrderId: id, amountPaise: amount, currency: 'INR', status: 'captured', refundedPaise: 0 };
+    const second = {
+      id: `pay_tab2${id.slice(6, 14)}`,
+      providerOrderId: id,
+      amountPaise: amount,
+      currency: 'INR',
+      status: 'captured',
+      refundedPaise: 0,
+    };
     change({ listPayments: async (asking) => [...(await gateway.listPayments(asking)), second] });
     shop.clock.advance(15 * MINUTE_MS);
     await round();
-    const refunds = await shop.services.db.selectFrom('refunds').select('reason').where('provider_payment_id', '=', second.id).execute();
+    const refunds = await shop.services.db
+      .selectFrom('refunds')
+      .select('reason')
+      .where('provider_payment_id', '=', second.id)
+      .execute();
     expect(refunds).toEqual([{ reason: 'paid-twice' }]);
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed' }]);
   });
@@ -228,7 +263,9 @@ describe('an order whose opening was cut off', () => {
 
   it('is opened once however many ask, with and without a key', async () => {
     const before = await shop.services.db.selectFrom('sandbox_orders').select('id').execute();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => shopper.open(payload, index % 2 ? `k-${index}` : undefined)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => shopper.open(payload, index % 2 ? `k-${index}` : undefined)),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await shop.services.db.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(before.length + 1);
   });

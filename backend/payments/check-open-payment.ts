@@ -18,7 +18,10 @@ const LEASE_MS = 10_000;
 /** Further ahead than any wait of ours, in ms: written by a clock that was wrong. */
 const NEVER_MS = DAY_MS;
 
-/** How often the provider is asked, by how long ago the shopper last opened the payment window; in multiples of PAYMENT_CHECK_MS. */
+/**
+ * How often the provider is asked, by how long ago the shopper last opened the payment window; in multiples of
+ * PAYMENT_CHECK_MS.
+ */
 const EAGERNESS = [
   { untilMs: 15 * MINUTE_MS, times: 1 },
   { untilMs: 60 * MINUTE_MS, times: 4 },
@@ -26,7 +29,10 @@ const EAGERNESS = [
   // Banks tell of late payments for up to five days.
   { untilMs: 5 * DAY_MS, times: 360 },
 ] as const;
-/** As long as money is on its way: one that the bank agreed to and nobody took goes back to the shopper after five days of its own. */
+/**
+ * As long as money is on its way: one that the bank agreed to and nobody took goes back to the shopper after five days
+ * of its own.
+ */
 const UNTIL_KNOWN = EAGERNESS[3];
 
 /**
@@ -60,7 +66,12 @@ async function claimDue({ db, now, payments }: Services): Promise<PaymentRow | u
     const next = await db
       .selectFrom('payments')
       .select(['order_id', 'check_after'])
-      .where((eb) => eb.or([eb('check_after', '<=', new Date(at).toISOString()), eb('check_after', '>', new Date(at + NEVER_MS).toISOString())]))
+      .where((eb) =>
+        eb.or([
+          eb('check_after', '<=', new Date(at).toISOString()),
+          eb('check_after', '>', new Date(at + NEVER_MS).toISOString()),
+        ]),
+      )
       .where(maybeSameAccount(payments.keyId))
       .orderBy('check_after')
       .limit(1)
@@ -78,23 +89,34 @@ async function claimDue({ db, now, payments }: Services): Promise<PaymentRow | u
 }
 
 /** @returns undefined where the provider did not answer */
-async function ask({ payments, log }: Services, { order_id, provider_order_id }: PaymentRow): Promise<ProviderPayment[] | undefined> {
+async function ask(
+  { payments, log }: Services,
+  { order_id, provider_order_id }: PaymentRow,
+): Promise<ProviderPayment[] | undefined> {
   if (provider_order_id === null) return [];
   try {
     return await payments.listPayments(provider_order_id);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn({ err: error, status: error.status, orderId: order_id }, 'open payment could not be looked up');
-    // An order the provider does not know must not keep the others waiting. Wrong keys or too many questions say nothing of it.
+    // An order the provider does not know must not keep the others waiting. Wrong keys or too many questions say
+    // nothing of it.
     return error.status === 400 || error.status === 404 ? [] : undefined;
   }
 }
 
-async function settleAll(services: Services, { order_id: orderId, created_at, provider_payment_id }: PaymentRow, heard: readonly ProviderPayment[]): Promise<void> {
+async function settleAll(
+  services: Services,
+  { order_id: orderId, created_at, provider_payment_id }: PaymentRow,
+  heard: readonly ProviderPayment[],
+): Promise<void> {
   for (const payment of heard) {
     const outcome = await confirmPayment(services, payment);
     if (payment.status === 'captured' && outcome !== 'wrong payment' && payment.id !== provider_payment_id) {
-      services.log.warn({ orderId, paymentId: payment.id, created_at }, 'payment found by asking the provider: its webhook did not tell (is it set up there?)');
+      services.log.warn(
+        { orderId, paymentId: payment.id, created_at },
+        'payment found by asking the provider: its webhook did not tell (is it set up there?)',
+      );
     }
   }
 }
@@ -105,7 +127,9 @@ async function schedule({ db, now, config }: Services, claimed: PaymentRow, isAn
   const at = now().getTime();
   const ageMs = at - Date.parse(claimed.opened_at ?? claimed.created_at);
   const isDone = claimed.state === 'paid' && isAnswered;
-  const eagerness = isDone ? undefined : EAGERNESS.find(({ untilMs }) => ageMs < untilMs) ?? (claimed.state === 'confirming' ? UNTIL_KNOWN : undefined);
+  const eagerness = isDone
+    ? undefined
+    : (EAGERNESS.find(({ untilMs }) => ageMs < untilMs) ?? (claimed.state === 'confirming' ? UNTIL_KNOWN : undefined));
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('payments')

@@ -22,7 +22,10 @@ export type PaymentOutcome =
   /** Not of ours at all, or over another amount. */
   | 'wrong payment';
 
-/** When the provider is asked about a paid order for the last time, in multiples of PAYMENT_CHECK_MS: a second tab may have paid it too. */
+/**
+ * When the provider is asked about a paid order for the last time, in multiples of PAYMENT_CHECK_MS: a second tab may
+ * have paid it too.
+ */
 const LAST_LOOK_TIMES = 30;
 
 /**
@@ -46,7 +49,11 @@ export function wakeAfterPayment(services: Services): void {
 }
 
 /** As confirmPayment, in a transaction of the caller's. */
-export async function settlePayment(trx: Queries, services: Services, payment: ProviderPayment): Promise<PaymentOutcome> {
+export async function settlePayment(
+  trx: Queries,
+  services: Services,
+  payment: ProviderPayment,
+): Promise<PaymentOutcome> {
   const known = await trx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -65,7 +72,12 @@ export async function settlePayment(trx: Queries, services: Services, payment: P
   return settleUncaptured(trx, services, known.order_id, status);
 }
 
-async function settleCaptured(trx: Queries, services: Services, orderId: string, payment: ProviderPayment): Promise<PaymentOutcome> {
+async function settleCaptured(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<PaymentOutcome> {
   const now = services.now();
   const onceMore = new Date(now.getTime() + LAST_LOOK_TIMES * services.config.paymentCheckMs).toISOString();
   const claimed = await trx
@@ -78,8 +90,16 @@ async function settleCaptured(trx: Queries, services: Services, orderId: string,
   return (await outcomeOf(trx, orderId, payment.id)) ?? giveSecondBack(trx, services, orderId, payment);
 }
 
-/** An authorised payment opens no parcel, but nobody must pay again while it is in the air. Old news change nothing, the next check neither. */
-async function settleUncaptured(trx: Queries, { now, config }: Services, orderId: string, status: string): Promise<PaymentOutcome> {
+/**
+ * An authorised payment opens no parcel, but nobody must pay again while it is in the air. Old news change nothing, the
+ * next check neither.
+ */
+async function settleUncaptured(
+  trx: Queries,
+  { now, config }: Services,
+  orderId: string,
+  status: string,
+): Promise<PaymentOutcome> {
   const soon = new Date(now().getTime() + config.paymentCheckMs).toISOString();
   if (await hasAuthorisedTry(trx, orderId)) await beginConfirming(trx, orderId, soon);
   else await endConfirming(trx, orderId, soon);
@@ -88,8 +108,16 @@ async function settleUncaptured(trx: Queries, { now, config }: Services, orderId
 
 /** How a payment ended that has been settled before; undefined where it was not. */
 export async function outcomeOf(trx: Queries, orderId: string, paymentId: string): Promise<PaymentOutcome | undefined> {
-  const own = await trx.selectFrom('payments').select('provider_payment_id').where('order_id', '=', orderId).executeTakeFirst();
-  const refund = await trx.selectFrom('refunds').select('reason').where('provider_payment_id', '=', paymentId).executeTakeFirst();
+  const own = await trx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const refund = await trx
+    .selectFrom('refunds')
+    .select('reason')
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
   if (own?.provider_payment_id !== paymentId) return refund && 'second payment';
   switch (refund?.reason) {
     case 'sold-out':
@@ -101,11 +129,22 @@ export async function outcomeOf(trx: Queries, orderId: string, paymentId: string
   }
 }
 
-async function giveSecondBack(trx: Queries, services: Services, orderId: string, payment: ProviderPayment): Promise<PaymentOutcome> {
+async function giveSecondBack(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<PaymentOutcome> {
   const { id: paymentId, amountPaise } = payment;
   if (await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason: 'paid-twice' })) {
     const { order } = await readOrder(trx, orderId);
-    await enqueueRefundNotice(trx, services, order, `Your order ${order.public_id} was paid twice. The first payment stands.`, paymentId);
+    await enqueueRefundNotice(
+      trx,
+      services,
+      order,
+      `Your order ${order.public_id} was paid twice. The first payment stands.`,
+      paymentId,
+    );
   }
   return 'second payment';
 }

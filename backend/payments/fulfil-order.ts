@@ -21,7 +21,11 @@ import { withdrawSuperseded } from './withdraw-payment';
  * goods ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and nothing
  * else of it takes effect. A coupon counts past its limit rather than change a price that has been paid (ruling 3).
  */
-export async function fulfilOrder(trx: Queries, services: Services, orderId: string): Promise<'paid' | 'out of stock' | 'too late'> {
+export async function fulfilOrder(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+): Promise<'paid' | 'out of stock' | 'too late'> {
   const { order, items } = await readOrder(trx, orderId);
   const lines = items.map((item) => ({
     productId: item.product_id,
@@ -53,13 +57,23 @@ async function whyGivenUp(trx: Queries, order: OrderRow): Promise<string | undef
     .select('withdrawn_because')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  if (order.status === CANCELLED || reason === 'cancelled') return `Your payment for order ${order.public_id} came after the order was cancelled.`;
+  if (order.status === CANCELLED || reason === 'cancelled')
+    return `Your payment for order ${order.public_id} came after the order was cancelled.`;
   if (reason !== 'superseded') return undefined;
   return `Your payment for order ${order.public_id} came after you had ordered the same items in another order, so we do not send them twice.`;
 }
 
-async function giveBack(trx: Queries, services: Services, order: OrderRow, reason: RefundReason, why: string): Promise<'out of stock' | 'too late'> {
-  services.log.warn({ orderId: order.id, totalPaise: order.total_paise, reason }, 'paid, but not to be sent: the money goes back');
+async function giveBack(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  reason: RefundReason,
+  why: string,
+): Promise<'out of stock' | 'too late'> {
+  services.log.warn(
+    { orderId: order.id, totalPaise: order.total_paise, reason },
+    'paid, but not to be sent: the money goes back',
+  );
   await close(trx, services, order, CANCELLED);
   await requestRefund(trx, services, order.id, reason);
   await enqueueRefundNotice(trx, services, order, why);
@@ -69,6 +83,10 @@ async function giveBack(trx: Queries, services: Services, order: OrderRow, reaso
 /** For the shopper the order begins now: its place in the history and the hours to cancel count from here. */
 async function close(trx: Queries, { now }: Services, { id }: OrderRow, status: string): Promise<void> {
   const at = now().toISOString();
-  await trx.updateTable('orders').set({ status, paid: 1, created_at: at, updated_at: at }).where('id', '=', id).execute();
+  await trx
+    .updateTable('orders')
+    .set({ status, paid: 1, created_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute();
   await recordOrderEvent(trx, id, status, at);
 }

@@ -60,23 +60,38 @@ async function takeEffect(trx: Queries, services: Services, { event, payload }: 
     case 'payment.captured':
     case 'payment.failed':
     case 'order.paid':
-      if (payload.payment && (await isOurs(trx, payload.payment.entity.order_id))) await settlePayment(trx, services, toPayment(payload.payment.entity));
+      if (payload.payment && (await isOurs(trx, payload.payment.entity.order_id)))
+        await settlePayment(trx, services, toPayment(payload.payment.entity));
       return;
     case 'refund.processed':
     case 'refund.failed':
       // Given back before we heard that it had come: nothing may be sent for it any more.
-      if (payload.payment?.entity.status === 'refunded' && (await isOurs(trx, payload.payment.entity.order_id))) await settlePayment(trx, services, toPayment(payload.payment.entity));
+      if (payload.payment?.entity.status === 'refunded' && (await isOurs(trx, payload.payment.entity.order_id)))
+        await settlePayment(trx, services, toPayment(payload.payment.entity));
       if (payload.refund) await hearRefund(trx, services, payload, payload.refund.entity, event === 'refund.processed');
   }
 }
 
 async function isOurs(trx: Queries, providerOrderId: string): Promise<boolean> {
-  const known = await trx.selectFrom('payments').select('order_id').where('provider_order_id', '=', providerOrderId).executeTakeFirst();
+  const known = await trx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
   return known !== undefined;
 }
 
-/** One that the merchant gave at the provider's desk is taken into the books when everything has been given back, be it in parts. */
-async function hearRefund(trx: Queries, services: Services, payload: ProviderEvent['payload'], told: Told, isProcessed: boolean): Promise<void> {
+/**
+ * One that the merchant gave at the provider's desk is taken into the books when everything has been given back, be it
+ * in parts.
+ */
+async function hearRefund(
+  trx: Queries,
+  services: Services,
+  payload: ProviderEvent['payload'],
+  told: Told,
+  isProcessed: boolean,
+): Promise<void> {
   const given = Math.max(told.amount, isProcessed ? (payload.payment?.entity.amount_refunded ?? 0) : 0);
   const known = (await findRefund(trx, told.payment_id)) ?? (await adoptRefund(trx, services, told.payment_id, given));
   if (!known || (given < known.amount_paise && told.id !== known.provider_refund_id)) return;

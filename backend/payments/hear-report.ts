@@ -11,8 +11,8 @@ export type ReportOutcome = PaymentOutcome | 'unknown order' | 'wrong signature'
 
 /**
  * What the provider's window reports through the browser. The browser's word counts for nothing: the order is found by
- * the stored provider order, the signature must fit that stored order, and the provider itself is asked for the payment.
- * Where it does not answer, the payment is 'confirming' and the reconciler keeps asking.
+ * the stored provider order, the signature must fit that stored order, and the provider itself is asked for the
+ * payment. Where it does not answer, the payment is 'confirming' and the reconciler keeps asking.
  *
  * @param userId whose order it must be; left out where the signature alone has to do (the redirect brings no cookie)
  */
@@ -51,6 +51,11 @@ function findStarted({ db }: Services, providerOrderId: string, userId: string |
 async function keepReport({ db, now, wakeReconciler }: Services, orderId: string): Promise<void> {
   const soon = new Date(now().getTime() + SOON_MS).toISOString();
   await beginConfirming(db, orderId, soon);
-  await db.updateTable('payments').set({ check_after: soon }).where('order_id', '=', orderId).where('state', '<>', 'paid').execute();
+  await db
+    .updateTable('payments')
+    .set({ check_after: soon })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'paid')
+    .execute();
   wakeReconciler();
 }

@@ -6,12 +6,20 @@ import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
 import { PaymentProviderError } from './gateway';
 
-const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';
+const UNAVAILABLE =
+  'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';
 
 const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
-const WORDS: Partial<Record<PaymentOutcome, string>> = { confirming: BEING_CONFIRMED, 'out of stock': GOES_BACK, 'too late': GOES_BACK };
+const WORDS: Partial<Record<PaymentOutcome, string>> = {
+  confirming: BEING_CONFIRMED,
+  'out of stock': GOES_BACK,
+  'too late': GOES_BACK,
+};
 
-/** How long one request may be at opening an order before another takes over, in ms: longer than its calls to the provider take. */
+/**
+ * How long one request may be at opening an order before another takes over, in ms: longer than its calls to the
+ * provider take.
+ */
 const OPENING_MS = 10_000;
 /** How long a second request waits for the first, in ms, and how often it looks. */
 const WAIT_MS = 3000;
@@ -31,7 +39,8 @@ interface OpenOrder {
  * early). The provider is asked, so that a second try is not a second charge.
  *
  * @param orderId our own, with its payments row written and committed
- * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already or being confirmed
+ * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already or being
+ *   confirmed
  */
 export async function openProviderOrder(services: Services, orderId: string): Promise<OpenOrder> {
   const patience = Date.now() + WAIT_MS;
@@ -43,7 +52,8 @@ export async function openProviderOrder(services: Services, orderId: string): Pr
       return { id: known.provider_order_id, amountPaise: known.amount_paise };
     }
     if (await claimOpening(services, orderId, known.opening_until)) return open(services, orderId, known);
-    if (Date.now() > patience) throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
+    if (Date.now() > patience)
+      throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -59,7 +69,10 @@ function readPayment({ db }: Services, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever moves the claim that all have seen has it. One further ahead than any of ours was written by a clock that was wrong. */
+/**
+ * Whoever moves the claim that all have seen has it. One further ahead than any of ours was written by a clock that was
+ * wrong.
+ */
 async function claimOpening({ db, now }: Services, orderId: string, seen: string | null): Promise<boolean> {
   const at = now();
   const until = new Date(at.getTime() + OPENING_MS).toISOString();
@@ -74,7 +87,11 @@ async function claimOpening({ db, now }: Services, orderId: string, seen: string
   return numUpdatedRows === 1n;
 }
 
-async function open(services: Services, orderId: string, { amount_paise: amountPaise, opening_until }: KnownPayment): Promise<OpenOrder> {
+async function open(
+  services: Services,
+  orderId: string,
+  { amount_paise: amountPaise, opening_until }: KnownPayment,
+): Promise<OpenOrder> {
   const { payments, db, now, log } = services;
   try {
     const lost = opening_until === null ? undefined : await asking(services, () => payments.findOrder(orderId));
@@ -89,11 +106,16 @@ async function open(services: Services, orderId: string, { amount_paise: amountP
       .where('order_id', '=', orderId)
       .where('provider_order_id', 'is', null)
       .execute();
-    // Should two have opened one all the same, only the first is stored and handed out, so that nobody can pay the other.
+    // Should two have opened one all the same, only the first is stored and handed out, so that nobody can pay the
+    // other.
     return { id: (await readPayment(services, orderId)).provider_order_id ?? opened.id, amountPaise };
   } catch (error) {
     // The next request may try at once.
-    await db.updateTable('payments').set({ opening_until: now().toISOString() }).where('order_id', '=', orderId).execute();
+    await db
+      .updateTable('payments')
+      .set({ opening_until: now().toISOString() })
+      .where('order_id', '=', orderId)
+      .execute();
     throw error;
   }
 }

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  [vase] = (await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [Product];
+  [vase] = (await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [
+    Product,
+  ];
   payload = makeOrderPayload([{ product: vase }]);
   shopper = await onlineShopper(shop);
 });
@@ -41,10 +43,14 @@ const silent = () => {
     },
   });
 };
-const unpaid = async () => ((await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[]).find((order) => order.paymentState);
+const unpaid = async () =>
+  ((await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[]).find(
+    (order) => order.paymentState,
+  );
 const payNow = (orderId: unknown, token = shopper.token) => shop.call(optionalCalls.payOrder, { orderId }, { token });
 const come = (report: object) => shop.call(optionalCalls.settleRedirect, report);
-const setStock = (quantity: number) => shop.services.db.updateTable('stock').set({ quantity }).where('product_id', '=', vase._id).execute();
+const setStock = (quantity: number) =>
+  shop.services.db.updateTable('stock').set({ quantity }).where('product_id', '=', vase._id).execute();
 
 describe('order/pay', () => {
   it('hands out the same provider order for an order left unpaid, by either id, and it can be paid', async () => {
@@ -55,12 +61,20 @@ describe('order/pay', () => {
     }
     const result = await shopper.pay(id);
     expect((await shopper.verify(payload, result)).status).toBe(200);
-    expect(await payNow(order?._id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already paid') } });
+    expect(await payNow(order?._id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('already paid') },
+    });
   });
 
   it('opens an order whose first opening failed', async () => {
     shop.services.payments = new Proxy(gateway, {
-      get: (target, name) => (name === 'createOrder' ? async () => { throw new PaymentProviderError(503, 'down'); } : Reflect.get(target, name)),
+      get: (target, name) =>
+        name === 'createOrder'
+          ? async () => {
+              throw new PaymentProviderError(503, 'down');
+            }
+          : Reflect.get(target, name),
     });
     expect((await shopper.start(payload)).status).toBe(503);
     shop.services.payments = gateway;
@@ -72,12 +86,18 @@ describe('order/pay', () => {
     await shopper.open(payload);
     const cancelled = (await unpaid())?._id;
     await shop.call(optionalCalls.cancelOrder, { orderId: cancelled }, { token: shopper.token });
-    expect(await payNow(cancelled)).toMatchObject({ status: 409, body: { message: 'This order was cancelled. Please order again.' } });
+    expect(await payNow(cancelled)).toMatchObject({
+      status: 409,
+      body: { message: 'This order was cancelled. Please order again.' },
+    });
     await shopper.open(payload);
     const superseded = (await unpaid())?._id;
     await shop.call(calls.placeOrder, payload, { token: shopper.token });
     await setStock(1);
-    expect(await payNow(superseded)).toMatchObject({ status: 409, body: { message: expect.stringContaining('in another order meanwhile') } });
+    expect(await payNow(superseded)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('in another order meanwhile') },
+    });
   });
 
   it('is not for others, for cash on delivery, for what is sold out, or a day old', async () => {
@@ -89,15 +109,24 @@ describe('order/pay', () => {
     expect((await payNow('')).status).toBe(400);
     expect((await payNow(id, '')).status).toBe(401);
     await setStock(0);
-    expect(await payNow(id)).toMatchObject({ status: 409, body: { message: 'Vase is sold out. Please review your cart.' } });
+    expect(await payNow(id)).toMatchObject({
+      status: 409,
+      body: { message: 'Vase is sold out. Please review your cart.' },
+    });
     await setStock(1);
     shop.clock.advance(24 * 60 * 60 * 1000 - 1000);
     expect((await payNow(id)).status).toBe(200);
     shop.clock.advance(2000);
-    expect(await payNow(id)).toMatchObject({ status: 409, body: { message: 'This order was begun too long ago. Please order again.' } });
+    expect(await payNow(id)).toMatchObject({
+      status: 409,
+      body: { message: 'This order was begun too long ago. Please order again.' },
+    });
     await shop.call(calls.placeOrder, payload, { token: shopper.token });
     const [placed] = await shopper.orders();
-    expect(await payNow(placed?._id)).toMatchObject({ status: 409, body: { message: 'This order is paid on delivery.' } });
+    expect(await payNow(placed?._id)).toMatchObject({
+      status: 409,
+      body: { message: 'This order is paid on delivery.' },
+    });
   });
 
   it('waits while a payment is being confirmed', async () => {
@@ -105,14 +134,18 @@ describe('order/pay', () => {
     silent();
     await shopper.verify(payload, await shopper.pay(id));
     expect(await unpaid()).toMatchObject({ paymentState: 'confirming' });
-    expect(await payNow((await unpaid())?._id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('being confirmed') } });
+    expect(await payNow((await unpaid())?._id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('being confirmed') },
+    });
   });
 });
 
 describe('a payment that left the page', () => {
   it('is confirmed by signature and stored order alone, without a token, and again the same', async () => {
     const result = await shopper.pay((await shopper.open(payload)).id);
-    for (let time = 0; time < 2; time++) expect((await come(result)).body).toEqual({ success: true, payment: 'confirmed' });
+    for (let time = 0; time < 2; time++)
+      expect((await come(result)).body).toEqual({ success: true, payment: 'confirmed' });
     expect(await shopper.orders()).toMatchObject([{ payment: true }]);
   });
 
@@ -138,10 +171,14 @@ describe('a payment that left the page', () => {
   it('is none when forged, swapped or unknown', async () => {
     const { id } = await shopper.open(payload);
     const cheap = await shopper.pay(id);
-    const { id: dear } = await shopper.open(makeOrderPayload([{ product: (await shop.addProducts({ name: 'Dear', price: 9999 }))[0]! }]));
+    const { id: dear } = await shopper.open(
+      makeOrderPayload([{ product: (await shop.addProducts({ name: 'Dear', price: 9999 }))[0]! }]),
+    );
     const forgeries = [
-      { ...cheap, razorpay_order_id: dear }, { ...cheap, razorpay_order_id: 'order_unknown' },
-      { ...cheap, razorpay_payment_id: 'pay_forged' }, { ...cheap, razorpay_signature: 'f'.repeat(64) },
+      { ...cheap, razorpay_order_id: dear },
+      { ...cheap, razorpay_order_id: 'order_unknown' },
+      { ...cheap, razorpay_payment_id: 'pay_forged' },
+      { ...cheap, razorpay_signature: 'f'.repeat(64) },
     ];
     for (const forged of forgeries) expect((await come(forged)).body).toEqual({ success: true, payment: 'failed' });
     expect((await come({ ...cheap, razorpay_signature: undefined })).status).toBe(400);

@@ -42,22 +42,40 @@ export async function payOutRefund(services: Services): Promise<boolean> {
   return true;
 }
 
-/** The merchant may have been quicker, at the provider's own desk, with all of it or a part: there more than is left is refused. */
+/**
+ * The merchant may have been quicker, at the provider's own desk, with all of it or a part: there more than is left is
+ * refused.
+ */
 async function answerRefusal(services: Services, refund: RefundRow, error: PaymentProviderError): Promise<void> {
   try {
     const left = await leftToRefund(services, refund, error);
     if (left === 0) return await finish(services, refund, null);
     if (left === refund.amount_paise) return await tryLater(services, refund, error);
-    await finish(services, refund, await services.payments.refund({ providerPaymentId: refund.provider_payment_id, amountPaise: left, idempotencyKey: keyOfRest(refund.id, left) }));
+    await finish(
+      services,
+      refund,
+      await services.payments.refund({
+        providerPaymentId: refund.provider_payment_id,
+        amountPaise: left,
+        idempotencyKey: keyOfRest(refund.id, left),
+      }),
+    );
   } catch (thrown) {
     if (!(thrown instanceof PaymentProviderError)) throw thrown;
-    services.log.warn({ err: thrown, orderId: refund.order_id }, 'payment to be refunded could not be looked up, or its rest not be given back');
+    services.log.warn(
+      { err: thrown, orderId: refund.order_id },
+      'payment to be refunded could not be looked up, or its rest not be given back',
+    );
     await tryLater(services, refund, error);
   }
 }
 
 /** @returns paise; all of it where the provider was only silent */
-async function leftToRefund({ payments }: Services, refund: RefundRow, { status }: PaymentProviderError): Promise<Paise> {
+async function leftToRefund(
+  { payments }: Services,
+  refund: RefundRow,
+  { status }: PaymentProviderError,
+): Promise<Paise> {
   if (status === undefined || status >= 500) return refund.amount_paise;
   const { refundedPaise } = await payments.fetchPayment(refund.provider_payment_id);
   return Math.max(0, refund.amount_paise - refundedPaise);
@@ -118,7 +136,10 @@ async function tryLater(services: Services, refund: RefundRow, error: PaymentPro
   const at = now().getTime();
   if (at - Date.parse(refund.created_at) > GIVE_UP_MS) return failRefund(db, services, refund, error.message);
   const waitMs = Math.min(config.paymentCheckMs * 2 ** (refund.attempts - 1), BACK_OFF_MAX_MS);
-  log.warn({ err: error, orderId: refund.order_id, attempts: refund.attempts, waitMs }, 'refund not taken by the provider, trying again');
+  log.warn(
+    { err: error, orderId: refund.order_id, attempts: refund.attempts, waitMs },
+    'refund not taken by the provider, trying again',
+  );
   await db
     .updateTable('refunds')
     .set({ try_after: new Date(at + waitMs).toISOString(), last_error: error.message.slice(0, 500) })

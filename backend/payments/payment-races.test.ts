@@ -39,7 +39,9 @@ afterEach(() => {
 const listed = async () => (await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[];
 const cancel = (orderId: unknown) => shop.call(optionalCalls.cancelOrder, { orderId }, { token: shopper.token });
 
-/** What is asked for while the payment is being written down, by another process as it were, and what it is answered. */
+/**
+ * What is asked for while the payment is being written down, by another process as it were, and what it is answered.
+ */
 async function whileItIsSettled<Answer>(result: PaymentResult, ask: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await shop.services.db.transaction().execute(async (trx) => {
@@ -63,7 +65,13 @@ describe('beside a payment that is being written down', () => {
     const { id } = await shopper.open(payload, 'the-same-key');
     const result = await shopper.pay(id);
     expect((await whileItIsSettled(result, () => shopper.start(payload, 'the-same-key'))).status).toBe(409);
-    expect(await shop.services.db.selectFrom('payments').select('state').where('provider_order_id', '=', id).executeTakeFirst()).toEqual({ state: 'paid' });
+    expect(
+      await shop.services.db
+        .selectFrom('payments')
+        .select('state')
+        .where('provider_order_id', '=', id)
+        .executeTakeFirst(),
+    ).toEqual({ state: 'paid' });
   });
 });
 
@@ -72,13 +80,18 @@ describe('a window that is asked for again under the same key', () => {
     const { id } = await shopper.open(payload, 'paid-in-silence');
     await shopper.pay(id);
     const again = await shopper.start(payload, 'paid-in-silence');
-    expect([again.status, again.body['message']]).toEqual([409, 'This order is already paid. You will find it in your orders.']);
+    expect([again.status, again.body['message']]).toEqual([
+      409,
+      'This order is already paid. You will find it in your orders.',
+    ]);
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', payment: true }]);
   });
 
   it('is shown while the provider does not answer: it takes no second payment itself', async () => {
     const { id } = await shopper.open(payload, 'provider-gone');
-    shop.services.payments = obstruct(gateway, { listPayments: () => Promise.reject(new PaymentProviderError(undefined, 'no answer')) });
+    shop.services.payments = obstruct(gateway, {
+      listPayments: () => Promise.reject(new PaymentProviderError(undefined, 'no answer')),
+    });
     expect((await shopper.start(payload, 'provider-gone')).body).toMatchObject({ order: { id } });
   });
 });
@@ -87,8 +100,13 @@ it('an order that was paid just before its window is opened says so, without ask
   const { id } = await shopper.open(payload);
   expect((await shopper.verify(payload, await shopper.pay(id))).status).toBe(200);
   const [order] = await shopper.orders();
-  shop.services.payments = obstruct(gateway, { listPayments: () => Promise.reject(new PaymentProviderError(undefined, 'no answer')) });
-  await expect(openProviderOrder(shop.services, String(order?._id))).rejects.toMatchObject({ status: 409, message: 'This order is already paid. You will find it in your orders.' });
+  shop.services.payments = obstruct(gateway, {
+    listPayments: () => Promise.reject(new PaymentProviderError(undefined, 'no answer')),
+  });
+  await expect(openProviderOrder(shop.services, String(order?._id))).rejects.toMatchObject({
+    status: 409,
+    message: 'This order is already paid. You will find it in your orders.',
+  });
 });
 
 describe('beside a refund that is being paid out', () => {
@@ -99,14 +117,19 @@ describe('beside a refund that is being paid out', () => {
     await cancel(order?._id);
     return { result, order: order as Order };
   };
-  const stateOf = async ({ _id }: Order) => (await shop.services.db.selectFrom('refunds').select('state').where('order_id', '=', _id).executeTakeFirst())?.state;
+  const stateOf = async ({ _id }: Order) =>
+    (await shop.services.db.selectFrom('refunds').select('state').where('order_id', '=', _id).executeTakeFirst())
+      ?.state;
   const payOutAll = async () => {
     while (await payOutRefund(shop.services));
   };
 
   it('the news that it failed counts, though the provider’s own answer comes after it', async () => {
     const { result, order } = await cancelled();
-    const failed = { event: 'refund.failed', payload: { refund: { entity: { id: 'rfnd_quick', payment_id: result.razorpay_payment_id, amount: TOTAL } } } };
+    const failed = {
+      event: 'refund.failed',
+      payload: { refund: { entity: { id: 'rfnd_quick', payment_id: result.razorpay_payment_id, amount: TOTAL } } },
+    };
     shop.services.payments = obstruct(gateway, {
       refund: async () => {
         await deliver(shop, JSON.stringify(failed));
@@ -124,7 +147,9 @@ describe('beside a refund that is being paid out', () => {
     shop.clock.advance(6 * 24 * 60 * 60 * 1000);
     shop.services.payments = obstruct(gateway, {
       refund: async () => {
-        await commands['refund']?.run({ services: shop.services, say: () => undefined, progress: () => undefined }, [String(order.orderId)]);
+        await commands['refund']?.run({ services: shop.services, say: () => undefined, progress: () => undefined }, [
+          String(order.orderId),
+        ]);
         throw new PaymentProviderError(undefined, 'no answer');
       },
     });

@@ -14,7 +14,12 @@ const PROGRESS: Readonly<Record<string, number>> = { created: 0, failed: 1, auth
  *
  * @returns the furthest status heard of it so far, which old news do not change
  */
-export async function recordTry(trx: Queries, { now }: Services, orderId: string, payment: ProviderPayment): Promise<string> {
+export async function recordTry(
+  trx: Queries,
+  { now }: Services,
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<string> {
   const known = await trx.selectFrom('payment_tries').select('status').where('id', '=', payment.id).executeTakeFirst();
   if (known && progress(known.status) >= progress(payment.status)) return known.status;
   const news = { status: payment.status, updated_at: now().toISOString() };

@@ -19,14 +19,20 @@ export async function reopenPayment(trx: Queries, { now, config }: Services, ord
     .select(['orders.status', 'payments.state', 'payments.withdrawn_because'])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  if (payment.status === CANCELLED || payment.withdrawn_because === 'cancelled') throw new Refusal(409, CANCELLED_BEFORE);
+  if (payment.status === CANCELLED || payment.withdrawn_because === 'cancelled')
+    throw new Refusal(409, CANCELLED_BEFORE);
   if (payment.status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
   if (payment.state === 'confirming') throw new Refusal(409, BEING_CONFIRMED);
   if (payment.withdrawn_because === 'superseded') throw new Refusal(409, ORDERED_OTHERWISE);
   const at = now();
   await trx
     .updateTable('payments')
-    .set({ state: 'open', withdrawn_because: null, opened_at: at.toISOString(), check_after: new Date(at.getTime() + config.paymentCheckMs).toISOString() })
+    .set({
+      state: 'open',
+      withdrawn_because: null,
+      opened_at: at.toISOString(),
+      check_after: new Date(at.getTime() + config.paymentCheckMs).toISOString(),
+    })
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -24,18 +24,31 @@ afterEach(() => {
 });
 
 /** A provider that answers every request alike and remembers what it was asked. */
-async function provider(status: number, answer: unknown): Promise<{ gateway: RazorpayGateway; asked: Asked[]; server: Server }> {
+async function provider(
+  status: number,
+  answer: unknown,
+): Promise<{ gateway: RazorpayGateway; asked: Asked[]; server: Server }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
     const idempotency = headers['x-refund-idempotency'];
-    asked.push({ method, url, authorization: headers.authorization, body: await bodyOf(request), ...(idempotency ? { idempotency } : {}) });
+    asked.push({
+      method,
+      url,
+      authorization: headers.authorization,
+      body: await bodyOf(request),
+      ...(idempotency ? { idempotency } : {}),
+    });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const gateway = new RazorpayGateway({ keyId: 'rzp_test_x', keySecret: 'hush', apiUrl: async () => `http://127.0.0.1:${port}` });
+  const gateway = new RazorpayGateway({
+    keyId: 'rzp_test_x',
+    keySecret: 'hush',
+    apiUrl: async () => `http://127.0.0.1:${port}`,
+  });
   return { gateway, asked, server };
 }
 
@@ -45,19 +58,46 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-const payment = { id: 'pay_1', entity: 'payment', amount: 55350, currency: 'INR', status: 'captured', order_id: 'order_1' };
-const read = { id: 'pay_1', providerOrderId: 'order_1', amountPaise: 55350, currency: 'INR', status: 'captured', refundedPaise: 0 };
+const payment = {
+  id: 'pay_1',
+  entity: 'payment',
+  amount: 55350,
+  currency: 'INR',
+  status: 'captured',
+  order_id: 'order_1',
+};
+const read = {
+  id: 'pay_1',
+  providerOrderId: 'order_1',
+  amountPaise: 55350,
+  currency: 'INR',
+  status: 'captured',
+  refundedPaise: 0,
+};
 
 describe('RazorpayGateway', () => {
   it('opens an order in paise with our id as receipt, taken at once when paid', async () => {
-    const { gateway, asked } = await provider(200, { id: 'order_1', amount: 55350, currency: 'INR', status: 'created' });
-    expect(await gateway.createOrder({ amountPaise: 55350, receipt: 'our-id' })).toEqual({ id: 'order_1', amountPaise: 55350 });
+    const { gateway, asked } = await provider(200, {
+      id: 'order_1',
+      amount: 55350,
+      currency: 'INR',
+      status: 'created',
+    });
+    expect(await gateway.createOrder({ amountPaise: 55350, receipt: 'our-id' })).toEqual({
+      id: 'order_1',
+      amountPaise: 55350,
+    });
     expect(asked).toEqual([
       {
         method: 'POST',
         url: '/v1/orders',
         authorization: `Basic ${Buffer.from('rzp_test_x:hush').toString('base64')}`,
-        body: expect.objectContaining({ amount: 55350, currency: 'INR', receipt: 'our-id', payment: expect.objectContaining({ capture: 'automatic' }) }),
+        body: expect.objectContaining({
+          amount: 55350,
+          currency: 'INR',
+          receipt: 'our-id',
+          payment: expect.objectContaining({ capture: 'automatic' }),
+        }),
       },
     ]);
   });
@@ -72,8 +112,16 @@ describe('RazorpayGateway', () => {
   });
 
   it('gives money back under a key, so that a second try is the same refund', async () => {
-    const { gateway, asked } = await provider(200, { id: 'rfnd_1', entity: 'refund', amount: 55350, payment_id: 'pay_1', status: 'processed' });
-    expect(await gateway.refund({ providerPaymentId: 'pay_1', amountPaise: 55350, idempotencyKey: 'refund-key-1' })).toBe('rfnd_1');
+    const { gateway, asked } = await provider(200, {
+      id: 'rfnd_1',
+      entity: 'refund',
+      amount: 55350,
+      payment_id: 'pay_1',
+      status: 'processed',
+    });
+    expect(
+      await gateway.refund({ providerPaymentId: 'pay_1', amountPaise: 55350, idempotencyKey: 'refund-key-1' }),
+    ).toBe('rfnd_1');
     expect(asked).toEqual([
       {
         method: 'POST',
@@ -86,21 +134,33 @@ describe('RazorpayGateway', () => {
   });
 
   it('tells what the provider says to a refund it does not give', async () => {
-    const { gateway } = await provider(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'The payment has been fully refunded already' } });
+    const { gateway } = await provider(400, {
+      error: { code: 'BAD_REQUEST_ERROR', description: 'The payment has been fully refunded already' },
+    });
     const refused = gateway.refund({ providerPaymentId: 'pay_1', amountPaise: 1, idempotencyKey: 'refund-key-1' });
-    await expect(refused).rejects.toMatchObject({ name: 'PaymentProviderError', status: 400, message: expect.stringContaining('fully refunded already') });
+    await expect(refused).rejects.toMatchObject({
+      name: 'PaymentProviderError',
+      status: 400,
+      message: expect.stringContaining('fully refunded already'),
+    });
   });
 
   it('finds an order again by its receipt, and no other', async () => {
     const order = { id: 'order_1', amount: 55350, currency: 'INR', receipt: 'our-id' };
-    const { gateway, asked } = await provider(200, { entity: 'collection', count: 2, items: [{ ...order, id: 'order_0', receipt: 'x' }, order] });
+    const { gateway, asked } = await provider(200, {
+      entity: 'collection',
+      count: 2,
+      items: [{ ...order, id: 'order_0', receipt: 'x' }, order],
+    });
     expect(await gateway.findOrder('our-id')).toEqual({ id: 'order_1', amountPaise: 55350 });
     expect(asked[0]?.url).toBe('/v1/orders?count=10&skip=0&receipt=our-id');
     expect(await gateway.findOrder('another-id')).toBeUndefined();
   });
 
   it('tells what the provider refused', async () => {
-    const { gateway } = await provider(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'Amount is too small' } });
+    const { gateway } = await provider(400, {
+      error: { code: 'BAD_REQUEST_ERROR', description: 'Amount is too small' },
+    });
     const refused = gateway.createOrder({ amountPaise: 1, receipt: 'r' });
     await expect(refused).rejects.toBeInstanceOf(PaymentProviderError);
     await expect(refused).rejects.toMatchObject({ status: 400, message: 'payment provider: Amount is too small' });
@@ -108,10 +168,16 @@ describe('RazorpayGateway', () => {
 
   it('tells of an answer that is no JSON, and of none at all', async () => {
     const broken = await provider(502, 'Bad Gateway');
-    await expect(broken.gateway.fetchPayment('pay_1')).rejects.toMatchObject({ name: 'PaymentProviderError', status: 502 });
+    await expect(broken.gateway.fetchPayment('pay_1')).rejects.toMatchObject({
+      name: 'PaymentProviderError',
+      status: 502,
+    });
     const gone = await provider(200, {});
     gone.server.close();
-    await expect(gone.gateway.fetchPayment('pay_1')).rejects.toMatchObject({ name: 'PaymentProviderError', status: undefined });
+    await expect(gone.gateway.fetchPayment('pay_1')).rejects.toMatchObject({
+      name: 'PaymentProviderError',
+      status: undefined,
+    });
   });
 
   it('tries again after its address could not be found out', async () => {
@@ -137,7 +203,13 @@ describe('RazorpayGateway', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const proxy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    for (const [name, value] of [['https_proxy', proxy], ['HTTPS_PROXY', proxy], ['no_proxy', ''], ['NO_PROXY', '']] as const) vi.stubEnv(name, value);
+    for (const [name, value] of [
+      ['https_proxy', proxy],
+      ['HTTPS_PROXY', proxy],
+      ['no_proxy', ''],
+      ['NO_PROXY', ''],
+    ] as const)
+      vi.stubEnv(name, value);
     const asked = new RazorpayGateway({ keyId: 'k', keySecret: 's', timeoutMs: 2000 }).fetchPayment('pay_1');
     await expect(asked).rejects.toBeInstanceOf(PaymentProviderError);
     expect(tunnels).toEqual(['api.razorpay.com:443']);
@@ -148,7 +220,12 @@ describe('RazorpayGateway', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const gateway = new RazorpayGateway({ keyId: 'k', keySecret: 's', apiUrl: async () => `http://127.0.0.1:${port}`, timeoutMs: 50 });
+    const gateway = new RazorpayGateway({
+      keyId: 'k',
+      keySecret: 's',
+      apiUrl: async () => `http://127.0.0.1:${port}`,
+      timeoutMs: 50,
+    });
     await expect(gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(PaymentProviderError);
   });
 });
@@ -160,7 +237,9 @@ describe('isSignedPayment', () => {
 
   it('accepts exactly what the provider signs', () => {
     expect(gateway.isSignedPayment({ providerOrderId, providerPaymentId, signature })).toBe(true);
-    expect(validatePaymentVerification({ order_id: providerOrderId, payment_id: providerPaymentId }, signature, 'hush')).toBe(true);
+    expect(
+      validatePaymentVerification({ order_id: providerOrderId, payment_id: providerPaymentId }, signature, 'hush'),
+    ).toBe(true);
   });
 
   it.each([

@@ -28,7 +28,10 @@ interface Requester {
   post<Answer>(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: Answer }>;
 }
 
-/** What the package throws: its own shape for a refusal, a plain TypeError when there was no answer at all; its requester nests both. */
+/**
+ * What the package throws: its own shape for a refusal, a plain TypeError when there was no answer at all; its
+ * requester nests both.
+ */
 interface Thrown {
   statusCode?: number;
   error?: { code?: string; description?: string };
@@ -52,10 +55,15 @@ export class RazorpayGateway implements PaymentGateway {
         amount: amountPaise,
         currency: CURRENCY_CODE,
         receipt,
-        // Every payment is taken at once, one that the bank tells of days later too: what then becomes of it is our rule.
+        // Every payment is taken at once, one that the bank tells of days later too: what then becomes of it is our
+        // rule.
         payment: {
           capture: 'automatic',
-          capture_options: { automatic_expiry_period: LATE_MINUTES_MAX, manual_expiry_period: LATE_MINUTES_MAX, refund_speed: 'normal' },
+          capture_options: {
+            automatic_expiry_period: LATE_MINUTES_MAX,
+            manual_expiry_period: LATE_MINUTES_MAX,
+            refund_speed: 'normal',
+          },
         },
       }),
     );

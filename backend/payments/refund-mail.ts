@@ -15,7 +15,13 @@ const BANKS = 'to the account you paid from; banks take 5 to 7 business days.';
  * @param why a sentence that ends with a full stop
  * @param paymentId tells several payments of one order apart
  */
-export async function enqueueRefundNotice(trx: Queries, services: Services, order: OrderRow, why: string, paymentId?: string): Promise<void> {
+export async function enqueueRefundNotice(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  why: string,
+  paymentId?: string,
+): Promise<void> {
   await enqueue(trx, services, order, {
     id: `refund-${order.id}${paymentId ? `-${paymentId}` : ''}`,
     subject: `Your ${shop.name} order ${order.public_id} will be refunded`,
@@ -27,12 +33,17 @@ export async function enqueueRefundNotice(trx: Queries, services: Services, orde
 /** Queues the mail that says that the money is on its way. */
 export async function enqueueRefundIssued(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', refund.order_id).executeTakeFirstOrThrow();
-  const reference = refund.provider_refund_id ? [`The payment provider’s reference is ${refund.provider_refund_id}.`] : [];
+  const reference = refund.provider_refund_id
+    ? [`The payment provider’s reference is ${refund.provider_refund_id}.`]
+    : [];
   await enqueue(trx, services, order, {
     id: `refunded-${refund.id}`,
     subject: `Refund issued for your ${shop.name} order ${order.public_id}`,
     heading: 'Refund issued',
-    lines: [`We have sent ${formatRupees(refund.amount_paise)} for order ${order.public_id} back ${BANKS}`, ...reference],
+    lines: [
+      `We have sent ${formatRupees(refund.amount_paise)} for order ${order.public_id} back ${BANKS}`,
+      ...reference,
+    ],
   });
 }
 
@@ -43,8 +54,21 @@ interface Notice {
   lines: readonly string[];
 }
 
-async function enqueue(trx: Queries, { now }: Services, order: OrderRow, { id, subject, heading, lines }: Notice): Promise<void> {
-  const { email } = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
+async function enqueue(
+  trx: Queries,
+  { now }: Services,
+  order: OrderRow,
+  { id, subject, heading, lines }: Notice,
+): Promise<void> {
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
   const html = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n');
-  await enqueueMail(trx, { id, to: email, subject, text: `${lines.join('\n\n')}\n${textFooter()}`, html: mailLayout(heading, html) }, now());
+  await enqueueMail(
+    trx,
+    { id, to: email, subject, text: `${lines.join('\n\n')}\n${textFooter()}`, html: mailLayout(heading, html) },
+    now(),
+  );
 }

@@ -33,17 +33,32 @@ const paid = async (): Promise<PaymentResult> => {
 };
 /** What the merchant gives back at the provider's own desk. */
 const give = (result: PaymentResult, amountPaise: number) =>
-  shop.services.payments.refund({ providerPaymentId: result.razorpay_payment_id, amountPaise, idempotencyKey: `desk-${randomUUID().slice(0, 12)}` });
+  shop.services.payments.refund({
+    providerPaymentId: result.razorpay_payment_id,
+    amountPaise,
+    idempotencyKey: `desk-${randomUUID().slice(0, 12)}`,
+  });
 /** The provider's event, which tells of the payment as well. */
 const told = ({ razorpay_payment_id, razorpay_order_id }: PaymentResult, amount: number, inAll: number) => {
-  const payment = { id: razorpay_payment_id, order_id: razorpay_order_id, amount: TOTAL, currency: 'INR', status: inAll === TOTAL ? 'refunded' : 'captured', amount_refunded: inAll };
+  const payment = {
+    id: razorpay_payment_id,
+    order_id: razorpay_order_id,
+    amount: TOTAL,
+    currency: 'INR',
+    status: inAll === TOTAL ? 'refunded' : 'captured',
+    amount_refunded: inAll,
+  };
   const refund = { id: `rfnd_${randomUUID().slice(0, 14)}`, payment_id: razorpay_payment_id, amount };
-  return JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund }, payment: { entity: payment } } });
+  return JSON.stringify({
+    event: 'refund.processed',
+    payload: { refund: { entity: refund }, payment: { entity: payment } },
+  });
 };
 const payOutAll = async () => {
   while (await payOutRefund(shop.services));
 };
-const refunded = async (result: PaymentResult) => (await shop.services.payments.fetchPayment(result.razorpay_payment_id)).refundedPaise;
+const refunded = async (result: PaymentResult) =>
+  (await shop.services.payments.fetchPayment(result.razorpay_payment_id)).refundedPaise;
 
 describe('a part that the merchant gave back at the provider’s desk', () => {
   it('leaves the rest to the shop when the order is cancelled, once', async () => {
@@ -63,8 +78,16 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
     const [order] = await shopper.orders();
     await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
     await payOutAll();
-    const { provider_refund_id: rest } = await shop.services.db.selectFrom('refunds').select('provider_refund_id').where('order_id', '=', String(order?._id)).executeTakeFirstOrThrow();
-    const failed = (id: unknown, amount: number) => JSON.stringify({ event: 'refund.failed', payload: { refund: { entity: { id, payment_id: result.razorpay_payment_id, amount } } } });
+    const { provider_refund_id: rest } = await shop.services.db
+      .selectFrom('refunds')
+      .select('provider_refund_id')
+      .where('order_id', '=', String(order?._id))
+      .executeTakeFirstOrThrow();
+    const failed = (id: unknown, amount: number) =>
+      JSON.stringify({
+        event: 'refund.failed',
+        payload: { refund: { entity: { id, payment_id: result.razorpay_payment_id, amount } } },
+      });
     await deliver(shop, failed('rfnd_part', 10_000));
     expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
     await deliver(shop, failed(rest, TOTAL - 10_000));
@@ -85,7 +108,15 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
 it('money that went back before the shop heard that it had come buys nothing', async () => {
   const result = await shopper.pay((await shopper.open(payload)).id);
   await deliver(shop, told(result, TOTAL, TOTAL));
-  await deliver(shop, paymentEvent('payment.captured', { id: result.razorpay_payment_id, order_id: result.razorpay_order_id, amount: TOTAL, status: 'captured' }));
+  await deliver(
+    shop,
+    paymentEvent('payment.captured', {
+      id: result.razorpay_payment_id,
+      order_id: result.razorpay_order_id,
+      amount: TOTAL,
+      status: 'captured',
+    }),
+  );
   expect(await shopper.orders()).toEqual([]);
   expect(await shopper.mails('order-%')).toEqual([]);
 });

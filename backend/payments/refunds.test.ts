@@ -43,7 +43,10 @@ const obstruct = (refund: (order: RefundOrder) => Promise<string>) => {
 
 const paidOrder = async (): Promise<{ id: string; publicId: string; paymentId: string }> => {
   const payload = makeOrderPayload([{ product: kurta }]);
-  const { body } = await shop.call(calls.startOnlineOrder, payload, { token, headers: { 'idempotency-key': `k-${shoppers}-${Math.random()}` } });
+  const { body } = await shop.call(calls.startOnlineOrder, payload, {
+    token,
+    headers: { 'idempotency-key': `k-${shoppers}-${Math.random()}` },
+  });
   const { id: order_id } = body['order'] as { id: string };
   const answer = await shop.request('/sandbox/razorpay/pay', {
     method: 'POST',
@@ -56,16 +59,26 @@ const paidOrder = async (): Promise<{ id: string; publicId: string; paymentId: s
   return { id: newest?._id ?? '', publicId: newest?.orderId ?? '', paymentId: result.razorpay_payment_id };
 };
 const orders = async () => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
-const request = (orderId: string) => shop.services.db.transaction().execute((trx) => requestRefund(trx, shop.services, orderId, 'cancelled'));
+const request = (orderId: string) =>
+  shop.services.db.transaction().execute((trx) => requestRefund(trx, shop.services, orderId, 'cancelled'));
 const atProvider = () => shop.services.db.selectFrom('sandbox_refunds').selectAll().execute();
-const refundsOf = (orderId: string) => shop.services.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute();
+const refundsOf = (orderId: string) =>
+  shop.services.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute();
 const mails = async (like: string) =>
-  (await shop.services.db.selectFrom('outbox').select('subject').where('recipient', '=', `refund${shoppers}@gmail.com`).where('id', 'like', like).execute()).map(
-    (mail) => mail.subject,
-  );
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', `refund${shoppers}@gmail.com`)
+      .where('id', 'like', like)
+      .execute()
+  ).map((mail) => mail.subject);
 const merchant = async (name: string, ...args: string[]): Promise<string> => {
   const said: string[] = [];
-  await commands[name]?.run({ services: shop.services, say: (line) => said.push(line), progress: () => undefined }, args);
+  await commands[name]?.run(
+    { services: shop.services, say: (line) => said.push(line), progress: () => undefined },
+    args,
+  );
   return said.join('\n');
 };
 const payOutAll = async () => {
@@ -80,7 +93,9 @@ describe('a refund', () => {
     await Promise.all([payOutAll(), payOutAll()]);
     expect((await gateway.fetchPayment(paymentId)).refundedPaise).toBe(49950 + 5400);
     expect(await orders()).toMatchObject([{ refundStatus: 'Issued' }]);
-    expect(await refundsOf(id)).toMatchObject([{ state: 'issued', provider_refund_id: expect.stringMatching(/^rfnd_/), attempts: 1 }]);
+    expect(await refundsOf(id)).toMatchObject([
+      { state: 'issued', provider_refund_id: expect.stringMatching(/^rfnd_/), attempts: 1 },
+    ]);
     expect(await mails('refunded-%')).toEqual([`Refund issued for your Thread & Tindi order ${publicId}`]);
     await request(id);
     await payOutAll();
@@ -137,12 +152,17 @@ describe('a refund', () => {
     const { id } = await paidOrder();
     await request(id);
     obstruct(async () => {
-      throw new PaymentProviderError(400, 'Your account does not have enough balance to carry out the refund operation.');
+      throw new PaymentProviderError(
+        400,
+        'Your account does not have enough balance to carry out the refund operation.',
+      );
     });
     await payOutAll();
     shop.clock.advance(6 * 24 * 60 * 60 * 1000);
     await payOutAll();
-    expect(await refundsOf(id)).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('enough balance') }]);
+    expect(await refundsOf(id)).toMatchObject([
+      { state: 'failed', last_error: expect.stringContaining('enough balance') },
+    ]);
     expect(await orders()).toMatchObject([{ refundStatus: 'Pending' }]);
     expect(await mails('refunded-%')).toEqual([]);
   });
@@ -162,7 +182,11 @@ describe('a refund', () => {
     });
     await payOutAll();
     expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
-    expect(await merchant('refunds')).toMatch(new RegExp(`${publicId} .*₹553\\.50  cancelled  failed  ${paymentId}\n +no answer\n +Try again with: npm run shop -- refund ${publicId} --again`));
+    expect(await merchant('refunds')).toMatch(
+      new RegExp(
+        `${publicId} .*₹553\\.50  cancelled  failed  ${paymentId}\n +no answer\n +Try again with: npm run shop -- refund ${publicId} --again`,
+      ),
+    );
     shop.services.payments = gateway;
     await merchant('refund', publicId, '--again');
     await payOutAll();
@@ -221,7 +245,11 @@ describe('a refund', () => {
 
   it('that the merchant gave at the provider’s desk counts as issued', async () => {
     const { id, paymentId } = await paidOrder();
-    await gateway.refund({ providerPaymentId: paymentId, amountPaise: 49950 + 5400, idempotencyKey: 'by-the-merchant' });
+    await gateway.refund({
+      providerPaymentId: paymentId,
+      amountPaise: 49950 + 5400,
+      idempotencyKey: 'by-the-merchant',
+    });
     await request(id);
     await payOutAll();
     expect(await orders()).toMatchObject([{ refundStatus: 'Issued' }]);
@@ -230,7 +258,11 @@ describe('a refund', () => {
 
   it('of an account that is no longer in use waits, rather than be refused by another', async () => {
     const { id } = await paidOrder();
-    await shop.services.db.updateTable('payments').set({ key_id: 'rzp_live_former' }).where('order_id', '=', id).execute();
+    await shop.services.db
+      .updateTable('payments')
+      .set({ key_id: 'rzp_live_former' })
+      .where('order_id', '=', id)
+      .execute();
     await request(id);
     await payOutAll();
     expect(await refundsOf(id)).toMatchObject([{ state: 'pending', attempts: 0 }]);
@@ -238,7 +270,11 @@ describe('a refund', () => {
 
   it('goes out with a renewed live key: it may be of the same account, and must not wait in silence', async () => {
     const { id } = await paidOrder();
-    await shop.services.db.updateTable('payments').set({ key_id: 'rzp_live_former' }).where('order_id', '=', id).execute();
+    await shop.services.db
+      .updateTable('payments')
+      .set({ key_id: 'rzp_live_former' })
+      .where('order_id', '=', id)
+      .execute();
     await request(id);
     shop.services.payments = new Proxy(gateway, {
       get: (target, name) => {

@@ -14,7 +14,12 @@ export type RefundReason = 'sold-out' | 'paid-too-late' | 'paid-twice' | 'cancel
  *
  * @returns whether there is money to give back: false for cash on delivery and for orders nobody has paid
  */
-export async function requestRefund(trx: Queries, services: Services, orderId: string, reason: RefundReason): Promise<boolean> {
+export async function requestRefund(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  reason: RefundReason,
+): Promise<boolean> {
   const paid = await trx
     .selectFrom('payments')
     .select(['provider_payment_id', 'amount_paise'])
@@ -22,7 +27,12 @@ export async function requestRefund(trx: Queries, services: Services, orderId: s
     .where('captured_at', 'is not', null)
     .executeTakeFirst();
   if (!paid?.provider_payment_id) return false;
-  const isNew = await requestPaymentRefund(trx, services, { orderId, paymentId: paid.provider_payment_id, amountPaise: paid.amount_paise, reason });
+  const isNew = await requestPaymentRefund(trx, services, {
+    orderId,
+    paymentId: paid.provider_payment_id,
+    amountPaise: paid.amount_paise,
+    reason,
+  });
   if (isNew) {
     await trx
       .updateTable('orders')

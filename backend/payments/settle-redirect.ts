@@ -10,7 +10,10 @@ type Landing = 'confirmed' | 'confirming' | 'failed' | 'refunded';
  * A payment that left the page for the provider's own comes back by a form of another site, without our cookie: what
  * proves it is the signature over the stored order, and nothing of the shopper is told in the answer.
  */
-export async function settleRedirect({ services }: Context, result: Result): Promise<{ success: true; payment: Landing }> {
+export async function settleRedirect(
+  { services }: Context,
+  result: Result,
+): Promise<{ success: true; payment: Landing }> {
   switch (await hearReport(services, result)) {
     case 'paid':
     case 'second payment':

@@ -14,13 +14,31 @@ export type RefundRow = Selectable<Tables['refunds']>;
  * @param providerRefundId null where nobody told it
  * @returns false where that was known before, or the provider has told meanwhile that this very refund came to nothing
  */
-export async function issueRefund(trx: Queries, services: Services, refund: RefundRow, providerRefundId: string | null): Promise<boolean> {
+export async function issueRefund(
+  trx: Queries,
+  services: Services,
+  refund: RefundRow,
+  providerRefundId: string | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
-    .set({ state: 'issued', provider_refund_id: providerRefundId, last_error: null, updated_at: services.now().toISOString() })
+    .set({
+      state: 'issued',
+      provider_refund_id: providerRefundId,
+      last_error: null,
+      updated_at: services.now().toISOString(),
+    })
     .where('id', '=', refund.id)
     .where('state', '<>', 'issued')
-    .$if(providerRefundId !== null, (query) => query.where((eb) => eb.or([eb('state', '<>', 'failed'), eb('provider_refund_id', 'is', null), eb('provider_refund_id', '<>', providerRefundId)])))
+    .$if(providerRefundId !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('state', '<>', 'failed'),
+          eb('provider_refund_id', 'is', null),
+          eb('provider_refund_id', '<>', providerRefundId),
+        ]),
+      ),
+    )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await setRefundStatus(trx, services, refund, REFUND_ISSUED);
@@ -32,19 +50,33 @@ export async function issueRefund(trx: Queries, services: Services, refund: Refu
 /**
  * The refund came to nothing and a person has to look; for the shopper it is still pending.
  *
- * @param providerRefundId the provider's refund that failed; null where the provider took none: then it only fails while
- *   nobody else – webhook or merchant – has settled it
+ * @param providerRefundId the provider's refund that failed; null where the provider took none: then it only fails
+ *   while nobody else – webhook or merchant – has settled it
  */
-export async function failRefund(trx: Queries, services: Services, refund: RefundRow, why: string, providerRefundId: string | null = null): Promise<void> {
+export async function failRefund(
+  trx: Queries,
+  services: Services,
+  refund: RefundRow,
+  why: string,
+  providerRefundId: string | null = null,
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
-    .set({ state: 'failed', provider_refund_id: providerRefundId, last_error: why.slice(0, 500), updated_at: services.now().toISOString() })
+    .set({
+      state: 'failed',
+      provider_refund_id: providerRefundId,
+      last_error: why.slice(0, 500),
+      updated_at: services.now().toISOString(),
+    })
     .where('id', '=', refund.id)
     .$if(providerRefundId === null, (query) => query.where('state', '=', 'pending'))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   if (providerRefundId !== null) await setRefundStatus(trx, services, refund, REFUND_PENDING);
-  services.log.error({ orderId: refund.order_id, paymentId: refund.provider_payment_id, why }, 'refund failed: give this money back at the provider by hand');
+  services.log.error(
+    { orderId: refund.order_id, paymentId: refund.provider_payment_id, why },
+    'refund failed: give this money back at the provider by hand',
+  );
 }
 
 /** Only the money an order was paid with shows on the order: a second payment that went back is not its refund. */
@@ -65,5 +97,6 @@ async function setRefundStatus(trx: Queries, { now }: Services, refund: RefundRo
       ),
     )
     .executeTakeFirst();
-  if (status === REFUND_ISSUED && numUpdatedRows > 0n) await recordOrderEvent(trx, refund.order_id, REFUND_ISSUED_EVENT, at);
+  if (status === REFUND_ISSUED && numUpdatedRows > 0n)
+    await recordOrderEvent(trx, refund.order_id, REFUND_ISSUED_EVENT, at);
 }

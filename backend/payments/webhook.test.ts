@@ -35,15 +35,24 @@ const event = (name: string, { razorpay_order_id: order_id, razorpay_payment_id:
   paymentEvent(name, { id, order_id, amount: TOTAL, status });
 const captured = (result: PaymentResult) => event('payment.captured', result, 'captured');
 const paymentOf = (result: PaymentResult) =>
-  shop.services.db.selectFrom('payments').selectAll().where('provider_order_id', '=', result.razorpay_order_id).executeTakeFirstOrThrow();
+  shop.services.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider_order_id', '=', result.razorpay_order_id)
+    .executeTakeFirstOrThrow();
 const payOutAll = async () => {
   while (await payOutRefund(shop.services));
 };
-const refunded = async (result: PaymentResult) => (await shop.services.payments.fetchPayment(result.razorpay_payment_id)).refundedPaise;
+const refunded = async (result: PaymentResult) =>
+  (await shop.services.payments.fetchPayment(result.razorpay_payment_id)).refundedPaise;
 
 describe('a webhook', () => {
   it('completes an order whose browser died after paying, with cart and mail', async () => {
-    await shop.call(calls.updateCartQuantity, { itemId: kurta._id, size: 'S', color: '#9f1d2f', quantity: 1 }, { token: shopper.token });
+    await shop.call(
+      calls.updateCartQuantity,
+      { itemId: kurta._id, size: 'S', color: '#9f1d2f', quantity: 1 },
+      { token: shopper.token },
+    );
     const result = await paid();
     expect(await (await deliver(shop, captured(result))).json()).toEqual({ success: true });
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', payment: true, amount: 553.5 }]);
@@ -54,11 +63,17 @@ describe('a webhook', () => {
 
   it('counts once, tripled and shuffled and in parallel with the browser’s report', async () => {
     const result = await paid();
-    const told = [event('payment.authorized', result, 'authorized'), captured(result), event('order.paid', result, 'captured')].flatMap((body) => {
+    const told = [
+      event('payment.authorized', result, 'authorized'),
+      captured(result),
+      event('order.paid', result, 'captured'),
+    ].flatMap((body) => {
       const id = randomUUID();
       return [0, 1, 2].map(() => () => deliver(shop, body, { id }));
     });
-    const asked = [...told, ...[0, 1, 2].map(() => () => shopper.verify(payload, result))].sort(() => Math.random() - 0.5);
+    const asked = [...told, ...[0, 1, 2].map(() => () => shopper.verify(payload, result))].sort(
+      () => Math.random() - 0.5,
+    );
     const answers = await Promise.all(asked.map((ask) => ask()));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', payment: true }]);
@@ -69,7 +84,8 @@ describe('a webhook', () => {
   it('told of a payment once more, or of its older news, leaves what is known of it as it was', async () => {
     const result = await paid();
     await deliver(shop, event('payment.authorized', result, 'authorized'));
-    const tries = () => shop.services.db.selectFrom('payment_tries').selectAll().where('id', '=', result.razorpay_payment_id).execute();
+    const tries = () =>
+      shop.services.db.selectFrom('payment_tries').selectAll().where('id', '=', result.razorpay_payment_id).execute();
     const before = await tries();
     expect(before).toMatchObject([{ status: 'authorized' }]);
     shop.clock.advance(1000);
@@ -101,18 +117,26 @@ describe('a webhook', () => {
   it('that tells of an authorised payment keeps the shopper from paying again', async () => {
     const result = await paid();
     await deliver(shop, event('payment.authorized', result, 'authorized'));
-    expect(await shopper.start(payload)).toMatchObject({ status: 409, body: { message: expect.stringContaining('being confirmed') } });
+    expect(await shopper.start(payload)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('being confirmed') },
+    });
     await deliver(shop, captured(result));
-    expect(await shopper.start(payload)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already paid') } });
+    expect(await shopper.start(payload)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('already paid') },
+    });
   });
 
   it('takes both secrets while they change, and no other', async () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'hush' };
     const rotating = await createTestBackend({ ...keys, RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret' });
     const body = captured(await paid());
-    const statuses = await Promise.all(['new-secret', 'old-secret', 'older-secret', 'new-secret, old-secret', ''].map(async (secret) =>
-      (await deliver(rotating, body, { signature: secret ? signEvent(body, secret) : '' })).status,
-    ));
+    const statuses = await Promise.all(
+      ['new-secret', 'old-secret', 'older-secret', 'new-secret, old-secret', ''].map(
+        async (secret) => (await deliver(rotating, body, { signature: secret ? signEvent(body, secret) : '' })).status,
+      ),
+    );
     expect(statuses).toEqual([200, 200, 400, 400, 400]);
     await rotating.close();
     const deaf = await createTestBackend(keys);
@@ -124,11 +148,31 @@ describe('a webhook', () => {
     const result = await paid();
     const body = captured(result);
     const right = signEvent(body, 'nobody knows it');
-    const signatures = ['', ' ', 'null', right, right.toUpperCase(), `${right}0`, right.slice(1), 'f'.repeat(64), 'é'.repeat(32), '0'];
+    const signatures = [
+      '',
+      ' ',
+      'null',
+      right,
+      right.toUpperCase(),
+      `${right}0`,
+      right.slice(1),
+      'f'.repeat(64),
+      'é'.repeat(32),
+      '0',
+    ];
     const bodies = [body, captured({ ...result, razorpay_payment_id: 'pay_forged' }), body.replace(String(TOTAL), '1')];
-    for (const told of bodies) for (const signature of signatures) expect((await deliver(shop, told, { signature })).status).toBe(400);
+    for (const told of bodies)
+      for (const signature of signatures) expect((await deliver(shop, told, { signature })).status).toBe(400);
     const own = signEvent(body, 'x');
-    expect((await shop.request('/api/order/razorpay-webhook', { method: 'POST', body, headers: { 'x-razorpay-signature': own } })).status).toBe(400);
+    expect(
+      (
+        await shop.request('/api/order/razorpay-webhook', {
+          method: 'POST',
+          body,
+          headers: { 'x-razorpay-signature': own },
+        })
+      ).status,
+    ).toBe(400);
     expect(await shopper.orders()).toEqual([]);
     expect(await paymentOf(result)).toMatchObject({ state: 'open', provider_payment_id: null });
   });
@@ -136,10 +180,32 @@ describe('a webhook', () => {
   it('that is signed but of no use to us is taken and does nothing', async () => {
     const result = await paid();
     const bodies = [
-      '', '{', '[]', '{}', '{"event":"invoice.paid","payload":{}}', '{"event":"payment.captured"}', '{"event":"payment.captured","payload":{"payment":7}}',
-      paymentEvent('payment.captured', { id: 'pay_elsewhere', order_id: 'order_of_another_shop', amount: TOTAL, status: 'captured' }),
-      paymentEvent('payment.captured', { id: 'pay_little', order_id: result.razorpay_order_id, amount: 100, status: 'captured' }),
-      paymentEvent('payment.captured', { id: 'pay_dollars', order_id: result.razorpay_order_id, amount: TOTAL, status: 'captured', currency: 'USD' }),
+      '',
+      '{',
+      '[]',
+      '{}',
+      '{"event":"invoice.paid","payload":{}}',
+      '{"event":"payment.captured"}',
+      '{"event":"payment.captured","payload":{"payment":7}}',
+      paymentEvent('payment.captured', {
+        id: 'pay_elsewhere',
+        order_id: 'order_of_another_shop',
+        amount: TOTAL,
+        status: 'captured',
+      }),
+      paymentEvent('payment.captured', {
+        id: 'pay_little',
+        order_id: result.razorpay_order_id,
+        amount: 100,
+        status: 'captured',
+      }),
+      paymentEvent('payment.captured', {
+        id: 'pay_dollars',
+        order_id: result.razorpay_order_id,
+        amount: TOTAL,
+        status: 'captured',
+        currency: 'USD',
+      }),
     ];
     const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
     for (const body of bodies) {
@@ -159,12 +225,19 @@ describe('money that comes twice or late', () => {
     await deliver(shop, captured(result));
     const second = { ...result, razorpay_payment_id: `pay_${randomUUID().slice(0, 14)}` };
     await Promise.all([0, 1, 2].map(() => deliver(shop, captured(second))));
-    const refunds = await shop.services.db.selectFrom('refunds').selectAll().where('provider_payment_id', '=', second.razorpay_payment_id).execute();
+    const refunds = await shop.services.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('provider_payment_id', '=', second.razorpay_payment_id)
+      .execute();
     expect(refunds).toMatchObject([{ amount_paise: TOTAL, reason: 'paid-twice', state: 'pending' }]);
     expect(await shopper.mails('refund-%')).toHaveLength(1);
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed' }]);
     expect((await shopper.orders())[0]?.refundStatus).toBeUndefined();
-    await shop.services.db.deleteFrom('refunds').where('provider_payment_id', '=', second.razorpay_payment_id).execute();
+    await shop.services.db
+      .deleteFrom('refunds')
+      .where('provider_payment_id', '=', second.razorpay_payment_id)
+      .execute();
   });
 
   it('is fulfilled after three days while there are goods', async () => {
@@ -175,20 +248,37 @@ describe('money that comes twice or late', () => {
   });
 
   it('goes back when the goods are gone by then', async () => {
-    const [vase] = (await shop.addProducts({ name: 'Vase', price: 499.5, sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [Product];
+    const [vase] = (await shop.addProducts({
+      name: 'Vase',
+      price: 499.5,
+      sizes: ['one-size'],
+      stock: { 'one-size-#9f1d2f': 1 },
+    })) as [Product];
     const result = await shopper.pay((await shopper.open(makeOrderPayload([{ product: vase }]))).id);
     await shop.services.db.updateTable('stock').set({ quantity: 0 }).where('product_id', '=', vase._id).execute();
     const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
     await deliver(shop, captured(result));
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ totalPaise: TOTAL, reason: 'sold-out' }), expect.stringContaining('the money goes back'));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ totalPaise: TOTAL, reason: 'sold-out' }),
+      expect.stringContaining('the money goes back'),
+    );
     warn.mockRestore();
     await payOutAll();
     expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', refundStatus: 'Issued', payment: true }]);
     expect(await refunded(result)).toBe(TOTAL);
-    const notice = await shop.services.db.selectFrom('outbox').select('text').where('recipient', '=', shopper.email).where('id', 'like', 'refund-%').executeTakeFirstOrThrow();
+    const notice = await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', shopper.email)
+      .where('id', 'like', 'refund-%')
+      .executeTakeFirstOrThrow();
     expect(notice.text).toContain('Vase was sold to somebody else');
     expect(notice.text).toContain('Your ₹553.50 will be refunded in full to the account you paid from');
-    expect([(await shopper.mails('refund-%')).length, (await shopper.mails('refunded-%')).length, (await shopper.mails('order-%')).length]).toEqual([1, 1, 0]);
+    expect([
+      (await shopper.mails('refund-%')).length,
+      (await shopper.mails('refunded-%')).length,
+      (await shopper.mails('order-%')).length,
+    ]).toEqual([1, 1, 0]);
   });
 
   it('goes back after the shopper gave the order up', async () => {
@@ -204,45 +294,78 @@ describe('money that comes twice or late', () => {
 
   it('goes back after the same goods were ordered with cash on delivery', async () => {
     const { id } = await shopper.open(payload);
-    expect((await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), { token: shopper.token })).status).toBe(200);
+    expect(
+      (await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), { token: shopper.token }))
+        .status,
+    ).toBe(200);
     await deliver(shop, captured(await shopper.pay(id)));
     await payOutAll();
-    expect(await shopper.orders()).toMatchObject([{ paymentMethod: 'COD', status: 'Order Placed' }, { status: 'Cancelled', refundStatus: 'Issued' }]);
+    expect(await shopper.orders()).toMatchObject([
+      { paymentMethod: 'COD', status: 'Order Placed' },
+      { status: 'Cancelled', refundStatus: 'Issued' },
+    ]);
     expect((await shopper.open(payload)).id).not.toBe(id);
   });
 
   it.each([
-    ['another try had taken its place', async () => void (await shopper.open(makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }])))],
-    ['the bank had agreed', async (result: PaymentResult) => void (await deliver(shop, event('payment.authorized', result, 'authorized')))],
-  ])('goes back after the same goods were ordered with cash on delivery, also where %s before', async (_name, before) => {
-    const result = await paid();
-    await before(result);
-    expect((await shop.call(calls.placeOrder, payload, { token: shopper.token })).status).toBe(200);
-    expect(await paymentOf(result)).toMatchObject({ state: 'withdrawn', withdrawn_because: 'superseded' });
-    await deliver(shop, captured(result));
-    await payOutAll();
-    expect(await shopper.orders()).toMatchObject([{ paymentMethod: 'COD', status: 'Order Placed' }, { status: 'Cancelled', refundStatus: 'Issued' }]);
-    expect(await refunded(result)).toBe(TOTAL);
-  });
+    [
+      'another try had taken its place',
+      async () => void (await shopper.open(makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }]))),
+    ],
+    [
+      'the bank had agreed',
+      async (result: PaymentResult) => void (await deliver(shop, event('payment.authorized', result, 'authorized'))),
+    ],
+  ])(
+    'goes back after the same goods were ordered with cash on delivery, also where %s before',
+    async (_name, before) => {
+      const result = await paid();
+      await before(result);
+      expect((await shop.call(calls.placeOrder, payload, { token: shopper.token })).status).toBe(200);
+      expect(await paymentOf(result)).toMatchObject({ state: 'withdrawn', withdrawn_because: 'superseded' });
+      await deliver(shop, captured(result));
+      await payOutAll();
+      expect(await shopper.orders()).toMatchObject([
+        { paymentMethod: 'COD', status: 'Order Placed' },
+        { status: 'Cancelled', refundStatus: 'Issued' },
+      ]);
+      expect(await refunded(result)).toBe(TOTAL);
+    },
+  );
 
   it('is kept after other goods were ordered', async () => {
     const { id } = await shopper.open(makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }]));
     await shop.call(calls.placeOrder, payload, { token: shopper.token });
-    const told = paymentEvent('payment.captured', { id: `pay_${randomUUID().slice(0, 14)}`, order_id: id, amount: 2 * 49950 + 5400, status: 'captured' });
+    const told = paymentEvent('payment.captured', {
+      id: `pay_${randomUUID().slice(0, 14)}`,
+      order_id: id,
+      amount: 2 * 49950 + 5400,
+      status: 'captured',
+    });
     await deliver(shop, told);
     expect((await shopper.orders()).map((order) => order.status)).toEqual(['Order Placed', 'Order Placed']);
   });
 
   it('from two tabs with two amounts is one order, whichever comes first, and one refund', async () => {
-    await shop.services.db.insertInto('coupons').values({ code: 'TABS', percent: 10, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 }).onConflict((one) => one.doNothing()).execute();
+    await shop.services.db
+      .insertInto('coupons')
+      .values({ code: 'TABS', percent: 10, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })
+      .onConflict((one) => one.doNothing())
+      .execute();
     const withCoupon = makeOrderPayload([{ product: kurta }], { code: 'TABS', percent: 10 });
     const [first, second] = [await shopper.open(payload), await shopper.open(withCoupon)];
     expect(second.id).not.toBe(first.id);
     const [late, early] = [await shopper.pay(first.id), await shopper.pay(second.id)];
     expect((await shopper.verify(payload, late)).status).toBe(200);
-    expect(await shopper.verify(withCoupon, early)).toMatchObject({ status: 409, body: { message: expect.stringContaining('refunded in full') } });
+    expect(await shopper.verify(withCoupon, early)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('refunded in full') },
+    });
     await payOutAll();
-    expect((await shopper.orders()).map(({ status, refundStatus }) => [status, refundStatus])).toEqual([['Order Placed', undefined], ['Cancelled', 'Issued']]);
+    expect((await shopper.orders()).map(({ status, refundStatus }) => [status, refundStatus])).toEqual([
+      ['Order Placed', undefined],
+      ['Cancelled', 'Issued'],
+    ]);
     expect([await refunded(late), await refunded(early)]).toEqual([0, second.amount]);
   });
 });
@@ -256,7 +379,9 @@ describe('a refund that the provider tells of', () => {
     await deliver(shop, captured(result));
     await deliver(shop, refundEvent('refund.processed', result.razorpay_payment_id, 100));
     expect((await shopper.orders())[0]?.refundStatus).toBeUndefined();
-    await Promise.all([0, 1].map(() => deliver(shop, refundEvent('refund.processed', result.razorpay_payment_id, TOTAL))));
+    await Promise.all(
+      [0, 1].map(() => deliver(shop, refundEvent('refund.processed', result.razorpay_payment_id, TOTAL))),
+    );
     expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
     expect(await shopper.mails('refunded-%')).toHaveLength(1);
     await payOutAll();

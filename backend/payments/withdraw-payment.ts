@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * Nobody is asked to pay this order any more. The provider's order cannot be closed, so that money may still come:
- * of a 'cancelled' or 'superseded' one it goes back, of a 'replaced' or 'expired' one it is taken if the goods are there.
+ * Nobody is asked to pay this order any more. The provider's order cannot be closed, so that money may still come: of a
+ * 'cancelled' or 'superseded' one it goes back, of a 'replaced' or 'expired' one it is taken if the goods are there.
  *
  * @returns false where the order is paid, or was withdrawn for a reason that weighs as much
  */
@@ -40,7 +40,10 @@ export async function withdrawSuperseded(
   await withdrawCovered(trx, services, { userId, orderId, lines, reason: 'superseded' });
 }
 
-/** The same for an order that is only begun: the others leave the shopper's sight, but may still be paid from an open window. */
+/**
+ * The same for an order that is only begun: the others leave the shopper's sight, but may still be paid from an open
+ * window.
+ */
 export async function withdrawReplaced(
   trx: Queries,
   services: Services,
@@ -54,7 +57,12 @@ export async function withdrawReplaced(
 async function withdrawCovered(
   trx: Queries,
   { log }: Services,
-  { userId, orderId, lines, reason }: { userId: string; orderId: string; lines: readonly Line[]; reason: WithdrawalReason },
+  {
+    userId,
+    orderId,
+    lines,
+    reason,
+  }: { userId: string; orderId: string; lines: readonly Line[]; reason: WithdrawalReason },
 ): Promise<void> {
   const covered = new Set(lines.map(lineId));
   const rows = await trx
@@ -68,7 +76,8 @@ async function withdrawCovered(
   const others = new Map<string, boolean>();
   for (const row of rows) others.set(row.id, (others.get(row.id) ?? true) && covered.has(lineId(row)));
   for (const [id, isCovered] of others) {
-    if (isCovered && (await withdrawPayment(trx, id, reason))) log.info({ orderId: id, reason }, 'unpaid order withdrawn');
+    if (isCovered && (await withdrawPayment(trx, id, reason)))
+      log.info({ orderId: id, reason }, 'unpaid order withdrawn');
   }
 }
 

@@ -14,7 +14,10 @@ export interface OrderedPieces {
 }
 
 /** A right order payload, as the shop would send it for these pieces with that coupon. */
-export function makeOrderPayload(pieces: readonly OrderedPieces[], coupon: { code: string; percent: number } = { code: '', percent: 0 }): OrderPayload {
+export function makeOrderPayload(
+  pieces: readonly OrderedPieces[],
+  coupon: { code: string; percent: number } = { code: '', percent: 0 },
+): OrderPayload {
   const items = pieces.map(({ product, quantity = 1, size, color }) => ({
     productId: product._id,
     size: size ?? product.sizes[0] ?? '',
@@ -38,7 +41,14 @@ export function makeOrderPayload(pieces: readonly OrderedPieces[], coupon: { cod
 
 export function makeAddress(): OrderPayload['address'] {
   return {
-    firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '12 Temple Road', city: 'Mysuru',
-    state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: '12 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
   };
 }

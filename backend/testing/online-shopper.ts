@@ -21,7 +21,10 @@ export interface OnlineShopper {
   mails(like: string): Promise<string[]>;
 }
 
-export async function onlineShopper(shop: TestBackend, email = `${randomUUID().slice(0, 12)}@gmail.com`): Promise<OnlineShopper> {
+export async function onlineShopper(
+  shop: TestBackend,
+  email = `${randomUUID().slice(0, 12)}@gmail.com`,
+): Promise<OnlineShopper> {
   const token = await shop.logIn(email);
   const { db, payments } = shop.services;
   const start = (payload: OrderPayload, key?: string) =>
@@ -44,9 +47,17 @@ export async function onlineShopper(shop: TestBackend, email = `${randomUUID().s
       return (await answer.json()) as PaymentResult;
     },
     verify: (payload, result) => shop.call(calls.verifyOnlineOrder, { ...payload, ...result }, { token }),
-    orders: async () => ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).filter((order) => !order.paymentState),
+    orders: async () =>
+      ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).filter(
+        (order) => !order.paymentState,
+      ),
     async mails(like) {
-      const rows = await db.selectFrom('outbox').select('subject').where('recipient', '=', email).where('id', 'like', like).execute();
+      const rows = await db
+        .selectFrom('outbox')
+        .select('subject')
+        .where('recipient', '=', email)
+        .where('id', 'like', like)
+        .execute();
       return rows.map((row) => row.subject);
     },
   };
@@ -63,11 +74,22 @@ export interface ToldPayment {
 
 /** The body of an event about a payment. */
 export function paymentEvent(event: string, payment: ToldPayment): string {
-  return JSON.stringify({ entity: 'event', event, contains: ['payment'], payload: { payment: { entity: { currency: 'INR', ...payment } } } });
+  return JSON.stringify({
+    entity: 'event',
+    event,
+    contains: ['payment'],
+    payload: { payment: { entity: { currency: 'INR', ...payment } } },
+  });
 }
 
-/** Delivers a webhook as the provider does, signed with the secret of the stand-in unless another signature is given. */
-export function deliver(shop: TestBackend, body: string, { id = randomUUID() as string, signature = signEvent(body, sandboxWebhookSecret(shop.services.secret)) } = {}): Promise<Response> {
+/**
+ * Delivers a webhook as the provider does, signed with the secret of the stand-in unless another signature is given.
+ */
+export function deliver(
+  shop: TestBackend,
+  body: string,
+  { id = randomUUID() as string, signature = signEvent(body, sandboxWebhookSecret(shop.services.secret)) } = {},
+): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature };
   return shop.request(WEBHOOK_PATH, { method: 'POST', headers, body });
 }

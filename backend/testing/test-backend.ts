@@ -53,8 +53,10 @@ export async function createTestBackend(
   const database = await testDatabase(dataDir);
   const config = { ...readBackendConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment }), dataDir };
   const backend = await createBackend(config, { seed: false, log: createLogger(config), now: clock.now, ...overrides });
-  const request = (address: string, init?: RequestInit) => backend.fetch(new Request(new URL(address, config.siteUrl), init));
-  const call = (definition: Call, input?: unknown, options: CallOptions = {}) => send(request, definition, input, options);
+  const request = (address: string, init?: RequestInit) =>
+    backend.fetch(new Request(new URL(address, config.siteUrl), init));
+  const call = (definition: Call, input?: unknown, options: CallOptions = {}) =>
+    send(request, definition, input, options);
   const newestCode = (email: string) => readNewestCode(backend, email);
   return {
     ...backend,

@@ -28,7 +28,9 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
         <Picture src={line.image} alt="" hosts={imageHosts} sizes="112px" widths="line" />
       </ShopLink>
       <div className={styles.about}>
-        <h2 className={styles.name}><ShopLink href={href}>{line.name}</ShopLink></h2>
+        <h2 className={styles.name}>
+          <ShopLink href={href}>{line.name}</ShopLink>
+        </h2>
         <p className={styles.category}>{line.category}</p>
         <Price paise={pricePaise} originalPaise={rupeesToPaise(fact?.originalPrice ?? 0)} />
         <LineNotes line={line} />
@@ -48,7 +50,9 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
           quantity={line.quantity}
           onChange={(quantity) => setQuantity(line.productId, line.variantKey, quantity)}
         />
-        <p className={styles.total}><span className={styles.totalLabel}>Line total</span> {formatRupees(pricePaise * line.quantity)}</p>
+        <p className={styles.total}>
+          <span className={styles.totalLabel}>Line total</span> {formatRupees(pricePaise * line.quantity)}
+        </p>
         <button
           type="button"
           className={styles.remove}
@@ -78,7 +82,11 @@ function LineNotes({ line }: { line: CartLine }) {
       {left !== undefined && left < line.quantity ? (
         <p className={styles.warning} role="status">
           {left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}{' '}
-          {left > 0 ? <Button variant="quiet" size="small" onClick={() => setQuantity(line.productId, line.variantKey, left)}>Take {left}</Button> : null}
+          {left > 0 ? (
+            <Button variant="quiet" size="small" onClick={() => setQuantity(line.productId, line.variantKey, left)}>
+              Take {left}
+            </Button>
+          ) : null}
         </p>
       ) : null}
     </>

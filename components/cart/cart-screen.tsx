@@ -20,7 +20,9 @@ export interface Fees {
   platformPaise: Paise;
 }
 
-/** How long the catalogue's word on prices and colours is waited for before the cart shows what it knows itself, in ms. */
+/**
+ * How long the catalogue's word on prices and colours is waited for before the cart shows what it knows itself, in ms.
+ */
 const PATIENCE_MS = 2000;
 
 /** The cart (specification §2, Cart). It lives in the browser, so that the cached page carries only its frame. */
@@ -40,12 +42,18 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
   return (
     <div className={styles.columns}>
       <section aria-label="Cart items" className={styles.lines}>
-        <p className={styles.count} aria-live="polite">{count === 1 ? '1 piece' : `${count} pieces`}</p>
+        <p className={styles.count} aria-live="polite">
+          {count === 1 ? '1 piece' : `${count} pieces`}
+        </p>
         <PricesNotice />
         <ul className={styles.list}>
-          {lines.map((line) => <CartLineItem key={lineId(line)} line={line} imageHosts={imageHosts} />)}
+          {lines.map((line) => (
+            <CartLineItem key={lineId(line)} line={line} imageHosts={imageHosts} />
+          ))}
         </ul>
-        <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>Continue shopping</ButtonLink>
+        <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>
+          Continue shopping
+        </ButtonLink>
       </section>
       <aside className={styles.totals} aria-label="Cart totals">
         <CartTotals price={priceCart(lines.map(toPriced), fees)} />
@@ -79,7 +87,9 @@ function PricesNotice() {
   return (
     <div className={styles.notice} role="status">
       <p>Prices and availability could not be checked just now.</p>
-      <Button variant="secondary" size="small" onClick={() => void refreshFacts()}>Check again</Button>
+      <Button variant="secondary" size="small" onClick={() => void refreshFacts()}>
+        Check again
+      </Button>
     </div>
   );
 }

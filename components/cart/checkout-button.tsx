@@ -11,7 +11,9 @@ export function CheckoutButton() {
   const facts = useCart((state) => state.facts);
 
   function proceed(): void {
-    const short = lines.find((line) => (ownEntry(facts.get(line.productId)?.stock, line.variantKey) ?? line.quantity) < line.quantity);
+    const short = lines.find(
+      (line) => (ownEntry(facts.get(line.productId)?.stock, line.variantKey) ?? line.quantity) < line.quantity,
+    );
     // The order would be refused at its very end: better here, where it can be mended.
     if (short) {
       toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
@@ -20,5 +22,9 @@ export function CheckoutButton() {
     if (readSessionHint()) return location.assign(paths.placeOrder);
     location.assign(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
   }
-  return <Button wide onClick={proceed}>PROCEED TO CHECKOUT</Button>;
+  return (
+    <Button wide onClick={proceed}>
+      PROCEED TO CHECKOUT
+    </Button>
+  );
 }

@@ -15,8 +15,13 @@ export function LineColor({ line, colors }: { line: CartLine; colors: readonly s
     <div className={styles.row}>
       <dt>Colour</dt>
       <dd>
-        {others.length > 0 ? <ColorPicker line={line} colors={colors} /> : (
-          <span className={styles.plain} data-color={line.color}><Swatch hex={colorHex(line.color)} name={name} /><span aria-hidden="true">{name}</span></span>
+        {others.length > 0 ? (
+          <ColorPicker line={line} colors={colors} />
+        ) : (
+          <span className={styles.plain} data-color={line.color}>
+            <Swatch hex={colorHex(line.color)} name={name} />
+            <span aria-hidden="true">{name}</span>
+          </span>
         )}
       </dd>
     </div>
@@ -40,7 +45,13 @@ function ColorPicker({ line, colors }: { line: CartLine; colors: readonly string
       </summary>
       <div className={styles.choices} role="group" aria-label={`Colours of ${line.name}`}>
         {colors.map((color, index) => (
-          <button key={color} type="button" className={styles.color} aria-pressed={color === line.color} onClick={() => choose(color)}>
+          <button
+            key={color}
+            type="button"
+            className={styles.color}
+            aria-pressed={color === line.color}
+            onClick={() => choose(color)}
+          >
             <Swatch hex={colorHex(color)} name={names[index] ?? color} selected={color === line.color} size="large" />
           </button>
         ))}

@@ -14,5 +14,9 @@ export function PurchasePage({ title, children }: { title: string; children: Rea
 
 /** Stands in the frame until the browser's own cart is known. */
 export function PurchaseWaiting({ label }: { label: string }) {
-  return <div className={styles.waiting}><Spinner label={label} visible /></div>;
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={label} visible />
+    </div>
+  );
 }

@@ -10,9 +10,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
         {trail.map(({ name, path }) =>
           path ? (
             <li key={path}>
-              <ShopLink href={path}>
-                {name}
-              </ShopLink>
+              <ShopLink href={path}>{name}</ShopLink>
             </li>
           ) : (
             <li key={name} aria-current="page" className={styles.current}>

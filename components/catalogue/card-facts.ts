@@ -44,7 +44,9 @@ export function cardFacts(product: Product, hosts: readonly string[], detailed: 
     ...(product.bestseller ? { isBestseller: true } : {}),
     ...(isSoldOutEntirely(product) ? { isSoldOut: true } : {}),
     ...(isSnack(product) ? { isSnack: true } : {}),
-    ...(colors.length > 0 ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) } : {}),
+    ...(colors.length > 0
+      ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) }
+      : {}),
     ...(colors.length > DOTS_MAX ? { moreColors: colors.length - DOTS_MAX } : {}),
   };
 }

@@ -15,9 +15,17 @@ interface FilterChipsProps {
 export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
   const chips = [
     // The collection has no text box that would show it.
-    ...(path === paths.collection && query.text ? [{ label: `“${query.text}”`, href: listingHref(path, { ...query, text: '', page: 1 }) }] : []),
-    ...query.categories.map((value) => ({ label: value, href: listingHref(path, toggleFilter(query, 'categories', value)) })),
-    ...query.types.map((value) => ({ label: typeLabel(value), href: listingHref(path, toggleFilter(query, 'types', value)) })),
+    ...(path === paths.collection && query.text
+      ? [{ label: `“${query.text}”`, href: listingHref(path, { ...query, text: '', page: 1 }) }]
+      : []),
+    ...query.categories.map((value) => ({
+      label: value,
+      href: listingHref(path, toggleFilter(query, 'categories', value)),
+    })),
+    ...query.types.map((value) => ({
+      label: typeLabel(value),
+      href: listingHref(path, toggleFilter(query, 'types', value)),
+    })),
   ];
   if (chips.length === 0) return null;
   return (

@@ -71,7 +71,13 @@ function FilterGroup({ title, name, selected, choices }: FilterGroupProps) {
       <legend className={styles.legend}>{title}</legend>
       {choices.map(({ label, value }) => (
         <label key={value} className={styles.choice}>
-          <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} className={styles.box} />
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={selected.includes(value)}
+            className={styles.box}
+          />
           {label}
         </label>
       ))}

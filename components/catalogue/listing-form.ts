@@ -1,6 +1,8 @@
 import 'client-only';
 
-/** The address a listing's form leads to: what is empty or default stays away, and so does the page (specification §4). */
+/**
+ * The address a listing's form leads to: what is empty or default stays away, and so does the page (specification §4).
+ */
 export function formHref(form: HTMLFormElement, path: string): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -23,7 +23,8 @@ interface ListingFrameProps {
 
 /**
  * Makes a listing that works as a plain GET form and plain links answer without a document load: filters apply when
- * chosen, with a spinner of 300 ms (specification §4; never on arrival, ruling 31), page changes scroll smoothly to the top.
+ * chosen, with a spinner of 300 ms (specification §4; never on arrival, ruling 31), page changes scroll smoothly to the
+ * top.
  */
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +61,15 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
   );
 }
 
-function Results({ className, isSpinning, children }: { className?: string; isSpinning: boolean; children: ReactNode }) {
+function Results({
+  className,
+  isSpinning,
+  children,
+}: {
+  className?: string;
+  isSpinning: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={classNames(styles.results, className)} aria-busy={isSpinning} data-results>
       {isSpinning ? (

@@ -46,16 +46,34 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
         <>
           <FilterChips path={kind.path} query={query} clearHref={clearHref} />
           {page.total === 0 ? (
-            <EmptyState title="No products found" text={isFiltered(query) ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.'}>
-              <ButtonLink href={isFiltered(query) ? clearHref : listingHref(kind.path, { ...kind.cleared(query), text: '' })} data-filter-link>
+            <EmptyState
+              title="No products found"
+              text={
+                isFiltered(query)
+                  ? 'Try other words or fewer filters.'
+                  : 'Try other words, or look at everything there is.'
+              }
+            >
+              <ButtonLink
+                href={isFiltered(query) ? clearHref : listingHref(kind.path, { ...kind.cleared(query), text: '' })}
+                data-filter-link
+              >
                 {isFiltered(query) ? 'Clear filters' : 'Clear search and filters'}
               </ButtonLink>
             </EmptyState>
           ) : (
             <>
               <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside />
-              <Pagination page={page.page} pageCount={page.pageCount} hrefOf={(n) => listingHref(kind.path, { ...query, page: n })} />
-              <AllPages page={page.page} pageCount={page.pageCount} hrefOf={(n) => listingHref(kind.path, { ...query, page: n })} />
+              <Pagination
+                page={page.page}
+                pageCount={page.pageCount}
+                hrefOf={(n) => listingHref(kind.path, { ...query, page: n })}
+              />
+              <AllPages
+                page={page.page}
+                pageCount={page.pageCount}
+                hrefOf={(n) => listingHref(kind.path, { ...query, page: n })}
+              />
             </>
           )}
         </>

@@ -31,7 +31,12 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
             {mark === 'gap' ? (
               <span className={styles.gap}>...</span>
             ) : (
-              <a href={hrefOf(mark)} className={styles.page} aria-current={mark === page ? 'page' : undefined} data-page-link>
+              <a
+                href={hrefOf(mark)}
+                className={styles.page}
+                aria-current={mark === page ? 'page' : undefined}
+                data-page-link
+              >
                 <VisuallyHidden>Page </VisuallyHidden>
                 {mark}
               </a>

@@ -6,7 +6,20 @@ import { product as productSchema } from '@/lib/contract/product';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefined }) }));
 
 const drawn = (fields: Record<string, unknown>) =>
-  renderToStaticMarkup(<ProductCard product={productSchema.parse({ _id: 'a/b', name: 'Shirt', price: 500, category: 'Men', subCategory: 'Winterwear', ...fields })} hosts={['pictures.example']} detailed />);
+  renderToStaticMarkup(
+    <ProductCard
+      product={productSchema.parse({
+        _id: 'a/b',
+        name: 'Shirt',
+        price: 500,
+        category: 'Men',
+        subCategory: 'Winterwear',
+        ...fields,
+      })}
+      hosts={['pictures.example']}
+      detailed
+    />,
+  );
 
 it('[2.79] shows up to 4 colour dots, then how many more there are', () => {
   const html = drawn({ colors: ['Red', 'Blue', '#00ff00', 'Gold', 'Black', 'White'] });

@@ -13,5 +13,7 @@ interface ProductGridProps {
 
 /** Products side by side, reduced to what their cards show. */
 export function ProductGrid({ products, hosts, detailed = false, ...look }: ProductGridProps) {
-  return <CardGrid cards={products.map((product) => cardFacts(product, hosts, detailed))} detailed={detailed} {...look} />;
+  return (
+    <CardGrid cards={products.map((product) => cardFacts(product, hosts, detailed))} detailed={detailed} {...look} />
+  );
 }

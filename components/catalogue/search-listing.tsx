@@ -48,10 +48,16 @@ export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts }: Se
             </Button>
           </div>
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
-          {correctedTo && page.total > 0 ? <p className={styles.note}>Showing results for &quot;{correctedTo}&quot;</p> : null}
+          {correctedTo && page.total > 0 ? (
+            <p className={styles.note}>Showing results for &quot;{correctedTo}&quot;</p>
+          ) : null}
           {alsoSpelt ? (
             <p className={styles.note}>
-              Looking for <a href={listingHref(SEARCH.path, { ...query, text: alsoSpelt, page: 1 })} data-filter-link>{alsoSpelt}</a>?
+              Looking for{' '}
+              <a href={listingHref(SEARCH.path, { ...query, text: alsoSpelt, page: 1 })} data-filter-link>
+                {alsoSpelt}
+              </a>
+              ?
             </p>
           ) : null}
         </>

@@ -27,14 +27,16 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   questions = [];
-  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) =>
-    new Promise<Response>((resolve) => {
-      const answer = async (suggestions: readonly Suggestion[]) => {
-        resolve(Response.json({ success: true, suggestions }));
-        await act(() => vi.advanceTimersByTimeAsync(0));
-      };
-      questions.push({ url, signal, answer });
-    }),
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((resolve) => {
+        const answer = async (suggestions: readonly Suggestion[]) => {
+          resolve(Response.json({ success: true, suggestions }));
+          await act(() => vi.advanceTimersByTimeAsync(0));
+        };
+        questions.push({ url, signal, answer });
+      }),
   );
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root')!);
@@ -130,7 +132,11 @@ describe('suggestions', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) {
       expect(await press(key)).toBe(false);
       const id = box().getAttribute('aria-activedescendant');
-      walked.push(options().findIndex((option) => option.id === id && option.getAttribute('aria-selected') === 'true').toString());
+      walked.push(
+        options()
+          .findIndex((option) => option.id === id && option.getAttribute('aria-selected') === 'true')
+          .toString(),
+      );
     }
     expect(walked).toEqual(['0', '1', '0', '-1', '2', '-1']);
   });

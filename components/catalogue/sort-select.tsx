@@ -16,7 +16,12 @@ export function SortSelect({ sorts, selected }: SortSelectProps) {
       <label className={styles.label} htmlFor="sort">
         Sort by
       </label>
-      <select id="sort" name={PARAM.sort} defaultValue={selected} className={classNames(fieldStyles.input, fieldStyles.select, styles.select)}>
+      <select
+        id="sort"
+        name={PARAM.sort}
+        defaultValue={selected}
+        className={classNames(fieldStyles.input, fieldStyles.select, styles.select)}
+      >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -7,7 +7,11 @@ import type { Suggestion } from '@/lib/search/suggest';
 import { askSuggestions, stopAsking } from '@/store/suggestions';
 import styles from './suggestion-list.module.css';
 
-const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = { category: 'Category', type: 'Product type', product: '' };
+const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = {
+  category: 'Category',
+  type: 'Product type',
+  product: '',
+};
 const NONE = -1;
 
 /** The list below the search box: a combobox by the ARIA pattern, keys included; focus stays in the box. */

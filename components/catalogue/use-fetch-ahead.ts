@@ -9,8 +9,9 @@ const LOOK_MS = 200;
 const WHOLE_PAGE = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 
 /**
- * Fetches the page behind a card, some 3 KB, before it is asked for: a patchy network has brought it by the tap. Cards that are looked at
- * are enough where the network is good, else a finger, a mouse or the focus has to come; nothing where the shopper saves data.
+ * Fetches the page behind a card, some 3 KB, before it is asked for: a patchy network has brought it by the tap. Cards
+ * that are looked at are enough where the network is good, else a finger, a mouse or the focus has to come; nothing
+ * where the shopper saves data.
  */
 export function useFetchAhead(href: string): { card: RefObject<HTMLElement | null>; fetchAhead: () => void } {
   const router = useRouter();
@@ -25,14 +26,17 @@ export function useFetchAhead(href: string): { card: RefObject<HTMLElement | nul
 /** @returns what ends the watching */
 function whenLookedAt(element: HTMLElement, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watcher = new IntersectionObserver((entries) => {
-    clearTimeout(timer);
-    if (!entries.at(-1)?.isIntersecting) return;
-    timer = setTimeout(() => {
-      watcher.disconnect();
-      act();
-    }, LOOK_MS);
-  }, { threshold: 0.5 });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      clearTimeout(timer);
+      if (!entries.at(-1)?.isIntersecting) return;
+      timer = setTimeout(() => {
+        watcher.disconnect();
+        act();
+      }, LOOK_MS);
+    },
+    { threshold: 0.5 },
+  );
   watcher.observe(element);
   return () => {
     clearTimeout(timer);

@@ -22,7 +22,11 @@ interface ListingNavigation {
  * @param path where the form leads
  * @param href address of page 1 of what is shown now
  */
-export function useListingNavigation(form: RefObject<HTMLFormElement | null>, path: string, href: string): ListingNavigation {
+export function useListingNavigation(
+  form: RefObject<HTMLFormElement | null>,
+  path: string,
+  href: string,
+): ListingNavigation {
   const router = useRouter();
   const isAlive = useRef(false);
   const [isFiltering, startFiltering] = useTransition();

@@ -36,7 +36,9 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, 
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
 };
 
-/** 'DELIVERY INFORMATION' (specification §2, Place order). The first fault is told at its field, which gets the focus. */
+/**
+ * 'DELIVERY INFORMATION' (specification §2, Place order). The first fault is told at its field, which gets the focus.
+ */
 export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [touched, setTouched] = useState(false);
@@ -52,16 +54,30 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
   };
   const text = (field: keyof typeof TEXT_FIELDS) => (
     <Field
-      {...TEXT_FIELDS[field]} name={field} required value={address[field]}
+      {...TEXT_FIELDS[field]}
+      name={field}
+      required
+      value={address[field]}
       error={errorAt(field)}
       onChange={(event) => change(field, event.target.value)}
     />
   );
   return (
-    <form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit} onFocus={() => setTouched(true)}>
+    <form
+      ref={form}
+      id={id}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={() => setTouched(true)}
+    >
       <h2 className={styles.heading}>DELIVERY INFORMATION</h2>
       <LastAddress address={address} onUse={fillIn} />
-      <div className={styles.pair}>{text('firstName')}{text('lastName')}</div>
+      <div className={styles.pair}>
+        {text('firstName')}
+        {text('lastName')}
+      </div>
       {text('email')}
       {text('street')}
       <div className={styles.pair}>
@@ -72,7 +88,13 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
         <ZipcodeField address={address} error={errorAt('zipcode')} onChange={onChange} />
         <Field label="Country" name="country" autoComplete="country-name" value="India" disabled readOnly />
       </div>
-      <PhoneField value={address.phone} error={errorAt('phone')} touched={touched} filled={filled} onChange={(phone) => change('phone', phone)} />
+      <PhoneField
+        value={address.phone}
+        error={errorAt('phone')}
+        touched={touched}
+        filled={filled}
+        onChange={(phone) => change('phone', phone)}
+      />
     </form>
   );
 }
@@ -80,10 +102,26 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
 /** The 28 states, then the 8 union territories (ruling 10). */
 function StateField({ value, error, onChange }: { value: string; error?: string; onChange: (state: string) => void }) {
   return (
-    <SelectField label="State" name="state" autoComplete="address-level1" required value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+    <SelectField
+      label="State"
+      name="state"
+      autoComplete="address-level1"
+      required
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">Please choose</option>
-      <optgroup label="States">{STATES.map((state) => <option key={state}>{state}</option>)}</optgroup>
-      <optgroup label="Union territories">{UNION_TERRITORIES.map((territory) => <option key={territory}>{territory}</option>)}</optgroup>
+      <optgroup label="States">
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </optgroup>
+      <optgroup label="Union territories">
+        {UNION_TERRITORIES.map((territory) => (
+          <option key={territory}>{territory}</option>
+        ))}
+      </optgroup>
     </SelectField>
   );
 }

@@ -11,10 +11,15 @@ export function AmountQuestion() {
     <Dialog open={question !== undefined} onClose={() => answerAmount(false)} title="The amount is different">
       {question ? (
         <div className={styles.question}>
-          <p>You were shown {formatRupees(question.shownPaise)}, but the payment would be <strong>{formatRupees(question.askedPaise)}</strong>. Do you want to pay that?</p>
+          <p>
+            You were shown {formatRupees(question.shownPaise)}, but the payment would be{' '}
+            <strong>{formatRupees(question.askedPaise)}</strong>. Do you want to pay that?
+          </p>
           <div className={styles.actions}>
             <Button onClick={() => answerAmount(true)}>Pay {formatRupees(question.askedPaise)}</Button>
-            <Button variant="secondary" onClick={() => answerAmount(false)}>Do not pay</Button>
+            <Button variant="secondary" onClick={() => answerAmount(false)}>
+              Do not pay
+            </Button>
           </div>
         </div>
       ) : null}

@@ -23,7 +23,13 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/paths';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
 import { useCart, useCartLines } from '@/store/cart-store';
-import { placeAndPay, placeOnDelivery, recallUnconfirmedPayment, useCheckout, type OnlinePayment } from '@/store/checkout-store';
+import {
+  placeAndPay,
+  placeOnDelivery,
+  recallUnconfirmedPayment,
+  useCheckout,
+  type OnlinePayment,
+} from '@/store/checkout-store';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps {
@@ -50,7 +56,11 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
   const allowed = paymentAvailability(lines.flatMap((line) => line.paymentMethods));
   const available = { online: allowed.online && payment !== undefined, cod: allowed.cod };
   const method = allowedMethod(wanted, available);
-  const price = priceCart(lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })), fees, coupon.percent);
+  const price = priceCart(
+    lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })),
+    fees,
+    coupon.percent,
+  );
   useLeaving(ready && lines.length === 0);
 
   function submit(event: FormEvent): void {
@@ -70,16 +80,31 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
   return (
     <div className={styles.columns}>
       <AddressForm
-        id={FORM_ID} address={address} fault={fault} focusOn={found} onSubmit={submit}
-        onChange={(next) => { setAddress(next); setFault(remainingFault(fault, address, next)); }}
+        id={FORM_ID}
+        address={address}
+        fault={fault}
+        focusOn={found}
+        onSubmit={submit}
+        onChange={(next) => {
+          setAddress(next);
+          setFault(remainingFault(fault, address, next));
+        }}
       />
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} onChange={setCoupon} />
         <CartTotals price={price} discountPercent={coupon.percent} />
         <PaymentChoice method={method} available={available} onChoose={choose} />
-        <CheckoutProblemNotice codOffered={available.cod && method !== 'COD'} onChooseCod={() => choose('COD')} formId={FORM_ID} />
-        {isOpen ? null : <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>PLACE ORDER</Button>}
+        <CheckoutProblemNotice
+          codOffered={available.cod && method !== 'COD'}
+          onChooseCod={() => choose('COD')}
+          formId={FORM_ID}
+        />
+        {isOpen ? null : (
+          <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>
+            PLACE ORDER
+          </Button>
+        )}
         <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>
       </div>
       <AmountQuestion />

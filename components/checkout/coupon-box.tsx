@@ -34,12 +34,17 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
     onChange({ code: '', percent: 0 });
   }
 
-  /** The disabled button swallows the form's own submit, so that a second attempt is noticed here (specification §4). */
+  /**
+   * The disabled button swallows the form's own submit, so that a second attempt is noticed here (specification §4).
+   */
   function pressKey({ key }: KeyboardEvent): void {
     if (isApplied && key === 'Enter') setError('Coupon already applied.');
   }
 
-  /** Phone keyboards compose their words: changing a letter meanwhile would write the word again and again. CSS shows capitals until then. */
+  /**
+   * Phone keyboards compose their words: changing a letter meanwhile would write the word again and again. CSS shows
+   * capitals until then.
+   */
   function type(value: string, isComposing = false): void {
     setTyped(isComposing ? value : value.toUpperCase());
     setError('');
@@ -47,7 +52,11 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
 
   return (
     <form className={styles.box} method="post" noValidate onSubmit={(event) => void apply(event)}>
-      <FieldFrame label="Have a coupon?" error={error || undefined} hint={isApplied ? `${coupon.percent}% off your subtotal` : undefined}>
+      <FieldFrame
+        label="Have a coupon?"
+        error={error || undefined}
+        hint={isApplied ? `${coupon.percent}% off your subtotal` : undefined}
+      >
         {(wiring) => (
           <div className={styles.row}>
             <input
@@ -64,11 +73,17 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
               onCompositionEnd={(event) => type(event.currentTarget.value)}
               onKeyDown={pressKey}
             />
-            <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>{isApplied ? 'Applied' : 'Apply'}</Button>
+            <Button type="submit" variant="secondary" busy={busy} disabled={isApplied}>
+              {isApplied ? 'Applied' : 'Apply'}
+            </Button>
           </div>
         )}
       </FieldFrame>
-      {isApplied ? <Button variant="quiet" size="small" className={styles.remove} onClick={remove}>Remove coupon</Button> : null}
+      {isApplied ? (
+        <Button variant="quiet" size="small" className={styles.remove} onClick={remove}>
+          Remove coupon
+        </Button>
+      ) : null}
     </form>
   );
 }

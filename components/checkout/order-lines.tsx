@@ -19,14 +19,29 @@ export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; 
     <details className={styles.lines} open={hasChanges || undefined}>
       <summary>Your order: {pieces === 1 ? '1 piece' : `${pieces} pieces`}</summary>
       <ul>
-        {lines.map((line) => <OrderLine key={lineId(line)} line={line} oldPrice={ownEntry(oldPrices, lineId(line))} imageHosts={imageHosts} />)}
+        {lines.map((line) => (
+          <OrderLine
+            key={lineId(line)}
+            line={line}
+            oldPrice={ownEntry(oldPrices, lineId(line))}
+            imageHosts={imageHosts}
+          />
+        ))}
       </ul>
       <a href={paths.cart}>Change the cart</a>
     </details>
   );
 }
 
-function OrderLine({ line, oldPrice, imageHosts }: { line: CartLine; oldPrice?: number; imageHosts: readonly string[] }) {
+function OrderLine({
+  line,
+  oldPrice,
+  imageHosts,
+}: {
+  line: CartLine;
+  oldPrice?: number;
+  imageHosts: readonly string[];
+}) {
   const pricePaise = rupeesToPaise(line.price);
   return (
     <li className={styles.line}>
@@ -37,7 +52,11 @@ function OrderLine({ line, oldPrice, imageHosts }: { line: CartLine; oldPrice?: 
           {variantWords(line) ? `${variantWords(line)} · ` : ''}
           <span className={styles.sum}>{`${line.quantity} × ${formatPrice(pricePaise)}`}</span>
         </p>
-        {oldPrice === undefined ? null : <p className={styles.note}>Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(pricePaise)}</p>}
+        {oldPrice === undefined ? null : (
+          <p className={styles.note}>
+            Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(pricePaise)}
+          </p>
+        )}
       </div>
       <p className={styles.total}>{formatRupees(pricePaise * line.quantity)}</p>
     </li>
@@ -46,5 +65,7 @@ function OrderLine({ line, oldPrice, imageHosts }: { line: CartLine; oldPrice?: 
 
 /** Size and colour as far as there was something to choose. */
 function variantWords({ size, color }: CartLine): string {
-  return [size === ONE_SIZE ? '' : size, [SNACK_COLOR, FALLBACK_COLOR].includes(color) ? '' : colorName(color)].filter(Boolean).join(', ');
+  return [size === ONE_SIZE ? '' : size, [SNACK_COLOR, FALLBACK_COLOR].includes(color) ? '' : colorName(color)]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Truck } from '@/components/checkout/truck';
 import { CheckIcon } from '@/components/ui/icons';
-import { OVERLAY_END_MS, OVERLAY_PERCENT_MS, OVERLAY_STEPS, overlayPercent, overlayStep } from '@/lib/checkout/overlay-progress';
+import {
+  OVERLAY_END_MS,
+  OVERLAY_PERCENT_MS,
+  OVERLAY_STEPS,
+  overlayPercent,
+  overlayStep,
+} from '@/lib/checkout/overlay-progress';
 import styles from './order-overlay.module.css';
 
 /** The full-screen progress after an order; it runs to its end before the orders page comes (ruling 20). */
@@ -22,20 +28,39 @@ export function OrderOverlay({ onDone }: { onDone: () => void }) {
       onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}
     >
       <div className={styles.stage}>
-        <div className={styles.road} style={{ '--progress': percent / 100 } as React.CSSProperties}><Truck className={styles.truck} /></div>
-        <p className={styles.percent} aria-hidden="true">{percent}%</p>
-        <div className={styles.bar} role="progressbar" aria-label="Order progress" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <div className={styles.road} style={{ '--progress': percent / 100 } as React.CSSProperties}>
+          <Truck className={styles.truck} />
+        </div>
+        <p className={styles.percent} aria-hidden="true">
+          {percent}%
+        </p>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label="Order progress"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
           <span style={{ transform: `scaleX(${percent / 100})` }} />
         </div>
         <ol className={styles.steps}>
           {OVERLAY_STEPS.map((name, at) => (
-            <li key={name} data-state={at < step ? 'past' : at === step ? 'now' : 'next'} aria-current={at === step ? 'step' : undefined}>
-              <span className={styles.dot}>{at < step || percent === 100 ? <CheckIcon width={16} height={16} /> : null}</span>
+            <li
+              key={name}
+              data-state={at < step ? 'past' : at === step ? 'now' : 'next'}
+              aria-current={at === step ? 'step' : undefined}
+            >
+              <span className={styles.dot}>
+                {at < step || percent === 100 ? <CheckIcon width={16} height={16} /> : null}
+              </span>
               {name}
             </li>
           ))}
         </ol>
-        <p className={styles.wait} role="status">Please wait while we process your order...</p>
+        <p className={styles.wait} role="status">
+          Please wait while we process your order...
+        </p>
       </div>
     </div>
   );

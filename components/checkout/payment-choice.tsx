@@ -9,12 +9,25 @@ interface PaymentChoiceProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-const METHODS: readonly { method: PaymentMethod; label: string; hint: string; isAllowed: (available: PaymentAvailability) => boolean }[] = [
-  { method: 'Razorpay', label: 'ONLINE PAYMENT', hint: 'UPI, cards, net banking and wallets', isAllowed: ({ online }) => online },
+const METHODS: readonly {
+  method: PaymentMethod;
+  label: string;
+  hint: string;
+  isAllowed: (available: PaymentAvailability) => boolean;
+}[] = [
+  {
+    method: 'Razorpay',
+    label: 'ONLINE PAYMENT',
+    hint: 'UPI, cards, net banking and wallets',
+    isAllowed: ({ online }) => online,
+  },
   { method: 'COD', label: 'CASH ON DELIVERY', hint: 'Pay at your door', isAllowed: ({ cod }) => cod },
 ];
 
-/** 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5): a disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24). */
+/**
+ * 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5): a
+ * disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24).
+ */
 export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice}>
@@ -34,13 +47,21 @@ export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProp
               onChange={() => (isAllowed ? onChoose(one.method) : toast.error(UNAVAILABLE_MESSAGE[one.method]))}
             />
             <div>
-              <label className={styles.label} htmlFor={`pay-${one.method}`}>{one.label}</label>
-              <p id={`pay-${one.method}-hint`} className={styles.hint}>{isAllowed ? one.hint : 'Not available for this order'}</p>
+              <label className={styles.label} htmlFor={`pay-${one.method}`}>
+                {one.label}
+              </label>
+              <p id={`pay-${one.method}-hint`} className={styles.hint}>
+                {isAllowed ? one.hint : 'Not available for this order'}
+              </p>
             </div>
           </div>
         );
       })}
-      {method ? null : <p className={styles.none} role="alert">{UNAVAILABLE_MESSAGE.Razorpay} {UNAVAILABLE_MESSAGE.COD}</p>}
+      {method ? null : (
+        <p className={styles.none} role="alert">
+          {UNAVAILABLE_MESSAGE.Razorpay} {UNAVAILABLE_MESSAGE.COD}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -7,11 +7,14 @@ import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/pay
 import styles from './payment-return.module.css';
 
 /** Only a payment that came back confirmed runs it. */
-const OrderOverlay = lazy(() => import('@/components/checkout/order-overlay').then((module) => ({ default: module.OrderOverlay })));
+const OrderOverlay = lazy(() =>
+  import('@/components/checkout/order-overlay').then((module) => ({ default: module.OrderOverlay })),
+);
 
 /**
  * A payment that was made on the provider's own page ends here, by an address our server sent the shopper to. It stands
- * before the screen of the page, whose start may need what is tidied up. The address is cleaned, so that a reload says nothing twice.
+ * before the screen of the page, whose start may need what is tidied up. The address is cleaned, so that a reload says
+ * nothing twice.
  */
 export function PaymentReturn() {
   const router = useRouter();
@@ -21,16 +24,22 @@ export function PaymentReturn() {
     const found = returnedPayment(location.search);
     if (!found || taken.current) return;
     taken.current = true;
-    if (settleReturn(found, location.pathname) === 'at the orders') return location.replace(paths.orders + location.search);
+    if (settleReturn(found, location.pathname) === 'at the orders')
+      return location.replace(paths.orders + location.search);
     setReturned(found);
     router.replace(location.pathname, { scroll: false });
   }, [router]);
-  if (returned === 'confirmed') return <Suspense><OrderOverlay onDone={() => setReturned(undefined)} /></Suspense>;
+  if (returned === 'confirmed')
+    return (
+      <Suspense>
+        <OrderOverlay onDone={() => setReturned(undefined)} />
+      </Suspense>
+    );
   if (returned !== 'confirming') return null;
   return (
     <p className={styles.confirming} role="status">
-      <strong>Payment is being confirmed.</strong>{' '}
-      Please do not pay again: your order stands here as soon as your bank has confirmed it. Your cart is kept until then.
+      <strong>Payment is being confirmed.</strong> Please do not pay again: your order stands here as soon as your bank
+      has confirmed it. Your cart is kept until then.
     </p>
   );
 }

@@ -21,10 +21,13 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
   const [takesFocus, setTakesFocus] = useState(false);
   useEffect(() => {
     if (!touched || Formatted) return;
-    import('@/components/checkout/formatted-phone').then((module) => {
-      setTakesFocus(document.activeElement === plain.current);
-      setFormatted(() => module.default);
-    }, (failure: unknown) => console.warn('phone formatting not loaded', failure));
+    import('@/components/checkout/formatted-phone').then(
+      (module) => {
+        setTakesFocus(document.activeElement === plain.current);
+        setFormatted(() => module.default);
+      },
+      (failure: unknown) => console.warn('phone formatting not loaded', failure),
+    );
   }, [touched, Formatted]);
 
   const [shown, setShown] = useState('');
@@ -32,17 +35,35 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
   const isDialledWhole = /^\s*[+0]/.test(shown || value);
 
   const common = {
-    name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true, placeholder: '98765 43210', className: styles.input,
+    name: 'phone',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    required: true,
+    placeholder: '98765 43210',
+    className: styles.input,
   } as const;
   return (
     <FieldFrame label="Phone" hint="For the delivery person only" error={error}>
       {(wiring) => (
-        <div className={styles.frame} onInput={({ target }) => setShown(target instanceof HTMLInputElement ? target.value : '')} data-wrong={error ? true : undefined}>
-          <span className={styles.country} title="India"><Flag /> {isDialledWhole ? null : '+91'}</span>
+        <div
+          className={styles.frame}
+          onInput={({ target }) => setShown(target instanceof HTMLInputElement ? target.value : '')}
+          data-wrong={error ? true : undefined}
+        >
+          <span className={styles.country} title="India">
+            <Flag /> {isDialledWhole ? null : '+91'}
+          </span>
           {Formatted ? (
             <Formatted {...common} {...wiring} key={filled} phone={value} onPhone={onChange} takesFocus={takesFocus} />
           ) : (
-            <input {...common} {...wiring} ref={plain} value={value} onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)} />
+            <input
+              {...common}
+              {...wiring}
+              ref={plain}
+              value={value}
+              onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)}
+            />
           )}
         </div>
       )}

@@ -4,7 +4,12 @@ export function Truck({ className }: { className?: string }) {
     <svg className={className} viewBox="0 0 132 72" width="132" height="72" aria-hidden="true">
       <rect x="4" y="12" width="76" height="44" rx="5" fill="var(--kumkum)" />
       <rect x="4" y="12" width="76" height="8" rx="4" fill="var(--turmeric)" />
-      <path d="M10 16h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4" stroke="var(--kumkum-deep)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M10 16h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4"
+        stroke="var(--kumkum-deep)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <g fill="none" stroke="#fdeec6" strokeWidth="1.6" strokeLinejoin="round">
         <path d="M42 25c4 0 4 5 0 8-4-3-4-8 0-8Zm0 24c4 0 4-5 0-8-4 3-4 8 0 8Zm-12-12c0-4 5-4 8 0-3 4-8 4-8 0Zm24 0c0-4-5-4-8 0 3 4 8 4 8 0Z" />
         <circle cx="42" cy="37" r="2" fill="#fdeec6" />

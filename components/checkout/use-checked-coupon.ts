@@ -7,10 +7,15 @@ import { checkCoupon } from '@/store/check-coupon';
 import { useCheckout } from '@/store/checkout-store';
 
 /**
- * Keeps an applied coupon honest: it is asked about again when the form is recalled and after an order was refused, since the
- * merchant may have changed or ended it. A coupon that is refused resets the discount to 0 (specification §7 and §8).
+ * Keeps an applied coupon honest: it is asked about again when the form is recalled and after an order was refused,
+ * since the merchant may have changed or ended it. A coupon that is refused resets the discount to 0 (specification §7
+ * and §8).
  */
-export function useCheckedCoupon(coupon: AppliedCoupon, setCoupon: (coupon: AppliedCoupon) => void, isRecalled: boolean): void {
+export function useCheckedCoupon(
+  coupon: AppliedCoupon,
+  setCoupon: (coupon: AppliedCoupon) => void,
+  isRecalled: boolean,
+): void {
   const { problem } = useCheckout();
   const wasRefused = problem?.kind === 'order-failed' ? problem : undefined;
   const latest = useRef(coupon);

@@ -30,12 +30,19 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
     filledIn.current = state;
     if (now.state !== state) tell({ ...now, state });
   }, [place]);
-  const type = (typed: string, composing: boolean) => onChange({ ...address, zipcode: composing ? typed : pinEntry(typed) });
+  const type = (typed: string, composing: boolean) =>
+    onChange({ ...address, zipcode: composing ? typed : pinEntry(typed) });
   return (
     <div className={styles.field}>
       <Field
-        label="Zipcode" name="zipcode" autoComplete="postal-code" inputMode="numeric" maxLength={12} required
-        value={zipcode} error={error}
+        label="Zipcode"
+        name="zipcode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={12}
+        required
+        value={zipcode}
+        error={error}
         onFocus={() => setTouched(true)}
         // A keyboard that is still composing would start over when its text is changed under it.
         onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}

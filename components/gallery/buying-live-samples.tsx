@@ -11,10 +11,24 @@ import { VariantPicker } from '@/components/product/variant-picker';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 
 const KURTA: BuyBoxProduct = {
-  chosen: { _id: 'sample', name: 'Sample', price: 1299, image: [], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD', sizes: ['S', 'M', 'L'], colors: ['White', 'Black'] },
+  chosen: {
+    _id: 'sample',
+    name: 'Sample',
+    price: 1299,
+    image: [],
+    category: 'Men',
+    subCategory: 'Winterwear',
+    paymentMethod: 'COD',
+    sizes: ['S', 'M', 'L'],
+    colors: ['White', 'Black'],
+  },
   isSnack: false,
   needsSize: true,
-  colors: [{ value: 'White', name: 'White', hex: '#ffffff' }, { value: 'Black', name: 'Black', hex: '#000000' }, { value: 'Mustard', name: 'Mustard', hex: '#c9941a' }],
+  colors: [
+    { value: 'White', name: 'White', hex: '#ffffff' },
+    { value: 'Black', name: 'Black', hex: '#000000' },
+    { value: 'Mustard', name: 'Mustard', hex: '#c9941a' },
+  ],
   sizes: ['S', 'M', 'A size with a long name', 'XXL'],
   quantities: {},
   soldOut: [soldOutKey({ size: 'XXL', color: 'White' })],

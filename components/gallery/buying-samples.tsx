@@ -22,15 +22,29 @@ export function BuyingSamples() {
         <SizeChart chart={{ M: { chest: 96, length: 68 }, L: { chest: 102, length: 70 } }} />
       </Sample>
       <Sample title="Totals">
-        <div className={styles.sheet}><CartTotals price={priceCart(LINES, FEES)} /></div>
-        <div className={styles.sheet}><CartTotals price={priceCart(LINES, FEES, DISCOUNT)} discountPercent={DISCOUNT} /></div>
+        <div className={styles.sheet}>
+          <CartTotals price={priceCart(LINES, FEES)} />
+        </div>
+        <div className={styles.sheet}>
+          <CartTotals price={priceCart(LINES, FEES, DISCOUNT)} discountPercent={DISCOUNT} />
+        </div>
       </Sample>
       <Sample title="Checkout">
-        <div className={styles.sheet}><PhoneSample /></div>
-        <div className={styles.sheet}><PhoneSample error="Please enter a valid phone number." /></div>
-        <div className={styles.sheet}><CouponSample /></div>
-        <div className={styles.sheet}><CouponSample percent={DISCOUNT} /></div>
-        <div className={styles.sheet}><PaymentSample /></div>
+        <div className={styles.sheet}>
+          <PhoneSample />
+        </div>
+        <div className={styles.sheet}>
+          <PhoneSample error="Please enter a valid phone number." />
+        </div>
+        <div className={styles.sheet}>
+          <CouponSample />
+        </div>
+        <div className={styles.sheet}>
+          <CouponSample percent={DISCOUNT} />
+        </div>
+        <div className={styles.sheet}>
+          <PaymentSample />
+        </div>
       </Sample>
       <Sample title="Ways of orders">
         {SAMPLE_ORDERS.map((order) => (

@@ -12,7 +12,18 @@ import { Swatch } from '@/components/ui/swatch';
 import { paths } from '@/lib/paths';
 import styles from './component-gallery.module.css';
 
-const TONES: readonly BadgeTone[] = ['neutral', 'kumkum', 'turmeric', 'leaf', 'yellow', 'blue', 'purple', 'green', 'red', 'grey'];
+const TONES: readonly BadgeTone[] = [
+  'neutral',
+  'kumkum',
+  'turmeric',
+  'leaf',
+  'yellow',
+  'blue',
+  'purple',
+  'green',
+  'red',
+  'grey',
+];
 
 /** What goods are shown with. */
 export function CatalogueSamples() {
@@ -33,8 +44,20 @@ export function CatalogueSamples() {
         <Swatch hex="#9f1d2f" name="Kumkum" />
         <Swatch hex="#ffffff" name="White" size="large" />
         <Swatch hex="#1c2b52" name="Navy Blue" size="large" selected />
-        <ColorDots colors={[{ hex: '#c81e1e', name: 'Red' }, { hex: '#1c2b52', name: 'Navy Blue' }, { hex: '#ffffff', name: 'White' }, { hex: '#c9a227', name: 'Gold' }]} more={2} />
-        <FilterChips path={paths.collection} query={{ text: '', categories: ['Men', 'Snacks'], types: ['Winterwear'], sort: 'relevant', page: 1 }} clearHref={paths.collection} />
+        <ColorDots
+          colors={[
+            { hex: '#c81e1e', name: 'Red' },
+            { hex: '#1c2b52', name: 'Navy Blue' },
+            { hex: '#ffffff', name: 'White' },
+            { hex: '#c9a227', name: 'Gold' },
+          ]}
+          more={2}
+        />
+        <FilterChips
+          path={paths.collection}
+          query={{ text: '', categories: ['Men', 'Snacks'], types: ['Winterwear'], sort: 'relevant', page: 1 }}
+          clearHref={paths.collection}
+        />
       </Sample>
       <Sample title="Product cards">
         {SAMPLES.map((product) => (

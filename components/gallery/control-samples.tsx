@@ -21,10 +21,18 @@ export function ControlSamples() {
       {VARIANTS.map((variant) => (
         <Sample key={variant} title={`Buttons: ${variant}`}>
           <Button variant={variant}>Normal</Button>
-          <Button variant={variant} size="small">Small</Button>
-          <Button variant={variant} busy>Busy</Button>
-          <Button variant={variant} disabled>Disabled</Button>
-          <ButtonLink variant={variant} href={paths.home}>A link</ButtonLink>
+          <Button variant={variant} size="small">
+            Small
+          </Button>
+          <Button variant={variant} busy>
+            Busy
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <ButtonLink variant={variant} href={paths.home}>
+            A link
+          </ButtonLink>
         </Sample>
       ))}
       <FieldSamples />
@@ -47,7 +55,9 @@ export function ControlSamples() {
       <Sample title="Failures in place">
         <FormAlert message="Too many codes were sent to this address. Please try again in an hour." />
         <InPlaceFailure message="Your orders could not be loaded. Please check your connection.">
-          <Button variant="secondary" size="small">Try again</Button>
+          <Button variant="secondary" size="small">
+            Try again
+          </Button>
         </InPlaceFailure>
       </Sample>
       <Sample title="Accordion">

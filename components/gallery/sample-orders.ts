@@ -7,7 +7,14 @@ const DELIVERED = { status: 'Delivered', at: '2026-11-14T11:45:00.000Z' };
 const CANCELLED = { status: 'Cancelled', at: '2026-11-09T06:00:00.000Z' };
 
 const BLANK: Order = {
-  _id: '', status: '', items: [], address: {}, date: PLACED.at, paymentMethod: 'COD', amount: 223, payment: false,
+  _id: '',
+  status: '',
+  items: [],
+  address: {},
+  date: PLACED.at,
+  paymentMethod: 'COD',
+  amount: 223,
+  payment: false,
 };
 
 /** Orders whose way looks different: just placed, under way, delivered, called off and sent back. */
@@ -15,5 +22,13 @@ export const SAMPLE_ORDERS: readonly Order[] = [
   { ...BLANK, _id: 'placed', status: 'Order Placed', history: [PLACED] },
   { ...BLANK, _id: 'shipped', status: 'Shipped', history: [PLACED, PROCESSING, SHIPPED] },
   { ...BLANK, _id: 'delivered', status: 'Delivered', history: [PLACED, PROCESSING, SHIPPED, DELIVERED] },
-  { ...BLANK, _id: 'cancelled', status: 'Cancelled', payment: true, paymentMethod: 'Razorpay', refundStatus: 'Issued', history: [PLACED, CANCELLED] },
+  {
+    ...BLANK,
+    _id: 'cancelled',
+    status: 'Cancelled',
+    payment: true,
+    paymentMethod: 'Razorpay',
+    refundStatus: 'Issued',
+    history: [PLACED, CANCELLED],
+  },
 ];

@@ -4,7 +4,25 @@ import * as icons from '@/components/ui/icons';
 import { KolamBand, KolamMotif } from '@/components/ui/kolam';
 import styles from './component-gallery.module.css';
 
-const COLORS = ['paper', 'paper-deep', 'card', 'ink', 'ink-soft', 'line', 'line-strong', 'kumkum', 'kumkum-deep', 'kumkum-soft', 'turmeric', 'turmeric-deep', 'turmeric-soft', 'leaf', 'leaf-soft', 'danger', 'focus'] as const;
+const COLORS = [
+  'paper',
+  'paper-deep',
+  'card',
+  'ink',
+  'ink-soft',
+  'line',
+  'line-strong',
+  'kumkum',
+  'kumkum-deep',
+  'kumkum-soft',
+  'turmeric',
+  'turmeric-deep',
+  'turmeric-soft',
+  'leaf',
+  'leaf-soft',
+  'danger',
+  'focus',
+] as const;
 const TEXTS = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'] as const;
 const SPACES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const SIGNS = Object.values(icons);
@@ -25,7 +43,11 @@ export function TokenSamples() {
       <Sample title="Type">
         <div className={styles.type}>
           {TEXTS.map((size) => (
-            <p key={size} style={{ fontSize: `var(--text-${size})` }} className={size.endsWith('xl') ? styles.huge : undefined}>
+            <p
+              key={size}
+              style={{ fontSize: `var(--text-${size})` }}
+              className={size.endsWith('xl') ? styles.huge : undefined}
+            >
               ₹1,00,000 <small>{size}</small>
             </p>
           ))}
@@ -37,7 +59,14 @@ export function TokenSamples() {
           <span key={step} className={styles.space} style={{ width: `var(--space-${step})` }} title={`space-${step}`} />
         ))}
         {MOTIONS.map((name) => (
-          <span key={name} className={styles.motion} style={{ transitionDuration: `var(--${name})` }} tabIndex={0} role="img" aria-label={`Motion ${name}: point at it`} />
+          <span
+            key={name}
+            className={styles.motion}
+            style={{ transitionDuration: `var(--${name})` }}
+            tabIndex={0}
+            role="img"
+            aria-label={`Motion ${name}: point at it`}
+          />
         ))}
       </Sample>
       <Sample title="Signs">

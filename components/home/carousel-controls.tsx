@@ -15,7 +15,12 @@ interface CarouselControlsProps {
 export function CarouselControls({ count, current, paused, onPause, onChoose }: CarouselControlsProps) {
   return (
     <div className={styles.controls} data-needs-script>
-      <button type="button" className={styles.pause} onClick={() => onPause(!paused)} aria-label={paused ? 'Play pictures' : 'Pause pictures'}>
+      <button
+        type="button"
+        className={styles.pause}
+        onClick={() => onPause(!paused)}
+        aria-label={paused ? 'Play pictures' : 'Pause pictures'}
+      >
         {paused ? <PlayIcon /> : <PauseIcon />}
       </button>
       {Array.from({ length: count }, (_, position) => (

@@ -71,7 +71,13 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
         {children}
       </ul>
       {count > 1 ? (
-        <CarouselControls count={count} current={current} paused={paused} onPause={setPaused} onChoose={(position) => scrollStripTo(strip.current, position)} />
+        <CarouselControls
+          count={count}
+          current={current}
+          paused={paused}
+          onPause={setPaused}
+          onChoose={(position) => scrollStripTo(strip.current, position)}
+        />
       ) : null}
     </div>
   );

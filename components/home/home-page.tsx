@@ -29,7 +29,11 @@ export function HomePage({ pictures, shelves, hosts }: HomePageProps) {
         {shelves.latest.length > 0 ? (
           <ProductGrid products={shelves.latest} hosts={hosts} />
         ) : (
-          <EmptyState level={3} title="The shelves are being filled" text={`Please look in again soon, or write to ${shop.email}.`} />
+          <EmptyState
+            level={3}
+            title="The shelves are being filled"
+            text={`Please look in again soon, or write to ${shop.email}.`}
+          />
         )}
         {shelves.hasMore ? (
           <p className={styles.more}>

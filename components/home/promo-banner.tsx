@@ -4,7 +4,9 @@ import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
 import styles from './promo-banner.module.css';
 
-/** Announces the code for new users' special discount (specification §2, Home). How much it is, the record does not say. */
+/**
+ * Announces the code for new users' special discount (specification §2, Home). How much it is, the record does not say.
+ */
 export function PromoBanner() {
   return (
     <section className={styles.banner} aria-labelledby="promo-title">

@@ -9,7 +9,9 @@ export function RegistrationPrompt() {
         <h2 id="registration-title" className={styles.title}>
           Join the table
         </h2>
-        <p className={styles.text}>Register once: faster checkout, your orders in one place, and first word of new arrivals.</p>
+        <p className={styles.text}>
+          Register once: faster checkout, your orders in one place, and first word of new arrivals.
+        </p>
       </div>
       <EmailToLogin className={styles.form} />
     </section>

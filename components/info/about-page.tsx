@@ -9,9 +9,18 @@ import { about, shop } from '@/lib/shop';
 import styles from './about-page.module.css';
 
 const REASONS = [
-  { title: 'Quality Assurance', text: 'Every garment and every pack of snacks is looked at before it leaves us. What is not right does not go out.' },
-  { title: 'Convenience', text: 'Browse without an account, pay online or on delivery where offered, or simply order in the chat.' },
-  { title: 'Exceptional Service', text: `A person answers you, and clothes, shoes and bags can be returned or exchanged ${policyWords.returnWithin}.` },
+  {
+    title: 'Quality Assurance',
+    text: 'Every garment and every pack of snacks is looked at before it leaves us. What is not right does not go out.',
+  },
+  {
+    title: 'Convenience',
+    text: 'Browse without an account, pay online or on delivery where offered, or simply order in the chat.',
+  },
+  {
+    title: 'Exceptional Service',
+    text: `A person answers you, and clothes, shoes and bags can be returned or exchanged ${policyWords.returnWithin}.`,
+  },
 ];
 
 /** Story, mission, reasons and contact (specification §2, About). */

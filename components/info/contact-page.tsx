@@ -19,7 +19,10 @@ export function ContactPage() {
       after={<PromoBlock />}
     >
       <ContactCard />
-      <p>With a question about an order, please tell us its number: it stands on your orders page and in the mail we sent you.</p>
+      <p>
+        With a question about an order, please tell us its number: it stands on your orders page and in the mail we sent
+        you.
+      </p>
       <p className={styles.ways}>
         <ButtonLink href={shop.social.url} variant="secondary" rel="noopener">
           <InstagramIcon /> Follow us on {shop.social.name}

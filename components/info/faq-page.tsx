@@ -37,19 +37,28 @@ const ANSWERS: readonly Answer[] = [
   {
     id: 'contact',
     question: 'How do I contact you?',
-    answer: [<>By e-mail (<a href={`mailto:${shop.email}`}>{shop.email}</a>), by phone (<a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>) or in the {shop.chat.name} chat.</>],
+    answer: [
+      <>
+        By e-mail (<a href={`mailto:${shop.email}`}>{shop.email}</a>), by phone (
+        <a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>) or in the {shop.chat.name} chat.
+      </>,
+    ],
     asksToWrite: true,
   },
   {
     id: 'replacement',
     question: 'How long does a replacement take?',
-    answer: [`Did something arrive broken, or was it the wrong thing? Write to us with a photo of it. Replacements take ${policyWords.replacement}.`],
+    answer: [
+      `Did something arrive broken, or was it the wrong thing? Write to us with a photo of it. Replacements take ${policyWords.replacement}.`,
+    ],
     asksToWrite: true,
   },
   {
     id: 'cancellation',
     question: 'Can I cancel my order?',
-    answer: [`Yes, ${policyWords.cancelWithin}, as long as it has not left us: press "Cancel order" on your orders page, or write to us with the order number. What you paid is refunded.`],
+    answer: [
+      `Yes, ${policyWords.cancelWithin}, as long as it has not left us: press "Cancel order" on your orders page, or write to us with the order number. What you paid is refunded.`,
+    ],
   },
   {
     id: 'response-time',
@@ -83,12 +92,13 @@ function RegisteredUsers() {
   return (
     <AccordionItem id="registered-users" title="What do registered users get?">
       <p data-only="in">
-        You are registered: your cart follows you to every device, checkout remembers where your parcels go, and every order is on{' '}
-        <a href={paths.orders}>your orders page</a>, with its receipt, its way to you, and what can still be changed.
+        You are registered: your cart follows you to every device, checkout remembers where your parcels go, and every
+        order is on <a href={paths.orders}>your orders page</a>, with its receipt, its way to you, and what can still be
+        changed.
       </p>
       <p data-only="out">
-        Registered users place orders, keep their cart on every device and see all their orders in one place, with receipts and refunds. There is no
-        password to remember: we send a code to your e-mail.
+        Registered users place orders, keep their cart on every device and see all their orders in one place, with
+        receipts and refunds. There is no password to remember: we send a code to your e-mail.
       </p>
       <p data-only="out">
         <ButtonLink href={paths.login} size="small">

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { legal } from '@/lib/shop';
 import styles from './legal-notice.module.css';
 
-/** Who keeps the shop and who hears complaints, as far as the merchant filled it in (lib/shop.ts); nothing is made up. */
+/**
+ * Who keeps the shop and who hears complaints, as far as the merchant filled it in (lib/shop.ts); nothing is made up.
+ */
 export function LegalNotice() {
   const { name, address, gstin, fssaiLicence, grievanceOfficer } = legal;
   if (!name && !address && !gstin && !fssaiLicence && !grievanceOfficer) return null;
@@ -11,13 +13,16 @@ export function LegalNotice() {
       <h2 id="legal-notice">Who runs this shop</h2>
       <dl className={styles.facts}>
         {name ? <Fact label="Registered name">{name}</Fact> : null}
-        {address ? <Fact label="Address">{`${address.street}, ${address.city}, ${address.state} ${address.pin}`}</Fact> : null}
+        {address ? (
+          <Fact label="Address">{`${address.street}, ${address.city}, ${address.state} ${address.pin}`}</Fact>
+        ) : null}
         {gstin ? <Fact label="GSTIN">{gstin}</Fact> : null}
         {fssaiLicence ? <Fact label="FSSAI licence">{fssaiLicence}</Fact> : null}
         {grievanceOfficer ? (
           <Fact label={grievanceOfficer.title}>
             {grievanceOfficer.name ? `${grievanceOfficer.name}, ` : ''}
-            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>, <span className={styles.phone}>{grievanceOfficer.phone}</span>. Complaints are acknowledged within{' '}
+            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+            <span className={styles.phone}>{grievanceOfficer.phone}</span>. Complaints are acknowledged within{' '}
             {grievanceOfficer.acknowledgedWithin} and settled within {grievanceOfficer.settledWithin}.
           </Fact>
         ) : null}

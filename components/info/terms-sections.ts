@@ -10,9 +10,20 @@ interface Section {
   text: readonly string[];
 }
 
-/** The seven recorded sections in their recorded order (specification §2, Terms; the figures are §9's). @param shippingPaise the uniform delivery fee */
+/**
+ * The seven recorded sections in their recorded order (specification §2, Terms; the figures are §9's). @param
+ * shippingPaise the uniform delivery fee
+ */
 export function termsSections(shippingPaise: Paise): readonly Section[] {
-  return [DATA_COLLECTION, PRODUCT_AUTHENTICITY, deliveryTerms(shippingPaise), DATA_RESPONSIBILITY, PAYMENT_SECURITY, FINAL_ACKNOWLEDGMENT, ORDER_CANCELLATION];
+  return [
+    DATA_COLLECTION,
+    PRODUCT_AUTHENTICITY,
+    deliveryTerms(shippingPaise),
+    DATA_RESPONSIBILITY,
+    PAYMENT_SECURITY,
+    FINAL_ACKNOWLEDGMENT,
+    ORDER_CANCELLATION,
+  ];
 }
 
 const DATA_COLLECTION: Section = {
@@ -63,7 +74,9 @@ const PAYMENT_SECURITY: Section = {
 const FINAL_ACKNOWLEDGMENT: Section = {
   id: 'final-acknowledgment',
   title: 'Final acknowledgment',
-  text: ['By placing an order you accept these terms as they stand on that day, and confirm that the name, address and phone number you gave are right.'],
+  text: [
+    'By placing an order you accept these terms as they stand on that day, and confirm that the name, address and phone number you gave are right.',
+  ],
 };
 
 const ORDER_CANCELLATION: Section = {
@@ -76,6 +89,7 @@ const ORDER_CANCELLATION: Section = {
 
 /** A fee of nothing is also what a shop shows that could not ask for it: then no amount is promised. */
 function deliveryFee(shippingPaise: Paise): string {
-  if (shippingPaise === 0) return 'One uniform delivery fee applies to every order, wherever in India it goes; the cart shows it.';
+  if (shippingPaise === 0)
+    return 'One uniform delivery fee applies to every order, wherever in India it goes; the cart shows it.';
   return `A uniform delivery fee of ${formatPrice(shippingPaise)} applies to every order, wherever in India it goes.`;
 }

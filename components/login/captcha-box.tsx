@@ -31,14 +31,22 @@ export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
     return (
       <div className={styles.captchaFailed} role="alert">
         <p>The CAPTCHA could not be loaded. Check your connection, or whether something blocks it.</p>
-        <Button variant="secondary" size="small" onClick={() => setFailed(false)}>Load it again</Button>
+        <Button variant="secondary" size="small" onClick={() => setFailed(false)}>
+          Load it again
+        </Button>
       </div>
     );
   }
   return (
     <div className={styles.captcha}>
       <Suspense fallback={<Spinner label="Loading the CAPTCHA" />}>
-        <CaptchaWidget captcha={captcha} round={round} onToken={onToken} onExpire={expire} onFail={() => setFailed(true)} />
+        <CaptchaWidget
+          captcha={captcha}
+          round={round}
+          onToken={onToken}
+          onExpire={expire}
+          onFail={() => setFailed(true)}
+        />
       </Suspense>
     </div>
   );

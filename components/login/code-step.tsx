@@ -52,13 +52,19 @@ export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail }
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void verify(event)}>
       <h1 className={styles.title}>Enter your code</h1>
-      <p className={styles.lead}>We sent six digits to <strong>{email}</strong>. They are good for ten minutes.</p>
+      <p className={styles.lead}>
+        We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
+      </p>
       <CodeBoxes boxes={boxes} wrong={failure !== ''} onChange={change} />
       <FormAlert message={failure} />
-      <Button type="submit" wide busy={busy}>Verify OTP</Button>
+      <Button type="submit" wide busy={busy}>
+        Verify OTP
+      </Button>
       <ResendCode captcha={captcha} onResend={onResend} onSent={() => change(emptyCode())} />
       <p className={styles.switch}>
-        <button type="button" className={styles.link} onClick={onChangeEmail}>Change Email</button>
+        <button type="button" className={styles.link} onClick={onChangeEmail}>
+          Change Email
+        </button>
       </p>
     </form>
   );

@@ -5,7 +5,13 @@ import { FormAlert } from '@/components/login/form-alert';
 import { SignUpFields } from '@/components/login/sign-up-fields';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { EMAIL_SUBMIT_MESSAGE, findLoginFaults, type LoginFaults, type LoginForm, type LoginMode } from '@/lib/accounts/login-form';
+import {
+  EMAIL_SUBMIT_MESSAGE,
+  findLoginFaults,
+  type LoginFaults,
+  type LoginForm,
+  type LoginMode,
+} from '@/lib/accounts/login-form';
 import { paths } from '@/lib/paths';
 import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/log-in';
 import styles from './login-screen.module.css';
@@ -66,17 +72,27 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{mode === 'login' ? 'Login' : 'Sign Up'}</h1>
-      <p className={styles.lead}>{mode === 'login' ? 'We mail you a six-digit code. No password to remember.' : 'A few details, and we mail you a six-digit code.'}</p>
+      <p className={styles.lead}>
+        {mode === 'login'
+          ? 'We mail you a six-digit code. No password to remember.'
+          : 'A few details, and we mail you a six-digit code.'}
+      </p>
       {mode === 'sign-up' ? <SignUpFields form={form} faults={faults} onChange={change} /> : null}
       <EmailField value={form.email} error={faults.email} onChange={(email) => change('email', email)} />
       {showCaptcha ? <CaptchaBox captcha={captcha} round={captchaRound} onToken={setToken} /> : null}
       <FormAlert message={failure} />
-      <Button type="submit" wide busy={busy}>{mode === 'login' ? 'Login' : 'Sign Up'}</Button>
+      <Button type="submit" wide busy={busy}>
+        {mode === 'login' ? 'Login' : 'Sign Up'}
+      </Button>
       <p className={styles.switch}>
         {mode === 'login' ? 'New here?' : 'Have an account already?'}{' '}
-        <button type="button" className={styles.link} onClick={onSwitch}>{mode === 'login' ? 'Sign Up' : 'Login'}</button>
+        <button type="button" className={styles.link} onClick={onSwitch}>
+          {mode === 'login' ? 'Sign Up' : 'Login'}
+        </button>
       </p>
-      <p className={styles.small}>By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.</p>
+      <p className={styles.small}>
+        By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.
+      </p>
     </form>
   );
 }

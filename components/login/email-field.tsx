@@ -7,7 +7,15 @@ import { EMAIL_FIELD_MESSAGE } from '@/lib/accounts/login-form';
 const PAUSE_MS = 700;
 
 /** The e-mail field turns red once what was typed is no address of an accepted provider (specification §5). */
-export function EmailField({ value, error, onChange }: { value: string; error?: string; onChange: (email: string) => void }) {
+export function EmailField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error?: string;
+  onChange: (email: string) => void;
+}) {
   const [judged, setJudged] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setJudged(value), PAUSE_MS);

@@ -5,7 +5,11 @@ import styles from './login-screen.module.css';
 export function FormAlert({ message }: { message: string }) {
   return (
     <div role="alert">
-      {message ? <p className={styles.alert}><AlertIcon /> <span>{message}</span></p> : null}
+      {message ? (
+        <p className={styles.alert}>
+          <AlertIcon /> <span>{message}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

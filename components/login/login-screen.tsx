@@ -88,5 +88,8 @@ function send(mode: LoginMode, form: LoginForm, captchaToken: string): Promise<L
   const email = form.email.trim();
   if (mode === 'login') return requestLoginCode(email, captchaToken);
   const gender = GENDERS.find((known) => known === form.gender) ?? 'prefer-not-to-say';
-  return requestSignUpCode({ ...form, firstName: form.firstName.trim(), lastName: form.lastName.trim(), email, gender }, captchaToken);
+  return requestSignUpCode(
+    { ...form, firstName: form.firstName.trim(), lastName: form.lastName.trim(), email, gender },
+    captchaToken,
+  );
 }

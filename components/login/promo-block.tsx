@@ -2,14 +2,19 @@ import { KolamMotif } from '@/components/ui/kolam';
 import { shop } from '@/lib/shop';
 import styles from './promo-block.module.css';
 
-/** For visitors only (specification §2: 'shows only when no token exists'); the page's own style decides before the first paint. */
+/**
+ * For visitors only (specification §2: 'shows only when no token exists'); the page's own style decides before the
+ * first paint.
+ */
 export function PromoBlock() {
   return (
     <aside className={styles.promo} data-only="out" aria-label="Offer for new shoppers">
       <KolamMotif className={styles.motif} />
       <p className={styles.lead}>New here?</p>
       <p className={styles.offer}>Your first order comes with a special discount.</p>
-      <p>Enter <strong className={styles.code}>{shop.promo.code}</strong> at checkout.</p>
+      <p>
+        Enter <strong className={styles.code}>{shop.promo.code}</strong> at checkout.
+      </p>
       <ul className={styles.reasons}>
         <li>See where your orders are</li>
         <li>Your cart waits for you on every device</li>

@@ -37,10 +37,17 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
   if (left > 0) return <p className={styles.switch}>No mail? You can ask for another code in {left} s.</p>;
   return (
     <div className={styles.resend}>
-      <button type="button" className={styles.link} aria-disabled={busy || undefined} onClick={() => (captcha ? setAsking(true) : void resend(''))}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-disabled={busy || undefined}
+        onClick={() => (captcha ? setAsking(true) : void resend(''))}
+      >
         {busy ? 'Sending…' : 'Send another code'}
       </button>
-      {asking && captcha ? <CaptchaBox captcha={captcha} round={round} onToken={(token) => token && void resend(token)} /> : null}
+      {asking && captcha ? (
+        <CaptchaBox captcha={captcha} round={round} onToken={(token) => token && void resend(token)} />
+      ) : null}
       <FormAlert message={failure} />
     </div>
   );

@@ -31,8 +31,14 @@ export function BuyAgainButton({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button size="small" busy={busy} onClick={() => void buy()}>Buy again</Button>
-      {failure ? <div className={styles.notice}><InPlaceFailure message={failure} /></div> : null}
+      <Button size="small" busy={busy} onClick={() => void buy()}>
+        Buy again
+      </Button>
+      {failure ? (
+        <div className={styles.notice}>
+          <InPlaceFailure message={failure} />
+        </div>
+      ) : null}
       <Dialog open={incomplete !== undefined} onClose={() => setIncomplete(undefined)} title={titleOf(incomplete)}>
         {incomplete ? <Missing {...incomplete} onClose={() => setIncomplete(undefined)} /> : null}
       </Dialog>
@@ -44,10 +50,18 @@ function Missing({ added, missing, onClose }: Incomplete & { onClose: () => void
   return (
     <div className={dialogStyles.body}>
       <ul className={dialogStyles.list}>
-        {missing.map(({ name, why }, at) => <li key={at}><strong>{name}</strong> {why}.</li>)}
+        {missing.map(({ name, why }, at) => (
+          <li key={at}>
+            <strong>{name}</strong> {why}.
+          </li>
+        ))}
       </ul>
       <div className={dialogStyles.buttons}>
-        {added > 0 ? <Button onClick={() => goToCart(added)}>Go to cart</Button> : <Button onClick={onClose}>Close</Button>}
+        {added > 0 ? (
+          <Button onClick={() => goToCart(added)}>Go to cart</Button>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )}
       </div>
     </div>
   );
@@ -59,6 +73,9 @@ function titleOf(incomplete: Incomplete | undefined): string {
 }
 
 function goToCart(added: number): void {
-  toastAfterNavigation(added === 1 ? '1 item is in your cart again.' : `${added} items are in your cart again.`, 'success');
+  toastAfterNavigation(
+    added === 1 ? '1 item is in your cart again.' : `${added} items are in your cart again.`,
+    'success',
+  );
   location.assign(paths.cart);
 }

@@ -38,11 +38,17 @@ export function CancelDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
   return (
     <Dialog open={open} onClose={close} title="Cancel this order?">
       <div className={styles.body}>
-        <p>Order {number} over {formatRupees(rupeesToPaise(order.amount))} will not be sent. {moneyWords(order)}</p>
+        <p>
+          Order {number} over {formatRupees(rupeesToPaise(order.amount))} will not be sent. {moneyWords(order)}
+        </p>
         <InPlaceFailure message={failure} />
         <div className={styles.buttons}>
-          <Button variant="secondary" onClick={close}>Keep order</Button>
-          <Button busy={busy} onClick={() => void confirm()}>Cancel order</Button>
+          <Button variant="secondary" onClick={close}>
+            Keep order
+          </Button>
+          <Button busy={busy} onClick={() => void confirm()}>
+            Cancel order
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -16,7 +16,9 @@ export function Greeting() {
   return (
     <div className={styles.quiet} role="status">
       <p>Your name could not be loaded.</p>
-      <Button variant="quiet" size="small" onClick={() => void greet(setFailed)}>Try again</Button>
+      <Button variant="quiet" size="small" onClick={() => void greet(setFailed)}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -20,12 +20,22 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
   return (
     <footer className={styles.actions}>
       <BuyAgainButton order={order} />
-      <ButtonLink href={paths.receipt(order._id)} variant="secondary" size="small">Receipt</ButtonLink>
+      <ButtonLink href={paths.receipt(order._id)} variant="secondary" size="small">
+        Receipt
+      </ButtonLink>
       {order.cancellableUntil ? (
-        <Limited until={order.cancellableUntil}><Button variant="secondary" size="small" onClick={() => setOpen('cancel')}>Cancel order</Button></Limited>
+        <Limited until={order.cancellableUntil}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('cancel')}>
+            Cancel order
+          </Button>
+        </Limited>
       ) : null}
       {order.returnableUntil ? (
-        <Limited until={order.returnableUntil}><Button variant="secondary" size="small" onClick={() => setOpen('return')}>Return or exchange</Button></Limited>
+        <Limited until={order.returnableUntil}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('return')}>
+            Return or exchange
+          </Button>
+        </Limited>
       ) : null}
       <OrderHelp order={order} />
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} onDone={done} />
@@ -38,7 +48,9 @@ function Limited({ until, children }: { until: string; children: ReactNode }) {
   return (
     <div className={styles.limited}>
       {children}
-      <p>until <time dateTime={until}>{shortMoment(until)}</time></p>
+      <p>
+        until <time dateTime={until}>{shortMoment(until)}</time>
+      </p>
     </div>
   );
 }

@@ -23,35 +23,48 @@ interface OrderCardProps {
   onGone?: (words: string) => void;
 }
 
-/** One order with everything the record shows of it (specification §2, Orders), its way, and what can be done with it. */
+/**
+ * One order with everything the record shows of it (specification §2, Orders), its way, and what can be done with it.
+ */
 export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = () => undefined }: OrderCardProps) {
   const number = orderNumber(order);
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
   useEffect(() => {
-    // The button that had the focus is gone with what it offered; while its dialog was open, nothing else could take it.
+    // The button that had the focus is gone with what it offered; while its dialog was open, nothing else could take
+    // it.
     if (done) heading.current?.focus();
   }, [done]);
   return (
     <li className={styles.card} data-new={isNew || undefined}>
       <header className={styles.head}>
-        <h2 className={styles.number} ref={heading} tabIndex={-1}>Order #{number}</h2>
+        <h2 className={styles.number} ref={heading} tabIndex={-1}>
+          Order #{number}
+        </h2>
         <span className={styles.tags}>
           <Badge tone={statusColor(order.status)}>{order.status || 'Unknown'}</Badge>
           {isRefundIssued(order.refundStatus) ? <Badge tone="leaf">Refund Issued</Badge> : null}
         </span>
         <p className={styles.date}>{orderDate(order.date)}</p>
       </header>
-      <p className={styles.done} role="status">{done}</p>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
       <OrderTimeline order={order} />
       <ul className={styles.items} aria-label={`Items of order ${number}`}>
-        {order.items.map((item, at) => <OrderItemRow key={at} item={item} imageHosts={imageHosts} />)}
+        {order.items.map((item, at) => (
+          <OrderItemRow key={at} item={item} imageHosts={imageHosts} />
+        ))}
       </ul>
       <div className={styles.foot}>
         <ShippingAddress address={order.address} />
         <OrderPayment order={order} />
       </div>
-      {order.paymentState ? <UnpaidOrder order={order} payment={payment} onDone={onGone} /> : <OrderActions order={order} onDone={setDone} />}
+      {order.paymentState ? (
+        <UnpaidOrder order={order} payment={payment} onDone={onGone} />
+      ) : (
+        <OrderActions order={order} onDone={setDone} />
+      )}
     </li>
   );
 }

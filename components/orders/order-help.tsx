@@ -12,8 +12,12 @@ export function OrderHelp({ order }: { order: Order }) {
     <details className={styles.help}>
       <summary className={styles.opener}>{HELP_LABEL[wish]}</summary>
       <p className={styles.ways}>
-        <a href={chat} target="_blank" rel="noreferrer"><ChatIcon /> {shop.chat.name}</a>
-        <a href={mail}><MailIcon /> Mail</a>
+        <a href={chat} target="_blank" rel="noreferrer">
+          <ChatIcon /> {shop.chat.name}
+        </a>
+        <a href={mail}>
+          <MailIcon /> Mail
+        </a>
       </p>
     </details>
   );

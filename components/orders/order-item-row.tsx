@@ -15,13 +15,20 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
     <li className={styles.item}>
       <Picture src={item.image[0]?.url} alt={item.name} hosts={imageHosts} sizes="72px" widths="line" />
       <div className={styles.about}>
-        <p className={styles.name}>{item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}</p>
+        <p className={styles.name}>
+          {item.productId ? <a href={paths.product(item.productId)}>{item.name}</a> : item.name}
+        </p>
         <p>{formatRupees(pricePaise)}</p>
         <dl className={styles.facts}>
           <Fact label="Qty">{item.quantity}</Fact>
           {item.size ? <Fact label="Size">{item.size === ONE_SIZE ? 'One size' : item.size}</Fact> : null}
           {item.category ? <Fact label="Category">{item.category}</Fact> : null}
-          {item.color && item.color !== SNACK_COLOR ? <Fact label="Colour"><Swatch hex={colorHex(item.color)} name={colorName(item.color)} /><span aria-hidden="true">{colorName(item.color)}</span></Fact> : null}
+          {item.color && item.color !== SNACK_COLOR ? (
+            <Fact label="Colour">
+              <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />
+              <span aria-hidden="true">{colorName(item.color)}</span>
+            </Fact>
+          ) : null}
         </dl>
       </div>
       <p className={styles.lineTotal}>{formatRupees(pricePaise * item.quantity)}</p>

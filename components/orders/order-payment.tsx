@@ -13,9 +13,19 @@ export function OrderPayment({ order }: { order: Order }) {
       <h3 className={styles.title}>Payment</h3>
       <dl className={styles.money}>
         <Row label="Payment method">{paymentMethodWords(order.paymentMethod)}</Row>
-        {order.couponCode ? <Row label="Coupon">{order.couponCode} ({order.discount ?? 0}% off)</Row> : null}
-        {isCashOnDelivery(order) ? <CodRows order={order} /> : <Row label="Payment">{order.payment ? 'Paid' : 'Pending'}</Row>}
-        <Row label="Total" isTotal>{formatRupees(rupeesToPaise(order.amount))}</Row>
+        {order.couponCode ? (
+          <Row label="Coupon">
+            {order.couponCode} ({order.discount ?? 0}% off)
+          </Row>
+        ) : null}
+        {isCashOnDelivery(order) ? (
+          <CodRows order={order} />
+        ) : (
+          <Row label="Payment">{order.payment ? 'Paid' : 'Pending'}</Row>
+        )}
+        <Row label="Total" isTotal>
+          {formatRupees(rupeesToPaise(order.amount))}
+        </Row>
       </dl>
     </section>
   );

@@ -28,7 +28,11 @@ function Track({ steps, label }: { steps: readonly TimelineStep[]; label: string
   return (
     <ol className={styles.track} aria-label={label}>
       {steps.map(({ label: words, at, state, isStop }) => (
-        <li key={words} className={classNames(styles.step, styles[state], isStop && styles.stop)} aria-current={state === 'current' ? 'step' : undefined}>
+        <li
+          key={words}
+          className={classNames(styles.step, styles[state], isStop && styles.stop)}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
           <span className={styles.dot}>{at === undefined ? null : isStop ? <CloseIcon /> : <CheckIcon />}</span>
           <span className={styles.label}>{words}</span>
           {at === undefined ? <VisuallyHidden>not yet</VisuallyHidden> : <Moment at={at} />}
@@ -40,5 +44,9 @@ function Track({ steps, label }: { steps: readonly TimelineStep[]; label: string
 
 function Moment({ at }: { at: string }) {
   const [day, hour] = shortMoment(at).split(', ');
-  return <time className={styles.time} dateTime={at}><span>{day}</span> <span>{hour}</span></time>;
+  return (
+    <time className={styles.time} dateTime={at}>
+      <span>{day}</span> <span>{hour}</span>
+    </time>
+  );
 }

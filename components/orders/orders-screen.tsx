@@ -35,7 +35,9 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
   if (phase === 'loading') {
     return (
       <div className={styles.waiting}>
-        <h1><VisuallyHidden>Your orders</VisuallyHidden></h1>
+        <h1>
+          <VisuallyHidden>Your orders</VisuallyHidden>
+        </h1>
         <Spinner label="Loading your orders..." visible />
       </div>
     );
@@ -51,14 +53,20 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
       {unpaid.length > 0 ? (
         <section className={styles.unpaid} aria-labelledby="unpaid">
           <h2 id="unpaid">Waiting for payment</h2>
-          <ul className={styles.list}>{unpaid.map((order) => <OrderCard key={order._id} order={order} imageHosts={imageHosts} payment={payment} onGone={setGone} />)}</ul>
+          <ul className={styles.list}>
+            {unpaid.map((order) => (
+              <OrderCard key={order._id} order={order} imageHosts={imageHosts} payment={payment} onGone={setGone} />
+            ))}
+          </ul>
         </section>
       ) : null}
       {isNothing ? <NoOrders /> : null}
       {justOrdered && orders.length > 0 ? <ThankYou /> : null}
       {orders.length > 0 ? (
         <ul className={styles.list}>
-          {orders.map((order, at) => <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={justOrdered && at === 0} />)}
+          {orders.map((order, at) => (
+            <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={justOrdered && at === 0} />
+          ))}
         </ul>
       ) : null}
     </>
@@ -112,7 +120,11 @@ function RefreshButton() {
 
 function NoOrders() {
   return (
-    <EmptyState title="No orders yet" text="You haven't placed any orders. Start shopping to see your orders here!" level={1}>
+    <EmptyState
+      title="No orders yet"
+      text="You haven't placed any orders. Start shopping to see your orders here!"
+      level={1}
+    >
       <ButtonLink href={paths.home}>Continue Shopping</ButtonLink>
       <RefreshButton />
     </EmptyState>
@@ -122,14 +134,25 @@ function NoOrders() {
 /** A load that failed, or did not bring all, is told in place and can be tried again (ruling 8). */
 function LoadFailure() {
   const { failure, orders, unreadable } = useOrders();
-  const unread = unreadable === 1 ? 'One of your orders could not be read.' : `${unreadable} of your orders could not be read.`;
+  const unread =
+    unreadable === 1 ? 'One of your orders could not be read.' : `${unreadable} of your orders could not be read.`;
   return (
     <div role="alert">
       {failure || unreadable > 0 ? (
         <div className={styles.failure}>
           <AlertIcon />
-          {failure ? <p><strong>Your orders could not be {orders.length > 0 ? 'refreshed' : 'loaded'}.</strong> {failure}</p> : <p><strong>{unread}</strong></p>}
-          <Button variant="secondary" size="small" onClick={() => void loadOrders()}>Try again</Button>
+          {failure ? (
+            <p>
+              <strong>Your orders could not be {orders.length > 0 ? 'refreshed' : 'loaded'}.</strong> {failure}
+            </p>
+          ) : (
+            <p>
+              <strong>{unread}</strong>
+            </p>
+          )}
+          <Button variant="secondary" size="small" onClick={() => void loadOrders()}>
+            Try again
+          </Button>
         </div>
       ) : null}
     </div>
@@ -142,11 +165,18 @@ function Gone({ words }: { words: string }) {
   useEffect(() => {
     if (words) notice.current?.focus();
   }, [words]);
-  return words ? <p className={styles.thanks} ref={notice} tabIndex={-1}><CheckIcon /> <span>{words}</span></p> : null;
+  return words ? (
+    <p className={styles.thanks} ref={notice} tabIndex={-1}>
+      <CheckIcon /> <span>{words}</span>
+    </p>
+  ) : null;
 }
 
 function ThankYou() {
   return (
-    <p className={styles.thanks} role="status"><CheckIcon /> <span>Thank you! Your new order is the first one below, and a confirmation is on its way to your mail.</span></p>
+    <p className={styles.thanks} role="status">
+      <CheckIcon />{' '}
+      <span>Thank you! Your new order is the first one below, and a confirmation is on its way to your mail.</span>
+    </p>
   );
 }

@@ -3,5 +3,9 @@
 import { Button } from '@/components/ui/button';
 
 export function PrintButton() {
-  return <Button size="small" onClick={() => window.print()}>Print</Button>;
+  return (
+    <Button size="small" onClick={() => window.print()}>
+      Print
+    </Button>
+  );
 }

@@ -7,7 +7,9 @@ export function ReceiptUnavailable({ orderId }: { orderId: string }) {
   return (
     <AnswerPage title="Your receipt could not be loaded" text="Please check your connection.">
       <a href={paths.receipt(orderId)}>Try again</a>
-      <ButtonLink href={paths.orders} variant="secondary">Your orders</ButtonLink>
+      <ButtonLink href={paths.orders} variant="secondary">
+        Your orders
+      </ButtonLink>
     </AnswerPage>
   );
 }

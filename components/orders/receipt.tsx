@@ -20,15 +20,21 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <main id="main" className={styles.page}>
       <div className={styles.tools}>
-        <ButtonLink href={paths.orders} variant="secondary" size="small">Your orders</ButtonLink>
-        <span data-needs-script><PrintButton /></span>
+        <ButtonLink href={paths.orders} variant="secondary" size="small">
+          Your orders
+        </ButtonLink>
+        <span data-needs-script>
+          <PrintButton />
+        </span>
       </div>
       <article className={styles.sheet} data-print-sheet>
         <header className={styles.head}>
           <div>
             <Logo />
             <address className={styles.seller}>
-              {sellerLines(order).map((line) => <span key={line}>{line}</span>)}
+              {sellerLines(order).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
               <span>{shop.email}</span>
               <span>{shop.phone.shown}</span>
             </address>
@@ -53,8 +59,12 @@ export function Receipt({ order }: { order: Order }) {
           </div>
           <Sums order={order} />
         </div>
-        {legal.mrpWords ? <p className={styles.note}>All prices are {legal.mrpWords}. This receipt is not a tax invoice.</p> : null}
-        <p className={styles.thanks}>Thank you for shopping with {shop.name}. {shop.tagline}</p>
+        {legal.mrpWords ? (
+          <p className={styles.note}>All prices are {legal.mrpWords}. This receipt is not a tax invoice.</p>
+        ) : null}
+        <p className={styles.thanks}>
+          Thank you for shopping with {shop.name}. {shop.tagline}
+        </p>
       </article>
     </main>
   );
@@ -76,7 +86,12 @@ function Items({ items }: { items: readonly OrderedItem[] }) {
     <table className={styles.items}>
       <caption>What you bought</caption>
       <thead>
-        <tr><th scope="col">Item</th><th scope="col">Price</th><th scope="col">Qty</th><th scope="col">Amount</th></tr>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Price</th>
+          <th scope="col">Qty</th>
+          <th scope="col">Amount</th>
+        </tr>
       </thead>
       <tbody>
         {items.map((item, at) => (
@@ -107,9 +122,20 @@ function Sums({ order }: { order: Order }) {
       <Fact label="Subtotal">{formatRupees(money.subtotalPaise)}</Fact>
       <Fact label="Shipping Fee">{formatRupees(money.shippingPaise)}</Fact>
       <Fact label="Platform Fee">{formatRupees(money.platformPaise)}</Fact>
-      {money.discountPaise > 0 ? <Fact label={`Coupon ${order.couponCode} (${order.discount ?? 0}% off)`}>−{formatRupees(money.discountPaise)}</Fact> : null}
-      {money.otherPaise === 0 ? null : <Fact label="Other">{money.otherPaise < 0 ? '−' : ''}{formatRupees(Math.abs(money.otherPaise))}</Fact>}
-      <Fact label="Total" strong>{formatRupees(money.totalPaise)}</Fact>
+      {money.discountPaise > 0 ? (
+        <Fact label={`Coupon ${order.couponCode} (${order.discount ?? 0}% off)`}>
+          −{formatRupees(money.discountPaise)}
+        </Fact>
+      ) : null}
+      {money.otherPaise === 0 ? null : (
+        <Fact label="Other">
+          {money.otherPaise < 0 ? '−' : ''}
+          {formatRupees(Math.abs(money.otherPaise))}
+        </Fact>
+      )}
+      <Fact label="Total" strong>
+        {formatRupees(money.totalPaise)}
+      </Fact>
       <Fact label="Paid">{formatRupees(money.paidPaise)}</Fact>
       <Fact label={isCashOnDelivery(order) ? 'Due on delivery' : 'Due'}>{formatRupees(money.duePaise)}</Fact>
     </dl>

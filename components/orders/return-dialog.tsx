@@ -55,7 +55,9 @@ function ReturnForm({ order, onDone }: Pick<ReturnDialogProps, 'order' | 'onDone
   return (
     <form className={styles.body} onSubmit={(event) => void submit(event)} noValidate>
       <fieldset className={styles.wishes}>
-        <legend>What would you like for order <span className={styles.number}>{number}</span>?</legend>
+        <legend>
+          What would you like for order <span className={styles.number}>{number}</span>?
+        </legend>
         {RETURN_WISHES.map((one) => (
           <label key={one} className={styles.wish}>
             <input type="radio" name="wish" value={one} checked={wish === one} onChange={() => setWish(one)} />
@@ -64,15 +66,24 @@ function ReturnForm({ order, onDone }: Pick<ReturnDialogProps, 'order' | 'onDone
         ))}
       </fieldset>
       <TextArea
-        label="What and why" name="reason" rows={4} maxLength={RETURN_REASON_MAX} required value={reason} error={fault}
-        hint="For example: the kurta, size M is too small." onChange={(event) => setReason(event.target.value)}
+        label="What and why"
+        name="reason"
+        rows={4}
+        maxLength={RETURN_REASON_MAX}
+        required
+        value={reason}
+        error={fault}
+        hint="For example: the kurta, size M is too small."
+        onChange={(event) => setReason(event.target.value)}
       />
       <p className={styles.terms}>
         {order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : ''}
         Return shipping fees apply. Please keep the goods as they are until we answer.
       </p>
       <InPlaceFailure message={failure} />
-      <Button type="submit" wide busy={busy}>Send request</Button>
+      <Button type="submit" wide busy={busy}>
+        Send request
+      </Button>
     </form>
   );
 }

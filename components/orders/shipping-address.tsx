@@ -14,7 +14,11 @@ export function ShippingAddress({ address, level = 3 }: Pick<Order, 'address'> &
   return (
     <section>
       <Heading className={styles.title}>Shipping address</Heading>
-      <address className={styles.address}>{lines.map((line, at) => <span key={at}>{line}</span>)}</address>
+      <address className={styles.address}>
+        {lines.map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </address>
     </section>
   );
 }

@@ -34,12 +34,22 @@ export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
   const isConfirming = order.paymentState === 'confirming';
   return (
     <footer className={styles.actions}>
-      <p className={styles.notice} role="status">{isConfirming ? CONFIRMING_WORDS : OPEN_WORDS}</p>
-      <div className={styles.notice}><InPlaceFailure message={problem && wordsOf(problem)} /></div>
+      <p className={styles.notice} role="status">
+        {isConfirming ? CONFIRMING_WORDS : OPEN_WORDS}
+      </p>
+      <div className={styles.notice}>
+        <InPlaceFailure message={problem && wordsOf(problem)} />
+      </div>
       {isConfirming || !payment ? null : (
-        <Button className={styles.pay} busy={busy} onClick={() => void act(problem?.askedPaise)}>{problem?.open ? 'Check again' : payWords(order, problem)}</Button>
+        <Button className={styles.pay} busy={busy} onClick={() => void act(problem?.askedPaise)}>
+          {problem?.open ? 'Check again' : payWords(order, problem)}
+        </Button>
       )}
-      {isConfirming || problem?.open ? null : <Button className={styles.pay} variant="secondary" size="small" onClick={() => setAsking(true)}>Cancel order</Button>}
+      {isConfirming || problem?.open ? null : (
+        <Button className={styles.pay} variant="secondary" size="small" onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
       <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} onDone={onDone} />
       <OrderHelp order={{ ...order, history: [] }} />
     </footer>
@@ -47,10 +57,13 @@ export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
 }
 
 const OPEN_WORDS = 'This order is not placed yet. Pay to place it; nothing is set aside for you until then.';
-const CONFIRMING_WORDS = 'Payment is being confirmed. You need not pay again: the order is placed as soon as your bank says yes.';
+const CONFIRMING_WORDS =
+  'Payment is being confirmed. You need not pay again: the order is placed as soon as your bank says yes.';
 
 function wordsOf({ message, askedPaise }: PayProblem): string {
-  return askedPaise === undefined ? message : `The payment provider asks for ${formatRupees(askedPaise)}, which is not the total shown here.`;
+  return askedPaise === undefined
+    ? message
+    : `The payment provider asks for ${formatRupees(askedPaise)}, which is not the total shown here.`;
 }
 
 function payWords(order: Order, problem: PayProblem | undefined): string {

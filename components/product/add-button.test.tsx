@@ -10,8 +10,24 @@ import { product as productSchema } from '@/lib/contract/product';
 const push = vi.fn<(path: string) => void>();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
-const kurta = productSchema.parse({ _id: 'kurta', name: 'Kurta', price: 499, category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD', colors: ['Red', 'Blue'], sizes: ['M', 'L'] });
-const murukku = productSchema.parse({ ...kurta, _id: 'murukku', category: 'Snacks', subCategory: 'SNMulluMurukku', colors: [], sizes: ['200 g'] });
+const kurta = productSchema.parse({
+  _id: 'kurta',
+  name: 'Kurta',
+  price: 499,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethod: 'COD',
+  colors: ['Red', 'Blue'],
+  sizes: ['M', 'L'],
+});
+const murukku = productSchema.parse({
+  ...kurta,
+  _id: 'murukku',
+  category: 'Snacks',
+  subCategory: 'SNMulluMurukku',
+  colors: [],
+  sizes: ['200 g'],
+});
 const refused = () => document.querySelector('[role=alert]')?.textContent;
 
 let root: Root;

@@ -8,7 +8,9 @@ import { soldOutKey } from '@/components/product/sold-out-key';
 import type { ChosenProduct } from '@/lib/cart/cart-addition';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
-/** What the buy box needs of a product, made ready on the server: colour names and hex values stay out of the browser. */
+/**
+ * What the buy box needs of a product, made ready on the server: colour names and hex values stay out of the browser.
+ */
 export interface BuyBoxProduct {
   chosen: ChosenProduct;
   isSnack: boolean;

@@ -25,7 +25,8 @@ export function BuyBox({ product, url }: BuyBoxProps) {
   const { chosen, setChosen } = useChosenVariant();
   const color = product.colors.find(({ value }) => value === chosen.color);
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;
-  const queryOf = (choice: { size: string; color: string }) => variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
+  const queryOf = (choice: { size: string; color: string }) =>
+    variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
   const choose = (next: { size: string; color: string }) => {
     setChosen(next);
     // The address keeps the choice for sharing and reloading; nothing is fetched for it.

@@ -4,7 +4,12 @@ import { chatLink } from '@/components/product/chat-link';
 const message = (link: string) => new URL(link).searchParams.get('text');
 
 it("[2.108] the chat's message contains the page link and the choice", () => {
-  const link = chatLink({ name: 'Kurta & more', url: 'https://shop.example/product/1?size=M', size: 'M', color: 'Red' });
+  const link = chatLink({
+    name: 'Kurta & more',
+    url: 'https://shop.example/product/1?size=M',
+    size: 'M',
+    color: 'Red',
+  });
   expect(message(link)).toContain('https://shop.example/product/1?size=M');
   expect(message(link)).toContain('Kurta & more\nSize: M, Colour: Red');
 });

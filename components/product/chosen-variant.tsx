@@ -10,7 +10,10 @@ interface ChosenVariant {
 
 const Chosen = createContext<ChosenVariant | undefined>(undefined);
 
-/** What pictures and buy box of a product page agree on. @param initial the variant the address asked for, as the server rendered it */
+/**
+ * What pictures and buy box of a product page agree on. @param initial the variant the address asked for, as the server
+ * rendered it
+ */
 export function ChosenVariantProvider({ initial, children }: { initial: Variant; children: ReactNode }) {
   const [chosen, setChosen] = useState(initial);
   return <Chosen value={{ chosen, setChosen }}>{children}</Chosen>;

@@ -36,13 +36,32 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
   }, [isOpen, start]);
 
   return (
-    <dialog ref={viewer} className={styles.viewer} data-full-screen aria-label={`Pictures of ${name}, full screen`} onClose={onClose}>
-      <ul className={styles.strip} tabIndex={0} aria-label="Pictures, swipe or scroll" onScroll={() => setCurrent(stripPosition(stripOf()))}>
+    <dialog
+      ref={viewer}
+      className={styles.viewer}
+      data-full-screen
+      aria-label={`Pictures of ${name}, full screen`}
+      onClose={onClose}
+    >
+      <ul
+        className={styles.strip}
+        tabIndex={0}
+        aria-label="Pictures, swipe or scroll"
+        onScroll={() => setCurrent(stripPosition(stripOf()))}
+      >
         {isOpen
           ? sources.map((source, position) => (
               <li key={`${position}-${source}`} className={styles.slide}>
                 <span className={styles.waiting} aria-hidden="true" />
-                <AllowedPicture source={source} alt={`${name}, view ${position + 1}`} sizes="100vw" widths="screen" width={1000} height={1250} className={styles.picture} />
+                <AllowedPicture
+                  source={source}
+                  alt={`${name}, view ${position + 1}`}
+                  sizes="100vw"
+                  widths="screen"
+                  width={1000}
+                  height={1250}
+                  className={styles.picture}
+                />
               </li>
             ))
           : null}
@@ -72,7 +91,12 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
           </button>
         </div>
       ) : null}
-      <button type="button" className={classNames(styles.round, styles.close)} onClick={() => viewer.current?.close()} aria-label="Close full screen">
+      <button
+        type="button"
+        className={classNames(styles.round, styles.close)}
+        onClick={() => viewer.current?.close()}
+        aria-label="Close full screen"
+      >
         <CloseIcon />
       </button>
     </dialog>

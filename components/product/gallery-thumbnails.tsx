@@ -25,7 +25,15 @@ export function GalleryThumbnails({ sources, current, onChoose }: GalleryThumbna
               onChoose(position);
             }}
           >
-            <AllowedPicture key={source} source={source} alt="" widths="thumbnail" width={160} height={200} className={styles.picture} />
+            <AllowedPicture
+              key={source}
+              source={source}
+              alt=""
+              widths="thumbnail"
+              width={160}
+              height={200}
+              className={styles.picture}
+            />
           </a>
         </li>
       ))}

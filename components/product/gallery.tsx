@@ -23,7 +23,10 @@ interface GalleryProps {
   pictures: readonly { source: string; color?: string }[];
 }
 
-/** Pictures that are there without a script; with one they follow the chosen colour, and there are thumbnails that lead to them, zoom under the mouse and the full-screen viewer. */
+/**
+ * Pictures that are there without a script; with one they follow the chosen colour, and there are thumbnails that lead
+ * to them, zoom under the mouse and the full-screen viewer.
+ */
 export function Gallery({ name, pictures }: GalleryProps) {
   const { color } = useChosenVariant().chosen;
   const sources = picturesOfColor(pictures, color).map(({ source }) => source);
@@ -71,21 +74,51 @@ export function Gallery({ name, pictures }: GalleryProps) {
         >
           {sources.map((source, position) => (
             // By place: the old picture stays until the new colour's is there.
-            <MainPicture key={position} source={source} name={name} position={position} height={canZoom ? PICTURE_HEIGHT : PLACEHOLDER_HEIGHT} />
+            <MainPicture
+              key={position}
+              source={source}
+              name={name}
+              position={position}
+              height={canZoom ? PICTURE_HEIGHT : PLACEHOLDER_HEIGHT}
+            />
           ))}
         </ul>
         {canZoom ? <ZoomButton onClick={openViewer} isBusy={viewer.state === 'loading'} /> : null}
-        <p className={styles.notice} role="status">{VIEWER_WORDS[viewer.state]}</p>
+        <p className={styles.notice} role="status">
+          {VIEWER_WORDS[viewer.state]}
+        </p>
       </div>
       {sources.length > 1 ? (
-        <GalleryThumbnails sources={sources} current={current} onChoose={(position) => scrollStripTo(strip.current, position)} />
+        <GalleryThumbnails
+          sources={sources}
+          current={current}
+          onChoose={(position) => scrollStripTo(strip.current, position)}
+        />
       ) : null}
-      {viewer.Viewer ? <viewer.Viewer name={name} sources={sources} isOpen={viewer.state === 'open'} start={current} onClose={viewer.close} /> : null}
+      {viewer.Viewer ? (
+        <viewer.Viewer
+          name={name}
+          sources={sources}
+          isOpen={viewer.state === 'open'}
+          start={current}
+          onClose={viewer.close}
+        />
+      ) : null}
     </div>
   );
 }
 
-function MainPicture({ source, name, position, height }: { source: string; name: string; position: number; height: number }) {
+function MainPicture({
+  source,
+  name,
+  position,
+  height,
+}: {
+  source: string;
+  name: string;
+  position: number;
+  height: number;
+}) {
   return (
     <li id={`picture-${position + 1}`} className={styles.slide}>
       <AllowedPicture

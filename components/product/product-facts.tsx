@@ -9,7 +9,10 @@ interface ProductFactsProps {
   particulars: ProductPageFacts['particulars'];
 }
 
-/** Description, features, and what the law and the merchant add (specification §2, Product; design §2 for the optional fields). */
+/**
+ * Description, features, and what the law and the merchant add (specification §2, Product; design §2 for the optional
+ * fields).
+ */
 export function ProductFacts({ sentences, features, particulars }: ProductFactsProps) {
   return (
     <>

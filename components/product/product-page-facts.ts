@@ -64,7 +64,9 @@ export function productPageFacts(product: Product, { variant, related, url, host
     assurances: assuranceLines(product),
     sentences: descriptionSentences(product.description),
     features: featureLines(product),
-    particulars: particulars(product).map(([label, value]) => (label === DIET ? [label, value, product.diet] : [label, value])),
+    particulars: particulars(product).map(([label, value]) =>
+      label === DIET ? [label, value, product.diet] : [label, value],
+    ),
     related: related.map((other) => cardFacts(other, hosts, false)),
   };
 }

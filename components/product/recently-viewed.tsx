@@ -27,7 +27,16 @@ export function RecentlyViewed({ id, name, picture }: ViewedProduct) {
             <ShopLink href={paths.product(other.id)} className={styles.link}>
               <span className={styles.frame} data-picture suppressHydrationWarning>
                 <PicturePlaceholder />
-                {other.picture ? <img alt="" width={160} height={200} loading="lazy" sizes="136px" {...pictureAttributes(other.picture, 'line')} /> : null}
+                {other.picture ? (
+                  <img
+                    alt=""
+                    width={160}
+                    height={200}
+                    loading="lazy"
+                    sizes="136px"
+                    {...pictureAttributes(other.picture, 'line')}
+                  />
+                ) : null}
               </span>
               {other.name}
             </ShopLink>

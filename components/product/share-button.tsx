@@ -38,7 +38,13 @@ export function ShareButton({ name, url, query }: ShareButtonProps) {
           <Button variant="secondary" size="small" onClick={() => copyLink(link)}>
             Copy link
           </Button>
-          <ButtonLink variant="secondary" size="small" href={`${shop.chat.shareUrl}?text=${encodeURIComponent(`${name}\n${link}`)}`} rel="noopener" target="_blank">
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={`${shop.chat.shareUrl}?text=${encodeURIComponent(`${name}\n${link}`)}`}
+            rel="noopener"
+            target="_blank"
+          >
             <ChatIcon />
             {shop.chat.name}
           </ButtonLink>

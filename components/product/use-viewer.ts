@@ -13,7 +13,9 @@ interface Viewer {
   close: () => void;
 }
 
-/** The full-screen viewer, which most visits never open: it is loaded when a pointer or the focus comes to the pictures. */
+/**
+ * The full-screen viewer, which most visits never open: it is loaded when a pointer or the focus comes to the pictures.
+ */
 export function useViewer(): Viewer {
   const [Loaded, setLoaded] = useState<ComponentType<FullScreenViewerProps>>();
   const [state, setState] = useState<ViewerState>('closed');

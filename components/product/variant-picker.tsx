@@ -79,7 +79,10 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
           const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
           return (
             <li key={size}>
-              <a {...link({ ...chosen, size }, size === chosen.size)} className={classNames(styles.size, isSoldOut && styles.soldOut)}>
+              <a
+                {...link({ ...chosen, size }, size === chosen.size)}
+                className={classNames(styles.size, isSoldOut && styles.soldOut)}
+              >
                 {size}
                 {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
               </a>

@@ -36,5 +36,9 @@ function stored(): ViewedProduct[] {
 
 function isViewedProduct(value: unknown): value is ViewedProduct {
   const candidate = value as Partial<ViewedProduct> | null;
-  return typeof candidate?.id === 'string' && typeof candidate.name === 'string' && typeof (candidate.picture ?? '') === 'string';
+  return (
+    typeof candidate?.id === 'string' &&
+    typeof candidate.name === 'string' &&
+    typeof (candidate.picture ?? '') === 'string'
+  );
 }

@@ -17,11 +17,24 @@ interface HtmlOnlyScriptProps {
  * A browser keeps the element it was sent; where a shopper goes on inside the document there is none.
  */
 export function HtmlOnlyScript({ name, type, beforePaint, nonce }: HtmlOnlyScriptProps) {
-  const isInDocument = useSyncExternalStore(neverChanges, () => false, () => true);
+  const isInDocument = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   const [wasInDocument] = useState(isInDocument);
   if (!wasInDocument) return null;
   const html = typeof window === 'undefined' ? textForHtml(name) : '';
-  return <script type={type} async={beforePaint} {...(beforePaint ? { blocking: 'render' } : {})} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <script
+      type={type}
+      async={beforePaint}
+      {...(beforePaint ? { blocking: 'render' } : {})}
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 const neverChanges = () => () => undefined;

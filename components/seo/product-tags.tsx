@@ -5,12 +5,17 @@ import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 
-/** What chats and catalogues read of a product besides its title: Open Graph's product words. They are hoisted into the head. */
+/**
+ * What chats and catalogues read of a product besides its title: Open Graph's product words. They are hoisted into the
+ * head.
+ */
 export function ProductTags({ product, variant }: { product: Product; variant: Variant }) {
   const offer = addressedOffer(product, variant);
   const tags: Readonly<Record<string, string>> = {
     'og:type': 'product',
-    ...(product.price > 0 ? { 'product:price:amount': product.price.toFixed(2), 'product:price:currency': CURRENCY_CODE } : {}),
+    ...(product.price > 0
+      ? { 'product:price:amount': product.price.toFixed(2), 'product:price:currency': CURRENCY_CODE }
+      : {}),
     'product:availability': offer?.isSoldOut ? 'out of stock' : 'in stock',
     'product:condition': 'new',
     // The same numbers as in the feeds, so that a catalogue fed by both knows one thing once.

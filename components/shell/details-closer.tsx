@@ -2,7 +2,9 @@
 
 import { useEffect, useRef, type ComponentProps } from 'react';
 
-/** A `<details>` that works as a menu: it closes on Escape, on a click elsewhere and when one of its links is followed. */
+/**
+ * A `<details>` that works as a menu: it closes on Escape, on a click elsewhere and when one of its links is followed.
+ */
 export function DetailsCloser(props: ComponentProps<'details'>) {
   const details = useRef<HTMLDetailsElement>(null);
 

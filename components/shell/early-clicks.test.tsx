@@ -12,7 +12,9 @@ const heard = vi.fn<() => void>();
 function Page() {
   return (
     <>
-      <button type="button" suppressHydrationWarning onClick={heard}>Add</button>
+      <button type="button" suppressHydrationWarning onClick={heard}>
+        Add
+      </button>
       <EarlyClicks />
     </>
   );
@@ -45,10 +47,14 @@ it('leaves what is pressed afterwards to the page', async () => {
 });
 
 it('does not repeat the click that brought the page to life, which React hears itself', async () => {
-  document.addEventListener('click', () => {
-    document.documentElement.dataset['alive'] = '';
-    heard();
-  }, { once: true });
+  document.addEventListener(
+    'click',
+    () => {
+      document.documentElement.dataset['alive'] = '';
+      heard();
+    },
+    { once: true },
+  );
   press();
   await comeAlive();
   expect(heard).toHaveBeenCalledOnce();
@@ -60,7 +66,11 @@ describe('a link to another variant', () => {
   function follow(init: MouseEventInit = {}): boolean {
     vi.stubGlobal('location', { replace });
     document.body.innerHTML = '<a href="?size=M">M</a>';
-    return document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })) ?? true;
+    return (
+      document
+        .querySelector('a')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })) ?? true
+    );
   }
 
   it('leaves no step in the history before the page is alive', () => {

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 import { handOverTyping } from '@/components/shell/early-typing';
 
 /**
- * Carries out what was pressed or sent before the page came alive: the inline script of the shell noted it. Stands last in the
- * shell, so that everything that can be pressed is alive by then.
+ * Carries out what was pressed or sent before the page came alive: the inline script of the shell noted it. Stands last
+ * in the shell, so that everything that can be pressed is alive by then.
  */
 export function EarlyClicks() {
   // Not a moment after React hears clicks itself: what is pressed in between would be carried out twice.

@@ -13,22 +13,27 @@ export interface FailurePageProps {
 }
 
 /**
- * What stands in place of a page that cannot be drawn. What was thrown in the browser is handed on as if nobody had caught it: the
- * listener of session-script.tsx tells the log, with the reference that stands here.
+ * What stands in place of a page that cannot be drawn. What was thrown in the browser is handed on as if nobody had
+ * caught it: the listener of session-script.tsx tells the log, with the reference that stands here.
  */
 export function FailurePage({ error }: FailurePageProps) {
   const [{ reference, ofServer }] = useState(() => referenceOf(error));
   useEffect(() => {
-    if (!ofServer) reportError(Object.assign(error instanceof Error ? error : new Error(String(error)), { digest: reference }));
+    if (!ofServer)
+      reportError(Object.assign(error instanceof Error ? error : new Error(String(error)), { digest: reference }));
   }, [error, ofServer, reference]);
   return (
     <>
       <meta name="robots" content="noindex" />
       <AnswerPage title={FAILURE_WORDS.title} text={FAILURE_WORDS.text}>
-        <p role="status" style={{ flexBasis: '100%' }}>{FAILURE_WORDS.reference}: {reference}</p>
+        <p role="status" style={{ flexBasis: '100%' }}>
+          {FAILURE_WORDS.reference}: {reference}
+        </p>
         {/* Not Next's own retry: what failed may lie in what the browser has loaded or kept, and only a new document is sure to be another try. */}
         <Button onClick={() => location.reload()}>{FAILURE_WORDS.retry}</Button>
-        <ButtonLink href={paths.home} variant="secondary">{FAILURE_WORDS.home}</ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary">
+          {FAILURE_WORDS.home}
+        </ButtonLink>
       </AnswerPage>
     </>
   );
@@ -36,7 +41,12 @@ export function FailurePage({ error }: FailurePageProps) {
 
 function referenceOf(error: unknown): { reference: string; ofServer: boolean } {
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
-  return digest ? { reference: digest, ofServer: true } : { reference: hashOf(error instanceof Error ? error.message + (error.stack ?? '') : String(error)), ofServer: false };
+  return digest
+    ? { reference: digest, ofServer: true }
+    : {
+        reference: hashOf(error instanceof Error ? error.message + (error.stack ?? '') : String(error)),
+        ofServer: false,
+      };
 }
 
 /** The same for the same fault, as Next's own references are: in decimal digits. */

@@ -35,9 +35,7 @@ export function Footer({ year }: { year: string }) {
           <ul className={styles.list}>
             {LINKS.map(({ href, label }) => (
               <li key={href}>
-                <ShopLink href={href}>
-                  {label}
-                </ShopLink>
+                <ShopLink href={href}>{label}</ShopLink>
               </li>
             ))}
           </ul>
@@ -54,9 +52,7 @@ export function Footer({ year }: { year: string }) {
           </a>
         </address>
       </div>
-      <p className={styles.copyright}>
-        {`© ${year} ${shop.name}`}
-      </p>
+      <p className={styles.copyright}>{`© ${year} ${shop.name}`}</p>
     </footer>
   );
 }

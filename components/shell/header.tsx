@@ -13,7 +13,9 @@ import { paths } from '@/lib/paths';
 import { shop } from '@/lib/shop';
 import styles from './header.module.css';
 
-/** The head of every page (specification §2, Header). Nothing in it depends on the shopper before the script says so. */
+/**
+ * The head of every page (specification §2, Header). Nothing in it depends on the shopper before the script says so.
+ */
 export function Header() {
   return (
     <header className={styles.header}>

@@ -3,7 +3,10 @@
 import { lazy, Suspense } from 'react';
 import type { FailurePageProps } from '@/components/shell/failure-page';
 
-/** Nearly nobody ever needs it: it comes when something has failed, and where not even that can be loaded, a word and a button do. */
+/**
+ * Nearly nobody ever needs it: it comes when something has failed, and where not even that can be loaded, a word and a
+ * button do.
+ */
 const FailurePage = lazy(() =>
   import('@/components/shell/failure-page').then(
     (module) => ({ default: module.FailurePage }),

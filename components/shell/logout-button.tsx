@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { paths } from '@/lib/paths';
 
-/** Ends the session and goes to login by a document load, so that nothing of the session stays in memory (specification §2). */
+/**
+ * Ends the session and goes to login by a document load, so that nothing of the session stays in memory (specification
+ * §2).
+ */
 export function LogoutButton({ className }: { className?: string }) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -19,7 +22,12 @@ export function LogoutButton({ className }: { className?: string }) {
     setLeaving(false);
   };
   return (
-    <button type="button" className={className} aria-disabled={leaving || undefined} onClick={leaving ? undefined : leave}>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={leaving || undefined}
+      onClick={leaving ? undefined : leave}
+    >
       {leaving ? 'Logging out…' : 'Logout'}
     </button>
   );

@@ -11,14 +11,23 @@ import styles from './mobile-menu.module.css';
 
 const DIALOG_ID = 'mobile-menu';
 
-/** Opens and closes the menu without a script where the browser knows invoker commands; menu-dialog.tsx helps the others. */
+/**
+ * Opens and closes the menu without a script where the browser knows invoker commands; menu-dialog.tsx helps the
+ * others.
+ */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
 /** The slide-in menu of small screens: 280 px, locks scrolling, keeps the focus (specification §2, Header). */
 export function MobileMenu() {
   return (
     <>
-      <button type="button" className={styles.opener} aria-label="Menu" aria-haspopup="dialog" {...invoke('show-modal')}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        {...invoke('show-modal')}
+      >
         <MenuIcon />
       </button>
       <MenuDialog id={DIALOG_ID} className={styles.menu} aria-label="Menu">

@@ -15,8 +15,9 @@ const BETWEEN_DOCUMENTS =
 const ARRIVAL = { duration: 260, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * What changes when a shopper goes on inside one document, fading in (specification §2, Shell). Not by React's ViewTransition: the
- * browser takes a picture of the old page before the new one may be drawn, which kept its heading back by 60 to 100 ms.
+ * What changes when a shopper goes on inside one document, fading in (specification §2, Shell). Not by React's
+ * ViewTransition: the browser takes a picture of the old page before the new one may be drawn, which kept its heading
+ * back by 60 to 100 ms.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();
@@ -29,7 +30,9 @@ export function PageTransition({ children }: { children: ReactNode }) {
   }, [pathname]);
   return (
     <>
-      <style href="page-transition" precedence="first">{BETWEEN_DOCUMENTS}</style>
+      <style href="page-transition" precedence="first">
+        {BETWEEN_DOCUMENTS}
+      </style>
       <div ref={content} id="content" tabIndex={-1}>
         {children}
       </div>

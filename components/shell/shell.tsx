@@ -19,8 +19,8 @@ interface ShellProps {
 }
 
 /**
- * What stands around every page, in both root layouts: the body's children. Head, foot and splash are drawn in the browser too:
- * their code is loaded once, where their markup would stand in every page a second time, as React's data.
+ * What stands around every page, in both root layouts: the body's children. Head, foot and splash are drawn in the
+ * browser too: their code is loaded once, where their markup would stand in every page a second time, as React's data.
  */
 export function Shell({ testShop, analytics, children }: ShellProps) {
   return (

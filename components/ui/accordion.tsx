@@ -19,7 +19,9 @@ export function AccordionItem({ title, id, hint, children }: AccordionItemProps)
         <h2 className={styles.title}>{title}</h2>
         <ChevronIcon className={styles.chevron} />
       </summary>
-      <div id={id} className={styles.body}>{children}</div>
+      <div id={id} className={styles.body}>
+        {children}
+      </div>
     </details>
   );
 }

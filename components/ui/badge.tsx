@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './badge.module.css';
 
-export type BadgeTone = 'neutral' | 'kumkum' | 'turmeric' | 'leaf' | 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
+export type BadgeTone =
+  | 'neutral'
+  | 'kumkum'
+  | 'turmeric'
+  | 'leaf'
+  | 'yellow'
+  | 'blue'
+  | 'purple'
+  | 'green'
+  | 'red'
+  | 'grey';
 
 /** A short word in a coloured pill. The order statuses use the last six tones (specification §4). */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {

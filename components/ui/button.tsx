@@ -17,7 +17,15 @@ function look({ variant = 'primary', size = 'normal', wide = false }: Look, extr
 
 /** While `busy`, the button keeps its width and focus, says so to screen readers and takes no further click. */
 export function Button({
-  variant, size, wide, busy = false, className, children, onClick, type = 'button', ...rest
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
   return (
     <button
@@ -35,7 +43,12 @@ export function Button({
 
 /** A link that looks like a button. Addresses outside the shop become a plain `<a>`. */
 export function ButtonLink({
-  variant, size, wide, href, className, ...rest
+  variant,
+  size,
+  wide,
+  href,
+  className,
+  ...rest
 }: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const classes = look({ variant, size, wide }, className);
   if (!href.startsWith('/')) return <a {...rest} href={href} className={classes} />;

@@ -48,4 +48,5 @@ export function FieldFrame({ label, hint, error, className, id, children }: Fiel
 }
 
 /** How the shop's own text boxes, areas and selects look. */
-export const controlClass = (error?: string, extra?: string): string => classNames(styles.input, extra, error && styles.wrong);
+export const controlClass = (error?: string, extra?: string): string =>
+  classNames(styles.input, extra, error && styles.wrong);

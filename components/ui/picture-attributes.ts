@@ -34,7 +34,9 @@ export function pictureAttributes(source: string, widths: PictureWidths): { src:
   const served = (width: number) => `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
   const [smallest, ...larger] = PICTURE_WIDTHS[widths];
   const src = served(larger.at(-1) ?? smallest);
-  return larger.length === 0 ? { src } : { src, srcSet: [smallest, ...larger].map((width) => `${served(width)} ${width}w`).join(', ') };
+  return larger.length === 0
+    ? { src }
+    : { src, srcSet: [smallest, ...larger].map((width) => `${served(width)} ${width}w`).join(', ') };
 }
 
 /** Drawings stay drawings: the picture service only knows pixels. */

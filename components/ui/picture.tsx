@@ -37,7 +37,16 @@ export function Picture({ src, hosts, ...look }: PictureProps) {
  *
  * @param source undefined shows the placeholder
  */
-export function AllowedPicture({ source, alt, sizes, widths = 'card', width = 600, height = 750, priority = false, className }: Look & { source: string | undefined }) {
+export function AllowedPicture({
+  source,
+  alt,
+  sizes,
+  widths = 'card',
+  width = 600,
+  height = 750,
+  priority = false,
+  className,
+}: Look & { source: string | undefined }) {
   return (
     <span
       className={classNames(styles.frame, className)}

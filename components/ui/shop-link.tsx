@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 /**
- * A link inside the shop, followed without loading another document. next/link does the same in 4 KB of script on every page:
- * what it has beyond this is fetching whatever comes into view, which the shop does not do (see use-fetch-ahead.ts).
+ * A link inside the shop, followed without loading another document. next/link does the same in 4 KB of script on every
+ * page: what it has beyond this is fetching whatever comes into view, which the shop does not do (see
+ * use-fetch-ahead.ts).
  */
 export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const router = useRouter();
@@ -23,6 +24,19 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
 }
 
 /** Whether the shopper wants another tab, a window or a file. */
-function isForTheBrowser({ metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey || !['', '_self'].includes(currentTarget.target) || currentTarget.hasAttribute('download');
+function isForTheBrowser({
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>): boolean {
+  return (
+    metaKey ||
+    ctrlKey ||
+    shiftKey ||
+    altKey ||
+    !['', '_self'].includes(currentTarget.target) ||
+    currentTarget.hasAttribute('download')
+  );
 }

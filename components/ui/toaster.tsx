@@ -9,11 +9,21 @@ import type { ToastKind } from '@/components/ui/toast';
 
 /** The toaster's own custom properties, in the shop's colours. */
 const COLORS = {
-  '--normal-bg': 'var(--card)', '--normal-border': 'var(--line)', '--normal-text': 'var(--ink)',
-  '--success-bg': '#e2f0df', '--success-border': '#9cc79a', '--success-text': '#1d5530',
-  '--error-bg': '#fdeae6', '--error-border': '#dd9a8d', '--error-text': '#8c1616',
-  '--warning-bg': '#fdeec6', '--warning-border': '#d9ad45', '--warning-text': '#624300',
-  '--info-bg': '#fffcf6', '--info-border': '#d8c6a8', '--info-text': '#2b1a13',
+  '--normal-bg': 'var(--card)',
+  '--normal-border': 'var(--line)',
+  '--normal-text': 'var(--ink)',
+  '--success-bg': '#e2f0df',
+  '--success-border': '#9cc79a',
+  '--success-text': '#1d5530',
+  '--error-bg': '#fdeae6',
+  '--error-border': '#dd9a8d',
+  '--error-text': '#8c1616',
+  '--warning-bg': '#fdeec6',
+  '--warning-border': '#d9ad45',
+  '--warning-text': '#624300',
+  '--info-bg': '#fffcf6',
+  '--info-border': '#d8c6a8',
+  '--info-text': '#2b1a13',
   '--border-radius': '12px',
 } as CSSProperties;
 
@@ -34,7 +44,17 @@ function mount(): void {
         richColors
         icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <AlertIcon /> }}
         style={COLORS}
-        toastOptions={{ style: { fontFamily: 'var(--font)', fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, padding: '0.8rem 1rem', gap: '0.75rem', boxShadow: 'var(--shadow-2)' } }}
+        toastOptions={{
+          style: {
+            fontFamily: 'var(--font)',
+            fontSize: '1rem',
+            fontWeight: 600,
+            lineHeight: 1.35,
+            padding: '0.8rem 1rem',
+            gap: '0.75rem',
+            boxShadow: 'var(--shadow-2)',
+          },
+        }}
       />,
     );
   });

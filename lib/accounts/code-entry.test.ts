@@ -8,7 +8,8 @@ it('has six boxes of one digit each and moves on after each', () => {
 });
 
 it('fills all boxes with six pasted digits, wherever they were pasted and whatever stood between them', () => {
-  for (const at of [0, 3, 5]) expect(enterDigits(emptyCode(), at, ' 123-456 ').boxes).toEqual(['1', '2', '3', '4', '5', '6']);
+  for (const at of [0, 3, 5])
+    expect(enterDigits(emptyCode(), at, ' 123-456 ').boxes).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
 it('takes no letters', () => {

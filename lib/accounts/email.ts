@@ -1,16 +1,40 @@
 /** The mail providers the shop accepts (specification §5, ruling 9). */
 export const EMAIL_PROVIDERS: readonly string[] = [
-  'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.in', 'yahoo.co.in', 'outlook.com', 'outlook.in',
-  'hotmail.com', 'live.com', 'live.in', 'msn.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me',
-  'protonmail.com', 'zoho.com', 'zohomail.in', 'rediffmail.com', 'gmx.com', 'fastmail.com', 'yandex.com',
-  'mail.com', 'mail.ru', 'yahoo.co.uk', 'outlook.co.uk',
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.in',
+  'yahoo.co.in',
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'live.com',
+  'live.in',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'zoho.com',
+  'zohomail.in',
+  'rediffmail.com',
+  'gmx.com',
+  'fastmail.com',
+  'yandex.com',
+  'mail.com',
+  'mail.ru',
+  'yahoo.co.uk',
+  'outlook.co.uk',
 ];
 
 /**
  * A plain ASCII address: no quotes, comments, spaces or commas, so that a mail never
  * goes to more than the one person it was meant for.
  */
-const EMAIL_SHAPE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const EMAIL_SHAPE =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 export function hasEmailShape(email: string): boolean {
   return email.length <= 254 && EMAIL_SHAPE.test(email);
@@ -22,8 +46,9 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Where the mails of a normalised address end up, for limits and never for accounts: Gmail reads over dots and knows two domains, and
- * no listed provider gives out names with '+', so that what follows one is a tag of the same mailbox or nobody's.
+ * Where the mails of a normalised address end up, for limits and never for accounts: Gmail reads over dots and knows
+ * two domains, and no listed provider gives out names with '+', so that what follows one is a tag of the same mailbox
+ * or nobody's.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

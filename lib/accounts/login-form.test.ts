@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findLoginFaults, type LoginForm } from './login-form';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const good: LoginForm = { firstName: 'Meena', lastName: 'Iyer', dob: '2000-01-31', gender: 'female', email: 'meena@gmail.com' };
+const good: LoginForm = {
+  firstName: 'Meena',
+  lastName: 'Iyer',
+  dob: '2000-01-31',
+  gender: 'female',
+  email: 'meena@gmail.com',
+};
 const faults = (change: Partial<LoginForm>) => findLoginFaults('sign-up', { ...good, ...change }, now);
 
 describe('findLoginFaults', () => {
@@ -19,7 +25,9 @@ describe('findLoginFaults', () => {
   it('asks login for the e-mail alone', () => {
     const form = { firstName: '', lastName: '', dob: '', gender: '', email: 'meena@gmail.com' };
     expect(findLoginFaults('login', form, now)).toEqual({});
-    expect(findLoginFaults('login', { ...form, email: 'meena@example.org' }, now)).toEqual({ email: 'Please use a valid email' });
+    expect(findLoginFaults('login', { ...form, email: 'meena@example.org' }, now)).toEqual({
+      email: 'Please use a valid email',
+    });
   });
 
   it('lets in whoever is 16 today and says 18 to whoever is not (ruling 2)', () => {

@@ -14,7 +14,18 @@ export const getCart = () => post<AnswerOf<Calls['getCart']>>('/api/cart/get', {
 
 /** Sends one cart write by the call that is meant for it (specification §7). */
 export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
-  const { productId: itemId, variantKey, size, color, image, name, price, category, subCategory, quantity } = write.line;
+  const {
+    productId: itemId,
+    variantKey,
+    size,
+    color,
+    image,
+    name,
+    price,
+    category,
+    subCategory,
+    quantity,
+  } = write.line;
   const kind = { category, subCategory };
   switch (write.kind) {
     case 'add': {
@@ -22,11 +33,23 @@ export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
       return post('/api/cart/add', body, WRITE);
     }
     case 'quantity': {
-      const body: RequestOf<Calls['updateCartQuantity']> = { itemId, size, color: color || FALLBACK_COLOR, quantity, ...kind };
+      const body: RequestOf<Calls['updateCartQuantity']> = {
+        itemId,
+        size,
+        color: color || FALLBACK_COLOR,
+        quantity,
+        ...kind,
+      };
       return post('/api/cart/update', body, WRITE);
     }
     case 'color': {
-      const body: RequestOf<Calls['updateCartColor']> = { itemId, oldVariantKey: write.oldVariantKey, newColor: color, size, ...kind };
+      const body: RequestOf<Calls['updateCartColor']> = {
+        itemId,
+        oldVariantKey: write.oldVariantKey,
+        newColor: color,
+        size,
+        ...kind,
+      };
       return post('/api/cart/update-color', body, WRITE);
     }
     case 'remove': {

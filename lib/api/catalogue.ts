@@ -9,7 +9,10 @@ const IDS_MAX = 100;
 export async function getCatalogueFacts(productIds: readonly string[]) {
   const facts = new Map<string, CatalogueFact>();
   for (let from = 0; from < productIds.length; from += IDS_MAX) {
-    const ids = productIds.slice(from, from + IDS_MAX).map(encodeURIComponent).join(',');
+    const ids = productIds
+      .slice(from, from + IDS_MAX)
+      .map(encodeURIComponent)
+      .join(',');
     const answer = await get<{ products: CatalogueFact[] }>(`/api/catalogue/products?ids=${ids}`);
     if (!answer.ok) return answer;
     for (const product of answer.data.products) facts.set(product._id, product);

@@ -14,7 +14,10 @@ export function failureMessage(failure: ApiFailure): string {
   }
 }
 
-/** What a server said that knows the matter and cannot let it be (409), such as a payment that came too late and goes back. */
+/**
+ * What a server said that knows the matter and cannot let it be (409), such as a payment that came too late and goes
+ * back.
+ */
 export function conflictWords(failure: ApiFailure): string | undefined {
   return failure.kind === 'refused' && failure.status === 409 ? failure.message : undefined;
 }

@@ -25,7 +25,11 @@ export const startOnlineOrder = (payload: OrderPayload, guard: OrderGuard) =>
 
 /** Hands over what the payment window returned, for the backend to check. */
 export const verifyOnlineOrder = (payload: OrderPayload, result: PaymentResult) =>
-  post<AnswerOf<Calls['verifyOnlineOrder']>>('/api/order/verifyRazorpay', { ...payload, ...result }, { deadlineMs: ORDER_DEADLINE_MS, keepalive: true });
+  post<AnswerOf<Calls['verifyOnlineOrder']>>(
+    '/api/order/verifyRazorpay',
+    { ...payload, ...result },
+    { deadlineMs: ORDER_DEADLINE_MS, keepalive: true },
+  );
 
 export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/userorders', {});
 

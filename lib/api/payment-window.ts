@@ -61,7 +61,15 @@ function appendScript(url: string): Promise<boolean> {
  * Opens the provider's window for an order (specification §7): currency INR, prefilled, in the shop's colour.
  * With a `callbackUrl` the answer only ever tells of a payment that was not made: the page is gone otherwise.
  */
-export function openPaymentWindow({ keyId, order, shopName, themeColor, prefill, callbackUrl, onFailedTry }: PaymentWindow): Promise<PaymentOutcome> {
+export function openPaymentWindow({
+  keyId,
+  order,
+  shopName,
+  themeColor,
+  prefill,
+  callbackUrl,
+  onFailedTry,
+}: PaymentWindow): Promise<PaymentOutcome> {
   return new Promise((resolve) => {
     try {
       if (!window.Razorpay) throw new Error('The payment script is not there');

@@ -27,7 +27,11 @@ const DEADLINE_MS = 10_000;
 const KEEPALIVE_BYTES_MAX = 30_000;
 
 /** Posts JSON to our own server. Never throws: every failure is a value. */
-export function post<Data>(path: `/api/${string}`, body: unknown, options: RequestOptions = {}): Promise<ApiResult<Data>> {
+export function post<Data>(
+  path: `/api/${string}`,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<ApiResult<Data>> {
   const json = JSON.stringify(body);
   return send<Data>(path, options, {
     method: 'POST',

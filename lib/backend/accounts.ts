@@ -8,7 +8,13 @@ import { callBackend } from './call';
 export const getProfile = (token: string) => callBackend(calls.getProfile, {}, { token });
 
 /** Beyond the contract: a backend that knows no such call answers 404, and the cookies go all the same. */
-const logoutCall = call({ method: 'POST', path: '/api/user/logout', token: true, request: z.object({}), answer: z.unknown() });
+const logoutCall = call({
+  method: 'POST',
+  path: '/api/user/logout',
+  token: true,
+  request: z.object({}),
+  answer: z.unknown(),
+});
 
 /** Ends the session on the server (ruling 14). */
 export const logout = (token: string) => callBackend(logoutCall, {}, { token });

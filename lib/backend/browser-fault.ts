@@ -24,7 +24,10 @@ const report = z.object({
   reference: z.string().regex(/^\w{0,16}$/),
 });
 
-/** Noise that every public site hears: what extensions throw, what other origins keep to themselves, and what browsers call an error and is none. */
+/**
+ * Noise that every public site hears: what extensions throw, what other origins keep to themselves, and what browsers
+ * call an error and is none.
+ */
 const NOISE = /^Script error\.?$|^ResizeObserver loop|^(?:AbortError: )?Transition was (?:aborted|skipped)/;
 const FOREIGN = /\b[\w-]+-extension:\/\//;
 
@@ -32,7 +35,8 @@ const budget = new LineBudget(LINES_PER_MINUTE);
 let log: ReturnType<typeof createLogger> | undefined;
 
 /**
- * One line in the log for a page that failed in a browser: what was thrown, the top of its stack, which kind of page, which browser.
+ * One line in the log for a page that failed in a browser: what was thrown, the top of its stack, which kind of page,
+ * which browser.
  *
  * @returns 204; 403 for reports that no page of ours sent, 413 and 400 for what is no report
  */
@@ -43,7 +47,8 @@ export async function noteBrowserFault(request: NextRequest): Promise<Response> 
   const read = report.safeParse(parse(text));
   if (!read.success) return refuse(400, 'The request is not a report');
   const { page, reference, message, stack } = read.data;
-  if (!NOISE.test(message) && !FOREIGN.test(stack)) write({ page: kindOf(page), reference, ...describeFault({ message, stack }), browser: browserOf(request) });
+  if (!NOISE.test(message) && !FOREIGN.test(stack))
+    write({ page: kindOf(page), reference, ...describeFault({ message, stack }), browser: browserOf(request) });
   return new Response(null, { status: 204 });
 }
 
@@ -52,7 +57,10 @@ function write(facts: { reference: string } & Record<string, unknown>): void {
   if (!line) return;
   log ??= createLogger(settings());
   const { reference, ...rest } = facts;
-  log.warn({ ...(reference ? { reference } : {}), ...rest, ...(line.leftOut > 0 ? { leftOut: line.leftOut } : {}) }, 'a page failed in a browser');
+  log.warn(
+    { ...(reference ? { reference } : {}), ...rest, ...(line.leftOut > 0 ? { leftOut: line.leftOut } : {}) },
+    'a page failed in a browser',
+  );
 }
 
 /** Which of the shop's pages it was; neither product nor order is named. */
@@ -62,7 +70,11 @@ function kindOf(pathname: string): string {
 
 /** Name and major version alone. */
 function browserOf({ headers }: NextRequest): string {
-  return /\b(?:Firefox|Edg|OPR|SamsungBrowser|Chrome|CriOS|FxiOS|Version)\/\d{1,4}/.exec(headers.get('user-agent') ?? '')?.[0] ?? 'unknown';
+  return (
+    /\b(?:Firefox|Edg|OPR|SamsungBrowser|Chrome|CriOS|FxiOS|Version)\/\d{1,4}/.exec(
+      headers.get('user-agent') ?? '',
+    )?.[0] ?? 'unknown'
+  );
 }
 
 function parse(text: string): unknown {

@@ -28,11 +28,18 @@ export async function callBackend<C extends Call>(
   return attempt(call, input, options);
 }
 
-async function attempt<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions): Promise<Result<AnswerOf<C>>> {
+async function attempt<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  options: CallOptions,
+): Promise<Result<AnswerOf<C>>> {
   const usualDeadlineMs = call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
   const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? usualDeadlineMs);
   try {
-    const response = await withDeadline(sendToBackend(call.path, { ...requestOf(call, input, options), signal }), signal);
+    const response = await withDeadline(
+      sendToBackend(call.path, { ...requestOf(call, input, options), signal }),
+      signal,
+    );
     const body = await withDeadline(response.text(), signal);
     return readAnswer(call, response, body);
   } catch (error) {

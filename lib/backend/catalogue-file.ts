@@ -54,7 +54,9 @@ export async function saveCatalogue(file: string, { list, carousel, fees }: Cata
 /** The copy an earlier process left; undefined where there is none or it cannot be read. */
 export async function restoreCatalogue(file: string): Promise<CatalogueFacts | undefined> {
   try {
-    const { digest, carousel, fees, products } = saved.parse(JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')));
+    const { digest, carousel, fees, products } = saved.parse(
+      JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')),
+    );
     // Without its ETag the next answer counts as new unless it is the very same text.
     return { list: { digest, products: await parseProducts(products) }, carousel, fees };
   } catch {

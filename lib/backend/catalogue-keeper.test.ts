@@ -116,7 +116,9 @@ describe('CatalogueKeeper', () => {
   it('waits 2 s at most for a backend that hangs, once, and then serves at once', async () => {
     vi.useFakeTimers();
     const hanging = { now: false };
-    const { state, price } = shop({ fetch: () => (hanging.now ? new Promise(() => undefined) : Promise.resolve(factsOf(1))) });
+    const { state, price } = shop({
+      fetch: () => (hanging.now ? new Promise(() => undefined) : Promise.resolve(factsOf(1))),
+    });
     await price();
     hanging.now = true;
     state.now = 60_000;
@@ -149,7 +151,8 @@ describe('CatalogueKeeper', () => {
       state.now += 60_000;
       versions.push((await keeper.current())!.version);
     }
-    const priceAt = async (version: string | undefined) => (await keeper.find((c) => c.version === version))?.byId.get('a')?.price;
+    const priceAt = async (version: string | undefined) =>
+      (await keeper.find((c) => c.version === version))?.byId.get('a')?.price;
     expect(await Promise.all(versions.map(priceAt))).toEqual([undefined, 2, 3]);
   });
 

@@ -9,7 +9,10 @@ const FIRST_WAIT_MS = 8000;
 const REST_MS = 3000;
 
 export interface CatalogueSupply {
-  /** Asks the backend what changed since `known`; the parts of `known` that did not change are handed back. @throws Error */
+  /**
+   * Asks the backend what changed since `known`; the parts of `known` that did not change are handed back. @throws
+   * Error
+   */
   fetch(known: CatalogueFacts | undefined): Promise<CatalogueFacts>;
   /** What was saved by an earlier process, if anything. */
   restore(): Promise<CatalogueFacts | undefined>;

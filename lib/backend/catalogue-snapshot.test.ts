@@ -16,7 +16,11 @@ function facts(products: ReturnType<typeof make>[], over: Partial<CatalogueFacts
 
 describe('buildCatalogue', () => {
   it('[4.01] has the newest first: the server list reversed', () => {
-    expect(buildCatalogue(facts([make('old'), make('mid'), make('new')]), 's').products.map((p) => p._id)).toEqual(['new', 'mid', 'old']);
+    expect(buildCatalogue(facts([make('old'), make('mid'), make('new')]), 's').products.map((p) => p._id)).toEqual([
+      'new',
+      'mid',
+      'old',
+    ]);
   });
 
   it('leaves hidden products out everywhere', () => {
@@ -35,7 +39,8 @@ describe('buildCatalogue', () => {
 
   it('changes the version of a product with the product, its relatives, the fees and the salt, and with nothing else', () => {
     const [a, b, other] = [make('a'), make('b'), make('other', { category: 'Women' })];
-    const version = (list: typeof a[], over = {}, salt = 's') => buildCatalogue(facts(list, over), salt).productVersion('a');
+    const version = (list: (typeof a)[], over = {}, salt = 's') =>
+      buildCatalogue(facts(list, over), salt).productVersion('a');
     const before = version([a, b, other]);
     expect(version([a, b, other])).toBe(before);
     expect(version([a, b, { ...other, price: 7 }])).toBe(before);
@@ -49,7 +54,9 @@ describe('buildCatalogue', () => {
     const [a, b] = [make('a', { name: 'Shirt' }), make('b', { name: 'Shirt', category: 'Women' })];
     expect(buildCatalogue(facts([a, make('c')]), 's').isNameShared(a)).toBe(false);
     expect(buildCatalogue(facts([a, b]), 's').isNameShared(a)).toBe(true);
-    expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(buildCatalogue(facts([a]), 's').productVersion('a'));
+    expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(
+      buildCatalogue(facts([a]), 's').productVersion('a'),
+    );
   });
 
   it('changes the version of listings with any product, the pictures, the fees and the salt', () => {

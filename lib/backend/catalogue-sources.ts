@@ -21,7 +21,10 @@ const LIST_DEADLINE_MS = 20_000;
 const SLICE = 200;
 
 /** The hero pictures: shown, or which of the two recorded words stands in their place (specification §8). */
-export type CarouselOutcome = { kind: 'loaded'; images: readonly CarouselImage[] } | { kind: 'error' } | { kind: 'failed' };
+export type CarouselOutcome =
+  | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'error' }
+  | { kind: 'failed' };
 
 /** How many hero pictures are shown (specification §7). */
 const CAROUSEL_IMAGES = 4;
@@ -48,7 +51,13 @@ export async function fetchProductList(known: ProductListState | undefined): Pro
     });
     if (response.status === 304 && known) return { ok: true, data: known };
     const text = await response.text();
-    if (!response.ok) return failed({ layer: 'http', status: response.status, message: messageIn(text), retryable: response.status >= 500 });
+    if (!response.ok)
+      return failed({
+        layer: 'http',
+        status: response.status,
+        message: messageIn(text),
+        retryable: response.status >= 500,
+      });
     return await readProductList(text, response.headers.get('etag') ?? undefined, known);
   } catch (error) {
     return failed({ layer: signal.aborted ? 'timeout' : 'network', message: String(error), retryable: true });
@@ -57,7 +66,11 @@ export async function fetchProductList(known: ProductListState | undefined): Pro
 
 const listAnswer = z.object({ success: z.literal(true), products: z.array(z.unknown()) });
 
-async function readProductList(text: string, etag: string | undefined, known: ProductListState | undefined): Promise<Result<ProductListState>> {
+async function readProductList(
+  text: string,
+  etag: string | undefined,
+  known: ProductListState | undefined,
+): Promise<Result<ProductListState>> {
   const digest = createHash('sha1').update(text).digest('base64url');
   if (known?.digest === digest) return { ok: true, data: known };
   let json: unknown;
@@ -71,13 +84,16 @@ async function readProductList(text: string, etag: string | undefined, known: Pr
     const products = await parseProducts(list.data.products);
     const unread = list.data.products.length - products.length;
     // Shoppers miss nothing they were promised; the merchant should hear of it.
-    if (unread > 0) console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
+    if (unread > 0)
+      console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
     return { ok: true, data: { products, etag, digest } };
   }
   const said = failureAnswer.safeParse(json);
-  return failed(said.success
-    ? { layer: 'refused', message: said.data.message, retryable: false }
-    : { layer: 'malformed', retryable: false });
+  return failed(
+    said.success
+      ? { layer: 'refused', message: said.data.message, retryable: false }
+      : { layer: 'malformed', retryable: false },
+  );
 }
 
 /** Keeps every product that can be read; one malformed product must not cost the others. */
@@ -97,19 +113,20 @@ export async function parseProducts(candidates: readonly unknown[]): Promise<Pro
 export async function fetchCarousel(): Promise<CarouselOutcome> {
   const answer = await callBackend(calls.listCarouselImages, {});
   if (!answer.ok) return { kind: wasAnswered(answer.failure) ? 'error' : 'failed' };
-  const images = [...answer.data.images]
-    .sort((a, b) => timeOf(b) - timeOf(a))
-    .slice(0, CAROUSEL_IMAGES);
+  const images = [...answer.data.images].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
   return images.length > 0 ? { kind: 'loaded', images } : { kind: 'error' };
 }
 
 /** An unsuccessful answer is one that arrived; an error status counts as a failed request (specification §8). */
-const wasAnswered = ({ layer, status }: Failure): boolean => layer === 'malformed' || (layer === 'refused' && status === 200);
+const wasAnswered = ({ layer, status }: Failure): boolean =>
+  layer === 'malformed' || (layer === 'refused' && status === 200);
 
 const timeOf = (image: CarouselImage): number => Date.parse(image.createdAt) || 0;
 
 /** A fee in paise, or undefined where the backend did not say. */
-export async function fetchFee(call: typeof calls.getShipmentFee | typeof calls.getPlatformFee): Promise<Paise | undefined> {
+export async function fetchFee(
+  call: typeof calls.getShipmentFee | typeof calls.getPlatformFee,
+): Promise<Paise | undefined> {
   const answer = await callBackend(call, {});
   return answer.ok ? rupeesToPaise(answer.data.fee) : undefined;
 }

@@ -6,17 +6,30 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A backend of a few lines on a real socket. */
-const backend = { products: [] as unknown[], images: [] as object[], fee: 49 as number | 'broken', etags: true, refusal: '', notModified: 0, lists: 0 };
+const backend = {
+  products: [] as unknown[],
+  images: [] as object[],
+  fee: 49 as number | 'broken',
+  etags: true,
+  refusal: '',
+  notModified: 0,
+  lists: 0,
+};
 let server: Server | undefined;
 let port = 0;
 const home = process.cwd();
 
 async function open(): Promise<void> {
   server = createServer((request, response) => {
-    const answer = (body: object, headers = {}) => response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    const answer = (body: object, headers = {}) =>
+      response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     if (request.url === '/api/product/list' && backend.refusal) answer({ success: false, message: backend.refusal });
     else if (request.url === '/api/product/list') {
-      const etag = backend.etags ? { etag: `"${JSON.stringify(backend.products).length}-${JSON.stringify(backend.products).slice(-30).replaceAll('"', '')}"` } : {};
+      const etag = backend.etags
+        ? {
+            etag: `"${JSON.stringify(backend.products).length}-${JSON.stringify(backend.products).slice(-30).replaceAll('"', '')}"`,
+          }
+        : {};
       backend.lists += 1;
       if (backend.etags && request.headers['if-none-match'] === etag.etag) {
         backend.notModified += 1;
@@ -48,7 +61,15 @@ async function startShop() {
 describe('the catalogue of a hosted backend', () => {
   beforeEach(async () => {
     process.chdir(mkdtempSync(path.join(tmpdir(), 'catalogue-')));
-    Object.assign(backend, { products: [{ _id: 'a', name: 'A', price: 10 }], images: [], fee: 49, etags: true, refusal: '', notModified: 0, lists: 0 });
+    Object.assign(backend, {
+      products: [{ _id: 'a', name: 'A', price: 10 }],
+      images: [],
+      fee: 49,
+      etags: true,
+      refusal: '',
+      notModified: 0,
+      lists: 0,
+    });
     port = 0;
     await open();
     vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`);
@@ -110,7 +131,7 @@ describe('the catalogue of a hosted backend', () => {
     expect(await currentCatalogue()).toBeUndefined();
   });
 
-  it('[8.01] keeps the backend\'s own words for why there is no catalogue, and no others', async () => {
+  it("[8.01] keeps the backend's own words for why there is no catalogue, and no others", async () => {
     backend.refusal = 'Stocktaking today';
     const refused = await startShop();
     expect(await refused.currentCatalogue()).toBeUndefined();
@@ -124,7 +145,12 @@ describe('the catalogue of a hosted backend', () => {
   it('[7.21] shows the newest four hero pictures; none at all is an error, no answer a failure', async () => {
     backend.images = [1, 5, 3, 4, 2].map((day) => ({ url: `/${day}.jpg`, createdAt: `2026-01-0${day}T00:00:00Z` }));
     const { carousel } = (await (await startShop()).currentCatalogue())!;
-    expect(carousel.kind === 'loaded' && carousel.images.map((image) => image.url)).toEqual(['/5.jpg', '/4.jpg', '/3.jpg', '/2.jpg']);
+    expect(carousel.kind === 'loaded' && carousel.images.map((image) => image.url)).toEqual([
+      '/5.jpg',
+      '/4.jpg',
+      '/3.jpg',
+      '/2.jpg',
+    ]);
     backend.images = [];
     expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('error');
   });

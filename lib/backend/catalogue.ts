@@ -29,7 +29,10 @@ export function keepCatalogueFresh(): void {
   keeper().startRefreshing();
 }
 
-/** Why there is no catalogue: the backend's own words where it had any, else those for a request without an answer (specification §8). */
+/**
+ * Why there is no catalogue: the backend's own words where it had any, else those for a request without an answer
+ * (specification §8).
+ */
 export function catalogueRefusal(): string {
   // No 'instanceof': the keeper may live in another bundle, which has a class of its own.
   return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
@@ -50,7 +53,10 @@ export function catalogueOfProductVersion(productId: string, version: string): P
   return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
 }
 
-/** The version of pages that show the shop's own words and no goods: they stand while the backend is down from the start. */
+/**
+ * The version of pages that show the shop's own words and no goods: they stand while the backend is down from the
+ * start.
+ */
 export function wordsVersion(): string {
   return pageSalt(settings(), new Date());
 }

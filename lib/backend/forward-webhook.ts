@@ -17,8 +17,16 @@ export async function forwardWebhook(request: Request): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of PASSED_HEADERS) headers.set(name, (request.headers.get(name) ?? '').slice(0, 200));
   try {
-    const heard = await sendToBackend(PATH, { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(DEADLINE_MS) });
-    return new Response(await heard.text(), { status: heard.status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+    const heard = await sendToBackend(PATH, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    return new Response(await heard.text(), {
+      status: heard.status,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
   } catch (error) {
     console.warn('webhook not handed to the backend:', error instanceof Error ? error.name : 'unknown');
     return answer(503, { success: false, message: 'Please try again later' });

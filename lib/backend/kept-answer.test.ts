@@ -10,12 +10,16 @@ function text() {
   const state = { made: 0, version: 'v1', fails: false };
   const name = `text-${(names += 1)}`;
   const ask = (headers: Record<string, string> = GZIP) =>
-    keptAnswer(new Request('http://shop/feed', { headers }), { name, version: state.version, contentType: 'text/csv; charset=utf-8' }, function* () {
-      state.made += 1;
-      yield 'first\n';
-      if (state.fails) throw new Error('no');
-      yield `${state.version}\n`.repeat(20_000);
-    });
+    keptAnswer(
+      new Request('http://shop/feed', { headers }),
+      { name, version: state.version, contentType: 'text/csv; charset=utf-8' },
+      function* () {
+        state.made += 1;
+        yield 'first\n';
+        if (state.fails) throw new Error('no');
+        yield `${state.version}\n`.repeat(20_000);
+      },
+    );
   return { state, ask };
 }
 
@@ -30,14 +34,22 @@ describe('a long text for machines', () => {
     expect(state.made).toBe(1);
     for (const body of bodies) expect(gunzipSync(body).toString()).toBe(`first\n${'v1\n'.repeat(20_000)}`);
     expect(answers[0]?.headers.get('x-gzipped-length')).toBe(String(bodies[0]?.length));
-    expect(Object.fromEntries(answers[0]?.headers ?? [])).toMatchObject({ etag: '"v1"', vary: 'Accept-Encoding', 'cache-control': 'public, max-age=300', 'content-type': 'text/csv; charset=utf-8' });
+    expect(Object.fromEntries(answers[0]?.headers ?? [])).toMatchObject({
+      etag: '"v1"',
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=300',
+      'content-type': 'text/csv; charset=utf-8',
+    });
   });
 
   it('is the same to those who take nothing compressed', async () => {
     const { state, ask } = text();
     await ask();
     const plain = await ask({ 'accept-encoding': 'identity' });
-    expect([plain.headers.get('x-gzipped-length'), (await read(plain)).toString()]).toEqual([null, `first\n${'v1\n'.repeat(20_000)}`]);
+    expect([plain.headers.get('x-gzipped-length'), (await read(plain)).toString()]).toEqual([
+      null,
+      `first\n${'v1\n'.repeat(20_000)}`,
+    ]);
     expect(state.made).toBe(1);
   });
 

@@ -38,19 +38,26 @@ interface About {
 }
 
 /**
- * Answers a crawler with a long text, which is made once for each version, compressed, and sent again to everybody: 304 where
- * this version is known already.
+ * Answers a crawler with a long text, which is made once for each version, compressed, and sent again to everybody: 304
+ * where this version is known already.
  *
  * @param pieces makes the text, piece by piece: shoppers are answered in between
  * @throws whatever making it throws; the next one who asks tries again
  */
-export async function keptAnswer(request: Request, { name, version, contentType }: About, pieces: () => Iterable<string>): Promise<Response> {
+export async function keptAnswer(
+  request: Request,
+  { name, version, contentType }: About,
+  pieces: () => Iterable<string>,
+): Promise<Response> {
   const headers = { ...machineHeaders(version), vary: 'Accept-Encoding' };
-  if (matchesEtag(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
   const gzipped = await find(name, version, pieces);
   const sent = Readable.from(slices(gzipped));
   if (request.method !== 'HEAD' && takesGzip(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(asBody(sent), { headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) } });
+    return new Response(asBody(sent), {
+      headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) },
+    });
   }
   return new Response(asBody(sent.pipe(createGunzip())), { headers: { ...headers, 'content-type': contentType } });
 }
@@ -60,10 +67,14 @@ function find(name: string, version: string, pieces: () => Iterable<string>): Pr
   const known = kept.find(name);
   if (known?.version === version) return known.gzipped;
   const key = `${version} ${name}`;
-  const made = making.get(key) ?? make(pieces).then((gzipped) => {
-    kept.keep(name, { version, gzipped, length: gzipped.length });
-    return gzipped;
-  }).finally(() => making.delete(key));
+  const made =
+    making.get(key) ??
+    make(pieces)
+      .then((gzipped) => {
+        kept.keep(name, { version, gzipped, length: gzipped.length });
+        return gzipped;
+      })
+      .finally(() => making.delete(key));
   making.set(key, made);
   return made;
 }

@@ -8,8 +8,9 @@ import { readBody } from './read-body';
 const BODY_BYTES_MAX = 16 * 1024;
 
 /**
- * Takes the provider's report of a payment that left the page and sends the shopper on to a page of ours, which
- * reads the outcome from its address. What the form says of a failure is not signed: it decides where to land and nothing else.
+ * Takes the provider's report of a payment that left the page and sends the shopper on to a page of ours, which reads
+ * the outcome from its address. What the form says of a failure is not signed: it decides where to land and nothing
+ * else.
  */
 export async function landAfterPayment(request: Request): Promise<Response> {
   const body = await readBody(request, BODY_BYTES_MAX);

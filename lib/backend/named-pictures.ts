@@ -18,6 +18,9 @@ export async function showsPicture(source: string): Promise<boolean> {
 
 function sourcesOf({ list, carousel }: CatalogueFacts): ReadonlySet<string> {
   const { imageHosts } = settings();
-  const pictures = [...list.products.flatMap(({ image }) => image), ...(carousel.kind === 'loaded' ? carousel.images : [])];
+  const pictures = [
+    ...list.products.flatMap(({ image }) => image),
+    ...(carousel.kind === 'loaded' ? carousel.images : []),
+  ];
   return new Set(pictures.flatMap(({ url }) => pictureSource(url, imageHosts) ?? []));
 }

@@ -8,5 +8,9 @@ import type { Settings } from '@/lib/env';
 export function onlinePayment({ payment, backend }: Settings) {
   if (payment.mode === 'unavailable') return undefined;
   const { keyId, checkoutUrl } = payment;
-  return { keyId, checkoutUrl, ...(backend.kind === 'embedded' ? { callbackPath: '/api/order/razorpay-callback' } : {}) };
+  return {
+    keyId,
+    checkoutUrl,
+    ...(backend.kind === 'embedded' ? { callbackPath: '/api/order/razorpay-callback' } : {}),
+  };
 }

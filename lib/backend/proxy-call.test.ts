@@ -4,7 +4,9 @@ import { calls } from '@/lib/contract/calls';
 import { proxyCall } from './proxy-call';
 
 const asked = vi.hoisted(() => ({ token: undefined as string | undefined, opened: [] as string[], closed: 0 }));
-const backend = vi.hoisted(() => ({ send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')) }));
+const backend = vi.hoisted(() => ({
+  send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
+}));
 
 vi.mock('./catalogue', () => ({ renewCatalogue: vi.fn(async () => undefined) }));
 vi.mock('@/lib/session/session', () => ({
@@ -53,7 +55,14 @@ describe('proxyCall', () => {
   });
 
   it('passes the guards of an order on, and no other header of the browser', async () => {
-    await remove(request(line, { 'idempotency-key': 'k1', 'shown-total': '105300', 'x-forwarded-for': '1.2.3.4', token: 'forged' }));
+    await remove(
+      request(line, {
+        'idempotency-key': 'k1',
+        'shown-total': '105300',
+        'x-forwarded-for': '1.2.3.4',
+        token: 'forged',
+      }),
+    );
     expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1', 'shown-total': '105300', token: 'secret' });
     expect(sent[0]?.headers).not.toHaveProperty('x-forwarded-for');
   });
@@ -99,8 +108,12 @@ describe('proxyCall', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the backend\'s own refusals and their words', async () => {
-    for (const [status, message] of [[409, 'Sold out'], [429, 'Slow down'], [500, 'Broken']] as const) {
+  it("keeps the backend's own refusals and their words", async () => {
+    for (const [status, message] of [
+      [409, 'Sold out'],
+      [429, 'Slow down'],
+      [500, 'Broken'],
+    ] as const) {
       answers({ success: false, message }, status);
       const response = await remove(request(line));
       expect([response.status, await response.json()]).toEqual([status, { success: false, message }]);
@@ -112,7 +125,10 @@ describe('proxyCall', () => {
   it('answers 503 to silence and 502 to nonsense, and tells nothing of the inside', async () => {
     backend.send = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4000'));
     const silent = await remove(request(line));
-    expect([silent.status, await silent.json()]).toEqual([503, { success: false, message: 'Please check your connection.' }]);
+    expect([silent.status, await silent.json()]).toEqual([
+      503,
+      { success: false, message: 'Please check your connection.' },
+    ]);
     answers({ success: true, cartData: 'nonsense' });
     expect((await proxyCall(calls.getCart)(request({}))).status).toBe(502);
   });

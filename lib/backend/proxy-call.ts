@@ -14,7 +14,9 @@ const BODY_BYTES_MAX = 256 * 1024;
 /** Headers of the browser that travel on to the backend with an order (design §2, ruling 3). */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
-/** One more than a key may have: what is too long must arrive as such, or two keys with one beginning would be the same. */
+/**
+ * One more than a key may have: what is too long must arrive as such, or two keys with one beginning would be the same.
+ */
 const HEADER_CHARACTERS_MAX = 256;
 /** Shown where the backend gave no answer (specification §8, 'Request with no response'). */
 const NO_ANSWER_MESSAGE = 'Please check your connection.';
@@ -34,13 +36,19 @@ interface ProxyOptions {
  * It takes JSON from our own pages only, adds the token, and answers `{ success: false, message }` to
  * every failure: 400, 401, 403, 413, 415, the backend's own refusal, 502 for nonsense, 503 for silence.
  */
-export function proxyCall<C extends Call>(call: C, options: ProxyOptions = {}): (request: NextRequest) => Promise<Response> {
+export function proxyCall<C extends Call>(
+  call: C,
+  options: ProxyOptions = {},
+): (request: NextRequest) => Promise<Response> {
   return async (request) => {
     const input = await readInput(request, call);
     if (input instanceof Response) return input;
     const token = call.token ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
-    const result = await callBackend(call, input, { token, headers: { ...passedHeaders(request), ...(options.tellsClient ? wayHere(request) : {}) } });
+    const result = await callBackend(call, input, {
+      token,
+      headers: { ...passedHeaders(request), ...(options.tellsClient ? wayHere(request) : {}) },
+    });
     // A conflict means that the shopper saw other goods or prices: the page that follows must not show them again.
     if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
@@ -83,13 +91,19 @@ function passedHeaders(request: NextRequest): Record<string, string> {
   );
 }
 
-/** Whom the request came by. Only the end is worth anything, and only that is passed on: the beginning is whatever the client wrote. */
+/**
+ * Whom the request came by. Only the end is worth anything, and only that is passed on: the beginning is whatever the
+ * client wrote.
+ */
 function wayHere(request: NextRequest): Record<string, string> {
   const way = request.headers.get(FORWARDED_FOR);
   return way ? { [FORWARDED_FOR]: way.slice(-HEADER_CHARACTERS_MAX) } : {};
 }
 
-async function answerFailure({ layer, status, message }: Failure, { malformedMessage }: ProxyOptions): Promise<Response> {
+async function answerFailure(
+  { layer, status, message }: Failure,
+  { malformedMessage }: ProxyOptions,
+): Promise<Response> {
   if (status === 401) return refuseSession(message ?? NOT_LOGGED_IN_MESSAGE);
   switch (layer) {
     case 'network':

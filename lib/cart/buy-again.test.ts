@@ -4,14 +4,34 @@ import { buyAgain } from './buy-again';
 import type { CatalogueFact } from './follow-catalogue';
 
 const fact = (fields: Partial<CatalogueFact>): CatalogueFact => ({
-  _id: 'k1', name: 'Kurta', price: 499, image: [], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD', sizes: ['M', 'L'], colors: ['Red'], ...fields,
+  _id: 'k1',
+  name: 'Kurta',
+  price: 499,
+  image: [],
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethod: 'COD',
+  sizes: ['M', 'L'],
+  colors: ['Red'],
+  ...fields,
 });
 const item = (fields: Partial<OrderedItem>): OrderedItem => ({
-  productId: 'k1', name: 'Kurta', price: 449, quantity: 2, size: 'M', category: 'Men', color: 'Red', image: [], ...fields,
+  productId: 'k1',
+  name: 'Kurta',
+  price: 449,
+  quantity: 2,
+  size: 'M',
+  category: 'Men',
+  color: 'Red',
+  image: [],
+  ...fields,
 });
 const again = (items: OrderedItem[], ...facts: CatalogueFact[]) => {
   const { lines, missing } = buyAgain(items, new Map(facts.map((one) => [one._id, one])));
-  return [lines.map(({ product, size, color, quantity }) => [product._id, size, color, quantity]), missing.map(({ name, why }) => `${name} ${why}`)];
+  return [
+    lines.map(({ product, size, color, quantity }) => [product._id, size, color, quantity]),
+    missing.map(({ name, why }) => `${name} ${why}`),
+  ];
 };
 
 describe('buying again', () => {
@@ -23,22 +43,42 @@ describe('buying again', () => {
   it('names what is gone, what does not come that way any more, and what is sold out', () => {
     expect(again([item({ productId: 'k2', name: 'Shawl' })], fact({}))).toEqual([[], ['Shawl is not sold any more']]);
     expect(again([item({ productId: undefined })], fact({}))).toEqual([[], ['Kurta is not sold any more']]);
-    expect(again([item({ size: 'XL', color: 'Blue' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL, Blue']]);
-    expect(again([item({ color: '#00ff00', size: 'one-size' })], fact({ sizes: ['one-size'] }))).toEqual([[], ['Kurta is not sold any more in this variant']]);
+    expect(again([item({ size: 'XL', color: 'Blue' })], fact({}))).toEqual([
+      [],
+      ['Kurta is not sold any more in size XL, Blue'],
+    ]);
+    expect(again([item({ color: '#00ff00', size: 'one-size' })], fact({ sizes: ['one-size'] }))).toEqual([
+      [],
+      ['Kurta is not sold any more in this variant'],
+    ]);
     expect(again([item({ size: 'XL', color: '' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL']]);
-    expect(again([item({ size: 'XL', color: 'default' })], fact({}))).toEqual([[], ['Kurta is not sold any more in size XL']]);
+    expect(again([item({ size: 'XL', color: 'default' })], fact({}))).toEqual([
+      [],
+      ['Kurta is not sold any more in size XL'],
+    ]);
     expect(again([item({})], fact({ stock: { 'M-Red': 0 } }))).toEqual([[], ['Kurta is sold out']]);
   });
 
   it('takes what is left and says so', () => {
     expect(again([item({})], fact({ stock: { 'M-Red': 2 } }))).toEqual([[['k1', 'M', 'Red', 2]], []]);
-    expect(again([item({})], fact({ stock: { 'M-Red': 1 } }))).toEqual([[['k1', 'M', 'Red', 1]], ['Kurta has only 1 left']]);
+    expect(again([item({})], fact({ stock: { 'M-Red': 1 } }))).toEqual([
+      [['k1', 'M', 'Red', 1]],
+      ['Kurta has only 1 left'],
+    ]);
   });
 
   it('knows goods without sizes or colours, and snacks', () => {
-    expect(again([item({ size: 'one-size', color: '#000000' })], fact({ sizes: ['one-size'], colors: [] }))).toEqual([[['k1', 'one-size', '#000000', 2]], []]);
+    expect(again([item({ size: 'one-size', color: '#000000' })], fact({ sizes: ['one-size'], colors: [] }))).toEqual([
+      [['k1', 'one-size', '#000000', 2]],
+      [],
+    ]);
     expect(again([item({ size: '' })], fact({ sizes: [] }))).toEqual([[['k1', 'one-size', 'Red', 2]], []]);
-    expect(again([item({ size: '2.4' })], fact({ subCategory: 'Handwear', sizes: ['2.4'] }))).toEqual([[['k1', '2.4', 'Red', 2]], []]);
-    expect(again([item({ size: '200 g', color: 'default' })], fact({ category: 'Snacks', sizes: ['200 g'], colors: [] }))).toEqual([[['k1', '200 g', 'default', 2]], []]);
+    expect(again([item({ size: '2.4' })], fact({ subCategory: 'Handwear', sizes: ['2.4'] }))).toEqual([
+      [['k1', '2.4', 'Red', 2]],
+      [],
+    ]);
+    expect(
+      again([item({ size: '200 g', color: 'default' })], fact({ category: 'Snacks', sizes: ['200 g'], colors: [] })),
+    ).toEqual([[['k1', '200 g', 'default', 2]], []]);
   });
 });

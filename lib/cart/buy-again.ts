@@ -34,11 +34,15 @@ export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<strin
     const product = facts.get(item.productId ?? '');
     const line = product && sameVariant(item, product);
     if (!line) {
-      again.missing.push({ name: item.name, why: product ? `is not sold any more in ${chosenWords(item)}` : 'is not sold any more' });
+      again.missing.push({
+        name: item.name,
+        why: product ? `is not sold any more in ${chosenWords(item)}` : 'is not sold any more',
+      });
       continue;
     }
     const left = ownEntry(product.stock, variantKey(line.size, line.color)) ?? Number.POSITIVE_INFINITY;
-    if (left < line.quantity) again.missing.push({ name: item.name, why: left > 0 ? `has only ${left} left` : 'is sold out' });
+    if (left < line.quantity)
+      again.missing.push({ name: item.name, why: left > 0 ? `has only ${left} left` : 'is sold out' });
     if (left > 0) again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
   }
   return again;
@@ -61,5 +65,7 @@ function find(choices: readonly string[], wanted: string): string | undefined {
 
 function chosenWords({ size, color }: OrderedItem): string {
   const isNamed = color !== SNACK_COLOR && !color.startsWith('#');
-  return [size && size !== ONE_SIZE ? `size ${size}` : '', isNamed ? color : ''].filter(Boolean).join(', ') || 'this variant';
+  return (
+    [size && size !== ONE_SIZE ? `size ${size}` : '', isNamed ? color : ''].filter(Boolean).join(', ') || 'this variant'
+  );
 }

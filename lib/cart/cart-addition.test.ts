@@ -2,37 +2,59 @@ import { describe, expect, it } from 'vitest';
 import { cartAddition, type ChosenProduct } from './cart-addition';
 
 const shirt: ChosenProduct = {
-  _id: 'p1', name: 'Shirt', price: 499, image: [{ url: '/1.webp' }, { url: '/2.webp' }], category: 'Men', subCategory: 'Winterwear',
-  paymentMethod: 'COD', sizes: ['S', 'M'], colors: ['red', '#000080'],
+  _id: 'p1',
+  name: 'Shirt',
+  price: 499,
+  image: [{ url: '/1.webp' }, { url: '/2.webp' }],
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethod: 'COD',
+  sizes: ['S', 'M'],
+  colors: ['red', '#000080'],
 };
 
 describe('cartAddition', () => {
-  it('says in the store\'s words what is missing, and takes one-size where nothing is', () => {
+  it("says in the store's words what is missing, and takes one-size where nothing is", () => {
     expect(cartAddition(undefined, { size: 'M', color: 'red' })).toEqual({ fault: 'Product not found' });
     expect(cartAddition(shirt, { size: '', color: 'red' })).toEqual({ fault: 'Select Product Size' });
     expect(cartAddition(shirt, { size: 'M', color: ' ' })).toEqual({ fault: 'Select Product Color' });
-    expect(cartAddition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' })).toMatchObject({ addition: { size: 'one-size' } });
+    expect(cartAddition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' })).toMatchObject({
+      addition: { size: 'one-size' },
+    });
   });
 
   it("[3.11] gives snacks the colour 'default' and goods without colours black", () => {
     const snack = { ...shirt, category: 'Snacks', sizes: ['250 g'], colors: [] };
     expect(cartAddition(snack, { size: '250 g', color: '' })).toMatchObject({ addition: { color: 'default' } });
-    expect(cartAddition({ ...shirt, colors: [] }, { size: 'M', color: '' })).toMatchObject({ addition: { color: '#000000' } });
+    expect(cartAddition({ ...shirt, colors: [] }, { size: 'M', color: '' })).toMatchObject({
+      addition: { color: '#000000' },
+    });
   });
 
   it('takes a choice without the spaces around it', () => {
-    expect(cartAddition(shirt, { size: ' M ', color: ' red ' })).toMatchObject({ addition: { size: 'M', color: 'red' } });
+    expect(cartAddition(shirt, { size: ' M ', color: ' red ' })).toMatchObject({
+      addition: { size: 'M', color: 'red' },
+    });
   });
 
   it('has no picture and no way to pay where the product has none', () => {
-    expect(cartAddition({ ...shirt, image: [], paymentMethod: '' }, { size: 'M', color: 'red' })).toMatchObject({ addition: { image: '', paymentMethods: [] } });
+    expect(cartAddition({ ...shirt, image: [], paymentMethod: '' }, { size: 'M', color: 'red' })).toMatchObject({
+      addition: { image: '', paymentMethods: [] },
+    });
   });
 
   it('takes the first picture and the ways to pay along', () => {
     expect(cartAddition(shirt, { size: 'M', color: 'red' })).toEqual({
       addition: {
-        productId: 'p1', size: 'M', color: 'red', name: 'Shirt', price: 499, category: 'Men', subCategory: 'Winterwear',
-        image: '/1.webp', paymentMethods: ['COD'],
+        productId: 'p1',
+        size: 'M',
+        color: 'red',
+        name: 'Shirt',
+        price: 499,
+        category: 'Men',
+        subCategory: 'Winterwear',
+        image: '/1.webp',
+        paymentMethods: ['COD'],
       },
     });
   });

@@ -33,7 +33,13 @@ export function cartAddition(
   const { _id: productId, name, price, category, subCategory, paymentMethod } = product;
   return {
     addition: {
-      productId, size: size || ONE_SIZE, color, name, price, category, subCategory,
+      productId,
+      size: size || ONE_SIZE,
+      color,
+      name,
+      price,
+      category,
+      subCategory,
       image: product.image[0]?.url ?? '',
       paymentMethods: paymentMethod ? [paymentMethod] : [],
     },

@@ -3,8 +3,19 @@ import type { Cart } from '@/lib/contract/cart';
 import { cartLines } from './cart';
 import { followOrder, inOrder } from './cart-order';
 
-const entry = { quantity: 1, size: 'M', color: 'Red', image: '', name: '', price: 1, category: '', subCategory: '', paymentMethods: [] };
-const cartOf = (...ids: string[]): Cart => Object.fromEntries(ids.map((id) => [id, { 'M-Red': entry, 'L-Red': { ...entry, size: 'L' } }]));
+const entry = {
+  quantity: 1,
+  size: 'M',
+  color: 'Red',
+  image: '',
+  name: '',
+  price: 1,
+  category: '',
+  subCategory: '',
+  paymentMethods: [],
+};
+const cartOf = (...ids: string[]): Cart =>
+  Object.fromEntries(ids.map((id) => [id, { 'M-Red': entry, 'L-Red': { ...entry, size: 'L' } }]));
 
 it('keeps products with numbers for ids in the order they were added', () => {
   let order = followOrder([], cartOf('20'));
@@ -13,7 +24,16 @@ it('keeps products with numbers for ids in the order they were added', () => {
   order = followOrder(order, cartOf('20', '7', 'kurta', '3'));
   expect(order).toEqual(['20', '7', 'kurta', '3']);
   const lines = inOrder(cartLines(cartOf('20', '7', 'kurta', '3')), order);
-  expect(lines.map(({ productId, size }) => `${productId} ${size}`)).toEqual(['20 M', '20 L', '7 M', '7 L', 'kurta M', 'kurta L', '3 M', '3 L']);
+  expect(lines.map(({ productId, size }) => `${productId} ${size}`)).toEqual([
+    '20 M',
+    '20 L',
+    '7 M',
+    '7 L',
+    'kurta M',
+    'kurta L',
+    '3 M',
+    '3 L',
+  ]);
 });
 
 it('forgets what is gone, so that it comes last when it is added again', () => {
@@ -23,6 +43,11 @@ it('forgets what is gone, so that it comes last when it is added again', () => {
 });
 
 it('lists what it knows nothing of last, and nothing twice', () => {
-  expect(inOrder(cartLines(cartOf('7', '20')), ['20']).map(({ productId }) => productId)).toEqual(['20', '20', '7', '7']);
+  expect(inOrder(cartLines(cartOf('7', '20')), ['20']).map(({ productId }) => productId)).toEqual([
+    '20',
+    '20',
+    '7',
+    '7',
+  ]);
   expect(followOrder(['7', '7'], cartOf('7'))).toEqual(['7']);
 });

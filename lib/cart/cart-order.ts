@@ -9,7 +9,9 @@ import type { Cart } from '@/lib/contract/cart';
  */
 export function followOrder(order: readonly string[], cart: Cart): string[] {
   const known = new Set(order);
-  return [...new Set(order)].filter((productId) => Object.hasOwn(cart, productId)).concat(Object.keys(cart).filter((productId) => !known.has(productId)));
+  return [...new Set(order)]
+    .filter((productId) => Object.hasOwn(cart, productId))
+    .concat(Object.keys(cart).filter((productId) => !known.has(productId)));
 }
 
 /** Lines in the order their products came into the cart; variants of a product stay together. */

@@ -2,11 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import {
-  addToCart, cartCount, cartLines, changeColor, dropMissing, mergeCarts, removeVariant, replacedColor, setQuantity, type CartAddition,
+  addToCart,
+  cartCount,
+  cartLines,
+  changeColor,
+  dropMissing,
+  mergeCarts,
+  removeVariant,
+  replacedColor,
+  setQuantity,
+  type CartAddition,
 } from './cart';
 
 const addition = (productId: string, size: string, color: string, price = 499): CartAddition => ({
-  productId, size, color, price, image: '/kurta.jpg', name: 'Kurta', category: 'Women', subCategory: 'Winterwear', paymentMethods: ['COD'],
+  productId,
+  size,
+  color,
+  price,
+  image: '/kurta.jpg',
+  name: 'Kurta',
+  category: 'Women',
+  subCategory: 'Winterwear',
+  paymentMethods: ['COD'],
 });
 const cartOf = (...additions: CartAddition[]): Cart => additions.reduce<Cart>(addToCart, {});
 const quantities = (cart: Cart) => cartLines(cart).map((line) => [line.productId, line.variantKey, line.quantity]);
@@ -16,24 +33,46 @@ describe('addToCart', () => {
     expect(cartOf(addition('p1', 'M', 'red'))).toEqual({
       p1: {
         'M-red': {
-          quantity: 1, size: 'M', color: 'red', price: 499, image: '/kurta.jpg', name: 'Kurta',
-          category: 'Women', subCategory: 'Winterwear', paymentMethods: ['COD'],
+          quantity: 1,
+          size: 'M',
+          color: 'red',
+          price: 499,
+          image: '/kurta.jpg',
+          name: 'Kurta',
+          category: 'Women',
+          subCategory: 'Winterwear',
+          paymentMethods: ['COD'],
         },
       },
     });
   });
 
   it('[4.11] raises the quantity of the same size and colour by 1', () => {
-    expect(quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'M', 'red'), addition('p1', 'M', 'red')))).toEqual([['p1', 'M-red', 3]]);
+    expect(
+      quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'M', 'red'), addition('p1', 'M', 'red'))),
+    ).toEqual([['p1', 'M-red', 3]]);
   });
 
   it('[4.12] lets another colour replace the same size with one piece, and leaves other sizes alone', () => {
-    const cart = cartOf(addition('p1', 'S', 'red'), addition('p1', 'M', 'red'), addition('p1', 'M', 'red'), addition('p1', 'M', 'blue'));
-    expect(quantities(cart)).toEqual([['p1', 'S-red', 1], ['p1', 'M-blue', 1]]);
+    const cart = cartOf(
+      addition('p1', 'S', 'red'),
+      addition('p1', 'M', 'red'),
+      addition('p1', 'M', 'red'),
+      addition('p1', 'M', 'blue'),
+    );
+    expect(quantities(cart)).toEqual([
+      ['p1', 'S-red', 1],
+      ['p1', 'M-blue', 1],
+    ]);
   });
 
   it('leaves a line in its place when there is one more of it', () => {
-    expect(quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red'), addition('p1', 'M', 'red')))).toEqual([['p1', 'M-red', 2], ['p1', 'S-red', 1]]);
+    expect(
+      quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red'), addition('p1', 'M', 'red'))),
+    ).toEqual([
+      ['p1', 'M-red', 2],
+      ['p1', 'S-red', 1],
+    ]);
   });
 
   it('takes over what the catalogue says now', () => {
@@ -67,7 +106,10 @@ describe('setQuantity and removeVariant', () => {
 
   it.each([0, -1, -99])('[4.14] removes the line at %i', (quantity) => {
     const left = setQuantity(cart, 'p1', 'M-red', quantity);
-    expect(quantities(left)).toEqual([['p1', 'S-red', 1], ['p2', 'M-red', 1]]);
+    expect(quantities(left)).toEqual([
+      ['p1', 'S-red', 1],
+      ['p2', 'M-red', 1],
+    ]);
     expect(left['p1']).not.toHaveProperty('M-red');
   });
 
@@ -88,12 +130,17 @@ describe('changeColor', () => {
   it('[4.13] moves the line to the key of its new colour, in its place and with its quantity', () => {
     const cart = setQuantity(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red')), 'p1', 'M-red', 4);
     const moved = changeColor(cart, 'p1', 'M-red', 'blue');
-    expect(quantities(moved)).toEqual([['p1', 'M-blue', 4], ['p1', 'S-red', 1]]);
+    expect(quantities(moved)).toEqual([
+      ['p1', 'M-blue', 4],
+      ['p1', 'S-red', 1],
+    ]);
     expect(moved['p1']?.['M-blue']?.color).toBe('blue');
   });
 
   it('adds up where the new key is there already, at most the limit', () => {
-    const both: Cart = { p1: { ...cartOf(addition('p1', 'M', 'red'))['p1'], ...cartOf(addition('p1', 'M', 'blue'))['p1'] } };
+    const both: Cart = {
+      p1: { ...cartOf(addition('p1', 'M', 'red'))['p1'], ...cartOf(addition('p1', 'M', 'blue'))['p1'] },
+    };
     expect(quantities(changeColor(both, 'p1', 'M-red', 'blue'))).toEqual([['p1', 'M-blue', 2]]);
     const many = setQuantity(setQuantity(both, 'p1', 'M-red', 60), 'p1', 'M-blue', 60);
     expect(quantities(changeColor(many, 'p1', 'M-red', 'blue'))).toEqual([['p1', 'M-blue', QUANTITY_MAX]]);
@@ -111,7 +158,10 @@ describe('what is derived', () => {
   it('[4.16] [4.17] counts what can be seen: lines of 0 or fewer pieces are none', () => {
     const cart = setQuantity(cartOf(addition('p1', 'M', 'red'), addition('p2', 'M', 'red')), 'p1', 'M-red', 4);
     const empty = cart['p2']?.['M-red'];
-    const withEmpty: Cart = { ...cart, p2: { 'M-red': { ...empty!, quantity: 0 }, 'S-red': { ...empty!, size: 'S', quantity: -3 } } };
+    const withEmpty: Cart = {
+      ...cart,
+      p2: { 'M-red': { ...empty!, quantity: 0 }, 'S-red': { ...empty!, size: 'S', quantity: -3 } },
+    };
     expect([cartCount(cart), cartCount(withEmpty), cartCount({})]).toEqual([5, 4, 0]);
     expect(quantities(withEmpty)).toEqual([['p1', 'M-red', 4]]);
   });
@@ -128,11 +178,19 @@ describe('dropMissing', () => {
 describe('mergeCarts', () => {
   const local = setQuantity(cartOf(addition('p1', 'M', 'red', 400), addition('p2', 'S', 'red', 400)), 'p1', 'M-red', 5);
   const server = setQuantity(cartOf(addition('p1', 'M', 'blue'), addition('p3', 'M', 'red')), 'p3', 'M-red', 2);
-  const withSame = { ...server, p1: { ...server['p1'], ...setQuantity(cartOf(addition('p1', 'M', 'red', 499)), 'p1', 'M-red', 2)['p1'] } };
+  const withSame = {
+    ...server,
+    p1: { ...server['p1'], ...setQuantity(cartOf(addition('p1', 'M', 'red', 499)), 'p1', 'M-red', 2)['p1'] },
+  };
 
   it('[4.04] merges per variant: the server’s fields and the larger quantity win, both colours stay', () => {
     const merged = mergeCarts(local, withSame);
-    expect(quantities(merged)).toEqual([['p1', 'M-red', 5], ['p1', 'M-blue', 1], ['p2', 'S-red', 1], ['p3', 'M-red', 2]]);
+    expect(quantities(merged)).toEqual([
+      ['p1', 'M-red', 5],
+      ['p1', 'M-blue', 1],
+      ['p2', 'S-red', 1],
+      ['p3', 'M-red', 2],
+    ]);
     expect(merged['p1']?.['M-red']?.price).toBe(499);
   });
 

@@ -50,7 +50,8 @@ export function addToCart(cart: Cart, { productId, ...addition }: CartAddition):
 
 /** The colour variant of the same size that `addToCart` would replace, if there is one (ruling 22). */
 export function replacedColor(cart: Cart, productId: string, size: string, color: string): string | undefined {
-  return Object.values(ownEntry(cart, productId) ?? {}).find((entry) => entry.size === size && entry.color !== color)?.color;
+  return Object.values(ownEntry(cart, productId) ?? {}).find((entry) => entry.size === size && entry.color !== color)
+    ?.color;
 }
 
 /** Sets a line's quantity; 0 or less removes it (specification §4). An unknown line changes nothing. */

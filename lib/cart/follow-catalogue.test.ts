@@ -3,16 +3,41 @@ import { addToCart } from './cart';
 import { product } from '@/lib/contract/product';
 import { changedPrices, followCatalogue, toCatalogueFact, type CatalogueFact } from './follow-catalogue';
 
-const cart = addToCart({}, {
-  productId: 'p1', size: 'M', color: 'red', image: '/old.webp', name: 'Old name', price: 499, category: 'Men', subCategory: 'Winterwear', paymentMethods: ['COD'],
-});
+const cart = addToCart(
+  {},
+  {
+    productId: 'p1',
+    size: 'M',
+    color: 'red',
+    image: '/old.webp',
+    name: 'Old name',
+    price: 499,
+    category: 'Men',
+    subCategory: 'Winterwear',
+    paymentMethods: ['COD'],
+  },
+);
 const fact: CatalogueFact = {
-  _id: 'p1', name: 'New name', price: 549, image: [{ url: '/new.webp' }], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'Razorpay', sizes: ['M'], colors: ['red'],
+  _id: 'p1',
+  name: 'New name',
+  price: 549,
+  image: [{ url: '/new.webp' }],
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethod: 'Razorpay',
+  sizes: ['M'],
+  colors: ['red'],
 };
 
 it('[3.10] follows the catalogue in name, price, picture and ways to pay, and keeps what was chosen', () => {
   expect(followCatalogue(cart, new Map([['p1', fact]])).p1?.['M-red']).toMatchObject({
-    name: 'New name', price: 549, image: '/new.webp', paymentMethods: ['Razorpay'], size: 'M', color: 'red', quantity: 1,
+    name: 'New name',
+    price: 549,
+    image: '/new.webp',
+    paymentMethods: ['Razorpay'],
+    size: 'M',
+    color: 'red',
+    quantity: 1,
   });
 });
 
@@ -26,22 +51,47 @@ it('points out a price that is not the one seen before, with the old one', () =>
 });
 
 it('points out no price of a line that was not there before, whatever else was', () => {
-  const both = addToCart(addToCart(cart, { ...cart.p1!['M-red']!, productId: 'p1', size: 'L' }), { ...cart.p1!['M-red']!, productId: 'p2' });
+  const both = addToCart(addToCart(cart, { ...cart.p1!['M-red']!, productId: 'p1', size: 'L' }), {
+    ...cart.p1!['M-red']!,
+    productId: 'p2',
+  });
   expect(Object.keys(changedPrices(cart, both))).toEqual([]);
 });
 
 it('keeps the picture where the catalogue has none any more, and no way to pay where it names none', () => {
   const bare = { ...fact, image: [], paymentMethod: '' };
-  expect(followCatalogue(cart, new Map([['p1', bare]])).p1?.['M-red']).toMatchObject({ image: '/old.webp', paymentMethods: [] });
+  expect(followCatalogue(cart, new Map([['p1', bare]])).p1?.['M-red']).toMatchObject({
+    image: '/old.webp',
+    paymentMethods: [],
+  });
 });
 
 it('is told of a product what a cart needs: one picture and no description', () => {
   const kurta = product.parse({
-    _id: 'k1', name: 'Kurta', description: 'Long.', price: 499, originalPrice: 799, image: ['/1.webp', '/2.webp'], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD',
-    sizes: ['M'], colors: ['red'], stock: { 'M-red': 2 },
+    _id: 'k1',
+    name: 'Kurta',
+    description: 'Long.',
+    price: 499,
+    originalPrice: 799,
+    image: ['/1.webp', '/2.webp'],
+    category: 'Men',
+    subCategory: 'Winterwear',
+    paymentMethod: 'COD',
+    sizes: ['M'],
+    colors: ['red'],
+    stock: { 'M-red': 2 },
   });
   expect(toCatalogueFact(kurta)).toEqual({
-    _id: 'k1', name: 'Kurta', price: 499, originalPrice: 799, image: [kurta.image[0]], category: 'Men', subCategory: 'Winterwear', paymentMethod: 'COD',
-    sizes: ['M'], colors: ['red'], stock: { 'M-red': 2 },
+    _id: 'k1',
+    name: 'Kurta',
+    price: 499,
+    originalPrice: 799,
+    image: [kurta.image[0]],
+    category: 'Men',
+    subCategory: 'Winterwear',
+    paymentMethod: 'COD',
+    sizes: ['M'],
+    colors: ['red'],
+    stock: { 'M-red': 2 },
   });
 });

@@ -6,7 +6,17 @@ import type { Product } from '@/lib/contract/product';
 /** What the cart is told of a product: the catalogue's word of this moment. Prices are in rupees. */
 export type CatalogueFact = Pick<
   Product,
-  '_id' | 'name' | 'price' | 'originalPrice' | 'image' | 'category' | 'subCategory' | 'paymentMethod' | 'sizes' | 'colors' | 'stock'
+  | '_id'
+  | 'name'
+  | 'price'
+  | 'originalPrice'
+  | 'image'
+  | 'category'
+  | 'subCategory'
+  | 'paymentMethod'
+  | 'sizes'
+  | 'colors'
+  | 'stock'
 >;
 
 /**
@@ -46,6 +56,19 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
 
 /** The part of a product that the cart needs; descriptions would make the answer heavy. */
 export function toCatalogueFact(product: Product): CatalogueFact {
-  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors, stock } = product;
-  return { _id, name, price, originalPrice, image: image.slice(0, 1), category, subCategory, paymentMethod, sizes, colors, stock };
+  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors, stock } =
+    product;
+  return {
+    _id,
+    name,
+    price,
+    originalPrice,
+    image: image.slice(0, 1),
+    category,
+    subCategory,
+    paymentMethod,
+    sizes,
+    colors,
+    stock,
+  };
 }

@@ -10,9 +10,22 @@ it(`[9.18] agrees with an oracle of fractions, to the paisa, in ${CARTS} carts o
 });
 
 it('has an oracle that was worked out by hand', () => {
-  const lines = [{ price: '499.5', quantity: 2 }, { price: '120', quantity: 1 }];
-  expect(oraclePrice({ lines, shipping: '49', platform: '5', percent: '10' })).toEqual({ subtotal: '1119.00', discount: '111.90', total: '1061.10', amount: '1051.20' });
+  const lines = [
+    { price: '499.5', quantity: 2 },
+    { price: '120', quantity: 1 },
+  ];
+  expect(oraclePrice({ lines, shipping: '49', platform: '5', percent: '10' })).toEqual({
+    subtotal: '1119.00',
+    discount: '111.90',
+    total: '1061.10',
+    amount: '1051.20',
+  });
   // 1.05 rupees less 10 percent: 10.5 paise are rounded to 11.
-  expect(oraclePrice({ lines: [{ price: '1.05', quantity: 1 }], shipping: '0', platform: '0', percent: '10' })).toMatchObject({ discount: '0.11', total: '0.94' });
-  expect(oraclePrice({ lines: [], shipping: '49', platform: '5', percent: '10' })).toMatchObject({ subtotal: '0.00', total: '0.00' });
+  expect(
+    oraclePrice({ lines: [{ price: '1.05', quantity: 1 }], shipping: '0', platform: '0', percent: '10' }),
+  ).toMatchObject({ discount: '0.11', total: '0.94' });
+  expect(oraclePrice({ lines: [], shipping: '49', platform: '5', percent: '10' })).toMatchObject({
+    subtotal: '0.00',
+    total: '0.00',
+  });
 });

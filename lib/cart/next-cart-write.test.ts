@@ -4,7 +4,15 @@ import { applyCartWrite, nextCartWrite, rollBackCartWrite } from './next-cart-wr
 import type { Cart } from '@/lib/contract/cart';
 
 const kurta = (color = '#111111', size = 'M'): CartAddition => ({
-  productId: 'kurta', size, color, image: '', name: 'Kurta', price: 499, category: 'Men', subCategory: 'Winterwear', paymentMethods: ['COD'],
+  productId: 'kurta',
+  size,
+  color,
+  image: '',
+  name: 'Kurta',
+  price: 499,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethods: ['COD'],
 });
 const one = addToCart({}, kurta());
 
@@ -53,7 +61,12 @@ describe('nextCartWrite', () => {
 
   it('reaches the shown cart from any other', () => {
     const from = addToCart(addToCart(one, kurta('#111111', 'L')), { ...kurta(), productId: 'shirt' });
-    const to = setQuantity(addToCart(addToCart({}, kurta('#333333', 'L')), { ...kurta(), productId: 'belt' }), 'belt', 'M-#111111', 9);
+    const to = setQuantity(
+      addToCart(addToCart({}, kurta('#333333', 'L')), { ...kurta(), productId: 'belt' }),
+      'belt',
+      'M-#111111',
+      9,
+    );
     expect(drain(from, to).confirmed).toEqual(to);
   });
 });

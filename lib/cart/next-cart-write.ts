@@ -1,4 +1,13 @@
-import { addToCart, cartLines, changeColor, entryOf, removeVariant, setQuantity, withEntry, type CartLine } from '@/lib/cart/cart';
+import {
+  addToCart,
+  cartLines,
+  changeColor,
+  entryOf,
+  removeVariant,
+  setQuantity,
+  withEntry,
+  type CartLine,
+} from '@/lib/cart/cart';
 import type { Cart } from '@/lib/contract/cart';
 
 /** One write that brings the server's cart closer to the one the shopper sees. */

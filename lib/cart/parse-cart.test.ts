@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parseCart, parseQuantity, parseRupees } from './parse-cart';
 
 const entry = {
-  quantity: 2, size: 'M', color: '#112233', image: '/p.webp', name: 'Kurta', price: 799.5,
-  category: 'Men', subCategory: 'Winterwear', paymentMethods: ['COD'],
+  quantity: 2,
+  size: 'M',
+  color: '#112233',
+  image: '/p.webp',
+  name: 'Kurta',
+  price: 799.5,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethods: ['COD'],
 };
 
 describe('parseCart', () => {
@@ -22,9 +29,14 @@ describe('parseCart', () => {
 
   it('keeps what can be read and drops what cannot, instead of losing the whole cart', () => {
     expect(parseCart({ p1: { k: entry, broken: 7 }, p2: 'x', p3: {} })).toEqual({ p1: { k: entry } });
-    expect(parseCart({ p1: { k: { ...entry, name: 7, image: undefined, paymentMethods: ['COD', 7, null] } }, p2: { k: { ...entry, paymentMethods: 'COD' } }, p3: 'text', p4: null })).toEqual({
-      p1: { k: { ...entry, name: '', image: '' } }, p2: { k: { ...entry, paymentMethods: [] } },
-    });
+    expect(
+      parseCart({
+        p1: { k: { ...entry, name: 7, image: undefined, paymentMethods: ['COD', 7, null] } },
+        p2: { k: { ...entry, paymentMethods: 'COD' } },
+        p3: 'text',
+        p4: null,
+      }),
+    ).toEqual({ p1: { k: { ...entry, name: '', image: '' } }, p2: { k: { ...entry, paymentMethods: [] } } });
     for (const nonsense of [null, 'cart', [], 7]) expect(parseCart(nonsense)).toEqual({});
   });
 });

@@ -12,13 +12,29 @@ function oracle(subtotal: number, percent: number): number {
 
 describe('priceCart', () => {
   it('[9.16] is subtotal + shipping + platform fee − coupon percent of the subtotal', () => {
-    expect(priceCart([{ pricePaise: 49950, quantity: 2 }, { pricePaise: 12000, quantity: 1 }], fees, 10)).toEqual({
-      subtotalPaise: 111_900, shippingPaise: 4900, platformPaise: 500, discountPaise: 11_190, totalPaise: 106_110,
+    expect(
+      priceCart(
+        [
+          { pricePaise: 49950, quantity: 2 },
+          { pricePaise: 12000, quantity: 1 },
+        ],
+        fees,
+        10,
+      ),
+    ).toEqual({
+      subtotalPaise: 111_900,
+      shippingPaise: 4900,
+      platformPaise: 500,
+      discountPaise: 11_190,
+      totalPaise: 106_110,
     });
   });
 
   it('takes nothing off without a coupon, and all of the goods at 100 percent', () => {
-    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees)).toMatchObject({ discountPaise: 0, totalPaise: 55_350 });
+    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees)).toMatchObject({
+      discountPaise: 0,
+      totalPaise: 55_350,
+    });
     expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees, 100)).toMatchObject({ totalPaise: 5400 });
   });
 
@@ -34,7 +50,10 @@ describe('priceCart', () => {
       return seed % below;
     };
     for (let round = 0; round < 20_000; round++) {
-      const lines = Array.from({ length: 1 + random(6) }, () => ({ pricePaise: random(5_000_000), quantity: 1 + random(99) }));
+      const lines = Array.from({ length: 1 + random(6) }, () => ({
+        pricePaise: random(5_000_000),
+        quantity: 1 + random(99),
+      }));
       const percent = random(2) ? random(101) : random(10_001) / 100;
       const price = priceCart(lines, fees, percent);
       const subtotal = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);

@@ -28,9 +28,14 @@ export function priceCart(
 ): CartPrice {
   const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const discountPaise = percentOf(subtotalPaise, discountPercent);
-  const totalPaise =
-    subtotalPaise === 0 ? 0 : subtotalPaise + fees.shippingPaise + fees.platformPaise - discountPaise;
-  return { subtotalPaise, shippingPaise: fees.shippingPaise, platformPaise: fees.platformPaise, discountPaise, totalPaise };
+  const totalPaise = subtotalPaise === 0 ? 0 : subtotalPaise + fees.shippingPaise + fees.platformPaise - discountPaise;
+  return {
+    subtotalPaise,
+    shippingPaise: fees.shippingPaise,
+    platformPaise: fees.platformPaise,
+    discountPaise,
+    totalPaise,
+  };
 }
 
 /**

@@ -3,14 +3,23 @@ import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { reconcileCarts } from './reconcile-carts';
 
 const entry = (quantity: number, name = 'Kurta'): CartEntry => ({
-  quantity, size: 'M', color: '#000000', image: '', name, price: 100, category: 'Men', subCategory: 'Winterwear', paymentMethods: [],
+  quantity,
+  size: 'M',
+  color: '#000000',
+  image: '',
+  name,
+  price: 100,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  paymentMethods: [],
 });
 const cart = (quantities: Record<string, number>): Cart =>
   Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [id, { 'M-#000000': entry(quantity) }]));
-const quantities = (of: Cart) => Object.fromEntries(Object.entries(of).map(([id, v]) => [id, v['M-#000000']?.quantity]));
+const quantities = (of: Cart) =>
+  Object.fromEntries(Object.entries(of).map(([id, v]) => [id, v['M-#000000']?.quantity]));
 
 describe('reconcileCarts', () => {
-  it('[4.04] lays the server cart over a guest\'s: larger quantity and server\'s fields win, both colours stay', () => {
+  it("[4.04] lays the server cart over a guest's: larger quantity and server's fields win, both colours stay", () => {
     const local = { p: { 'M-red': entry(3, 'mine'), 'M-blue': entry(1) } };
     const server = { p: { 'M-red': entry(2, 'theirs'), 'L-red': entry(1) } };
     const merged = reconcileCarts(local, undefined, server);
@@ -32,9 +41,7 @@ describe('reconcileCarts', () => {
     const server = cart({ raisedHere: 1, removedHere: 1, raisedThere: 5, untouched: 2, addedThere: 1 });
     const merged = reconcileCarts(local, base, server);
     expect(merged).not.toHaveProperty('removedHere');
-    expect(quantities(merged)).toEqual({
-      raisedHere: 4, raisedThere: 5, untouched: 2, addedHere: 1, addedThere: 1,
-    });
+    expect(quantities(merged)).toEqual({ raisedHere: 4, raisedThere: 5, untouched: 2, addedHere: 1, addedThere: 1 });
   });
 
   it('loses nothing where both sides changed the same line', () => {

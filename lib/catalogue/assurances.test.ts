@@ -4,13 +4,19 @@ import { RETURN_WINDOW_MS } from '@/lib/checkout/after-sale';
 
 it('[2.109] [2.110] [2.112] assures of genuine goods, cash on delivery and returns', () => {
   expect(assuranceLines({ paymentMethod: 'COD', category: 'Men' })).toEqual([
-    'Genuine & Affordable', 'Cash on delivery available', 'Easy 7-day returns & exchanges',
+    'Genuine & Affordable',
+    'Cash on delivery available',
+    'Easy 7-day returns & exchanges',
   ]);
 });
 
 it('[2.111] points to the chat where cash on delivery is not available', () => {
-  expect(assuranceLines({ paymentMethod: 'Razorpay', category: 'Men' })[1]).toBe('COD not available. For COD, Buy via WhatsApp');
-  expect(assuranceLines({ paymentMethod: '', category: 'Snacks' })[1]).toBe('COD not available. For COD, Buy via WhatsApp');
+  expect(assuranceLines({ paymentMethod: 'Razorpay', category: 'Men' })[1]).toBe(
+    'COD not available. For COD, Buy via WhatsApp',
+  );
+  expect(assuranceLines({ paymentMethod: '', category: 'Snacks' })[1]).toBe(
+    'COD not available. For COD, Buy via WhatsApp',
+  );
 });
 
 it('[2.113] lists different features for snacks and non-snacks', () => {
@@ -22,7 +28,11 @@ it('[2.113] lists different features for snacks and non-snacks', () => {
 
 it('promises no returns of food, which is not taken back, and says what happens to a bad pack instead', () => {
   const snack = { paymentMethod: 'COD', category: 'Snacks' };
-  expect(assuranceLines(snack)).toEqual(['Genuine & Affordable', 'Cash on delivery available', 'A broken or wrong pack is replaced']);
+  expect(assuranceLines(snack)).toEqual([
+    'Genuine & Affordable',
+    'Cash on delivery available',
+    'A broken or wrong pack is replaced',
+  ]);
   expect(featureLines(snack)).toContain('Food that was sent right is not taken back');
   expect([...assuranceLines(snack), ...featureLines(snack)].join()).not.toMatch(/\breturn|7.day|exchange/i);
 });

@@ -7,15 +7,13 @@ export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): b
 }
 
 /**
- * The assurance lines of a product page, word for word (specification §2, Product); the last of food, which is not taken back, is ours
- * (docs/decisions/food-is-not-taken-back.md).
+ * The assurance lines of a product page, word for word (specification §2, Product); the last of food, which is not
+ * taken back, is ours (docs/decisions/food-is-not-taken-back.md).
  */
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
-    allowsCashOnDelivery(product)
-      ? 'Cash on delivery available'
-      : 'COD not available. For COD, Buy via WhatsApp',
+    allowsCashOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
     isSnack(product) ? 'A broken or wrong pack is replaced' : 'Easy 7-day returns & exchanges',
   ];
 }

@@ -2,12 +2,30 @@ import { expect, it } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { catalogueIndex } from './catalogue-index';
 
-const make = (fields: Partial<Product>) => productSchema.parse({ _id: String(fields.price), name: 'Kurta', category: 'Men', subCategory: 'Winterwear', ...fields });
-const products = [make({ price: 300 }), make({ price: 900, bestseller: true }), make({ price: 100, hidden: true }), make({ price: 600, bestseller: true })];
-const prices = (order: 'relevant' | 'low-high' | 'high-low' | 'bestseller') => catalogueIndex(products)[order].map(({ product }) => product.price);
+const make = (fields: Partial<Product>) =>
+  productSchema.parse({
+    _id: String(fields.price),
+    name: 'Kurta',
+    category: 'Men',
+    subCategory: 'Winterwear',
+    ...fields,
+  });
+const products = [
+  make({ price: 300 }),
+  make({ price: 900, bestseller: true }),
+  make({ price: 100, hidden: true }),
+  make({ price: 600, bestseller: true }),
+];
+const prices = (order: 'relevant' | 'low-high' | 'high-low' | 'bestseller') =>
+  catalogueIndex(products)[order].map(({ product }) => product.price);
 
 it('has what is listed in every order a listing asks for', () => {
-  expect([prices('relevant'), prices('low-high'), prices('high-low'), prices('bestseller')]).toEqual([[300, 900, 600], [300, 600, 900], [900, 600, 300], [900, 600]]);
+  expect([prices('relevant'), prices('low-high'), prices('high-low'), prices('bestseller')]).toEqual([
+    [300, 900, 600],
+    [300, 600, 900],
+    [900, 600, 300],
+    [900, 600],
+  ]);
 });
 
 it('is made once for a list, and every order of it once', () => {
@@ -18,5 +36,7 @@ it('is made once for a list, and every order of it once', () => {
 });
 
 it('knows names and kinds in lower case, for matching', () => {
-  expect(catalogueIndex([make({ name: 'Blue KURTA', category: 'MEN', subCategory: 'WMLadiesBag' })]).relevant).toMatchObject([{ name: 'blue kurta', category: 'men', subCategory: 'wmladiesbag' }]);
+  expect(
+    catalogueIndex([make({ name: 'Blue KURTA', category: 'MEN', subCategory: 'WMLadiesBag' })]).relevant,
+  ).toMatchObject([{ name: 'blue kurta', category: 'men', subCategory: 'wmladiesbag' }]);
 });

@@ -20,7 +20,11 @@ describe('colorHex', () => {
   it('takes the most specific known ending of a longer name', () => {
     expect(colorHex('Dark Navy Blue')).toBe(colorHex('Navy Blue'));
     expect(colorHex('Rose something')).toBe(colorHex('Rose'));
-    expect([colorHex('Pale Sky-Blue'), colorHex('Rose Gold'), colorHex('-navy blue')]).toEqual([colorHex('skyblue'), colorHex('gold'), colorHex('navyblue')]);
+    expect([colorHex('Pale Sky-Blue'), colorHex('Rose Gold'), colorHex('-navy blue')]).toEqual([
+      colorHex('skyblue'),
+      colorHex('gold'),
+      colorHex('navyblue'),
+    ]);
   });
 
   it('answers a plain hex value whatever comes in', () => {
@@ -28,7 +32,8 @@ describe('colorHex', () => {
       expect(colorHex(color)).toMatch(/^#[0-9a-f]{3,8}$/);
     }
     expect([' #ABC ', '#12345678', '#1234'].map(colorHex)).toEqual(['#abc', '#12345678', '#1234']);
-    for (const color of ['x#fff', '#fffzz', '#12345', '#1234567', '#gggggggg', '#123456789']) expect(colorHex(color)).toBe(UNKNOWN_COLOR);
+    for (const color of ['x#fff', '#fffzz', '#12345', '#1234567', '#gggggggg', '#123456789'])
+      expect(colorHex(color)).toBe(UNKNOWN_COLOR);
     expect(colorHex('no such shade')).toBe(UNKNOWN_COLOR);
   });
 });
@@ -45,11 +50,25 @@ describe('colorName', () => {
 
 describe('names for hex values', () => {
   /** Names that say no colour, or that another name says better. */
-  const OTHERS = { golden: 'Gold', kumkum: 'Crimson', navyblue: 'Navy', turquoiseblue: 'Turquoise', gray: 'Grey', metallic: 'Mushroom', matte: 'Charcoal', default: 'Tan' };
+  const OTHERS = {
+    golden: 'Gold',
+    kumkum: 'Crimson',
+    navyblue: 'Navy',
+    turquoiseblue: 'Turquoise',
+    gray: 'Grey',
+    metallic: 'Mushroom',
+    matte: 'Charcoal',
+    default: 'Tan',
+  };
 
   it('are the known ones, in words', () => {
-    for (const [name, hex] of Object.entries(COLOR_NAMES).filter(([one]) => !(one in OTHERS))) expect(colorName(hex).replaceAll(' ', '').toLowerCase()).toBe(name);
-    expect(['#f8f3e6', '#124733', '#a4e02d'].map(colorName)).toEqual(['Off white', 'Bottle green', 'Fluorescent green']);
+    for (const [name, hex] of Object.entries(COLOR_NAMES).filter(([one]) => !(one in OTHERS)))
+      expect(colorName(hex).replaceAll(' ', '').toLowerCase()).toBe(name);
+    expect(['#f8f3e6', '#124733', '#a4e02d'].map(colorName)).toEqual([
+      'Off white',
+      'Bottle green',
+      'Fluorescent green',
+    ]);
   });
 
   it.each(Object.entries(OTHERS))('are never %s, but %s', (name, better) => {
@@ -57,8 +76,17 @@ describe('names for hex values', () => {
   });
 
   it('are those of the nearest colour as eyes see it, whichever way the value is written', () => {
-    expect([colorName('#F00'), colorName('#ff0000'), colorName('#ff0000ff'), colorName('#f00f')]).toEqual(Array(4).fill(colorName('#FF0000')));
-    expect(['#c3212f', '#2e7d43', '#2a5cac', '#fe0000', '#00ff00', '#0000ff'].map(colorName)).toEqual(['Red', 'Green', 'Blue', 'Red', 'Parrot green', 'Royal blue']);
+    expect([colorName('#F00'), colorName('#ff0000'), colorName('#ff0000ff'), colorName('#f00f')]).toEqual(
+      Array(4).fill(colorName('#FF0000')),
+    );
+    expect(['#c3212f', '#2e7d43', '#2a5cac', '#fe0000', '#00ff00', '#0000ff'].map(colorName)).toEqual([
+      'Red',
+      'Green',
+      'Blue',
+      'Red',
+      'Parrot green',
+      'Royal blue',
+    ]);
   });
 });
 
@@ -69,7 +97,12 @@ describe('colorNames', () => {
   });
 
   it('tells the colours of one product apart', () => {
-    expect(colorNames(['Charcoal', '#3c3a3c', '#3d3b3d', 'Red'])).toEqual(['Charcoal', 'Charcoal 2', 'Charcoal 3', 'Red']);
+    expect(colorNames(['Charcoal', '#3c3a3c', '#3d3b3d', 'Red'])).toEqual([
+      'Charcoal',
+      'Charcoal 2',
+      'Charcoal 3',
+      'Red',
+    ]);
     expect(colorNames(['#3c3a3c', 'Charcoal', 'charcoal 2'])).toEqual(['Charcoal 3', 'Charcoal', 'charcoal 2']);
     expect(colorNames([' #3c3a3c ', 'Charcoal'])).toEqual(['Charcoal 2', 'Charcoal']);
     expect(colorNames([])).toEqual([]);

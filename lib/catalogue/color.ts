@@ -37,8 +37,8 @@ export function colorName(color: string): string {
 }
 
 /**
- * The colours of one product in words, no two alike: merchant feeds refuse variants that cannot be told apart, and so do
- * ears. What the merchant called a colour stays, and a hex value nearest to the same word gets a number behind it.
+ * The colours of one product in words, no two alike: merchant feeds refuse variants that cannot be told apart, and so
+ * do ears. What the merchant called a colour stays, and a hex value nearest to the same word gets a number behind it.
  */
 export function colorNames(colors: readonly string[]): string[] {
   const names = new Map<string, string>();
@@ -56,11 +56,30 @@ export function colorNames(colors: readonly string[]): string[] {
 
 /** Joined names as words; the empty ones are no colour to name a hex value after. */
 const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
-  offwhite: 'off white', hotpink: 'hot pink', navyblue: '', royalblue: 'royal blue', skyblue: 'sky blue',
-  lightblue: 'light blue', powderblue: 'powder blue', turquoiseblue: '', limegreen: 'lime green', seagreen: 'sea green',
-  bottlegreen: 'bottle green', darkgreen: 'dark green', forestgreen: 'forest green', lightgreen: 'light green',
-  fluorescentgreen: 'fluorescent green', parrotgreen: 'parrot green', lightgrey: 'light grey', darkgrey: 'dark grey',
-  default: '', matte: '', metallic: '', golden: '', gray: '', kumkum: '',
+  offwhite: 'off white',
+  hotpink: 'hot pink',
+  navyblue: '',
+  royalblue: 'royal blue',
+  skyblue: 'sky blue',
+  lightblue: 'light blue',
+  powderblue: 'powder blue',
+  turquoiseblue: '',
+  limegreen: 'lime green',
+  seagreen: 'sea green',
+  bottlegreen: 'bottle green',
+  darkgreen: 'dark green',
+  forestgreen: 'forest green',
+  lightgreen: 'light green',
+  fluorescentgreen: 'fluorescent green',
+  parrotgreen: 'parrot green',
+  lightgrey: 'light grey',
+  darkgrey: 'dark grey',
+  default: '',
+  matte: '',
+  metallic: '',
+  golden: '',
+  gray: '',
+  kumkum: '',
 };
 
 function named(name: string): string | undefined {

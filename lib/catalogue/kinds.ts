@@ -33,9 +33,16 @@ export function isSnack(product: { category: string }): boolean {
   return product.category.toLowerCase() === 'snacks';
 }
 
-const WEARERS: ReadonlyMap<string, string> = new Map([['Men', 'male'], ['Women', 'female'], ['Unisex', 'unisex']]);
+const WEARERS: ReadonlyMap<string, string> = new Map([
+  ['Men', 'male'],
+  ['Women', 'female'],
+  ['Unisex', 'unisex'],
+]);
 
-/** Whom goods are for, in the words search engines and merchant feeds share; undefined for snacks and unknown categories. */
+/**
+ * Whom goods are for, in the words search engines and merchant feeds share; undefined for snacks and unknown
+ * categories.
+ */
 export function wearerOf({ category }: { category: string }): string | undefined {
   return WEARERS.get(category);
 }

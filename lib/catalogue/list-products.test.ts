@@ -6,10 +6,18 @@ import { homeShelves } from '@/lib/catalogue/shelves';
 
 const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
 const make = (id: string, fields: Partial<Product> = {}) =>
-  productSchema.parse({ _id: id, name: `Item ${id}`, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
+  productSchema.parse({
+    _id: id,
+    name: `Item ${id}`,
+    price: 100,
+    category: 'Men',
+    subCategory: 'Winterwear',
+    ...fields,
+  });
 const many = (count: number, fields: Partial<Product> = {}) =>
   Array.from({ length: count }, (_, n) => make(String(n + 1), fields));
-const ids = (page: ListingPage | 'out-of-range') => (page === 'out-of-range' ? page : page.products.map(({ _id }) => _id));
+const ids = (page: ListingPage | 'out-of-range') =>
+  page === 'out-of-range' ? page : page.products.map(({ _id }) => _id);
 
 const shop = [
   make('kurta', { name: 'Blue KURTA', price: 900 }),
@@ -44,7 +52,13 @@ describe('listCollection', () => {
   });
 
   it('[4.52] applies text, category, type and sort together', () => {
-    const query: ListingQuery = { ...none, text: 'a', categories: ['Women', 'Men'], types: ['Winterwear', 'SNChakli'], sort: 'low-high' };
+    const query: ListingQuery = {
+      ...none,
+      text: 'a',
+      categories: ['Women', 'Men'],
+      types: ['Winterwear', 'SNChakli'],
+      sort: 'low-high',
+    };
     expect(ids(listCollection(shop, query))).toEqual(['kurta']);
   });
 
@@ -75,7 +89,13 @@ describe('listSearch', () => {
   });
 
   it('keeps the order of what was found among goods of one price, up or down', () => {
-    const found = [['best', 300], ['cheap', 100], ['second', 300], ['dear', 900], ['third', 300]].map(([id, price]) => make(String(id), { price: Number(price) }));
+    const found = [
+      ['best', 300],
+      ['cheap', 100],
+      ['second', 300],
+      ['dear', 900],
+      ['third', 300],
+    ].map(([id, price]) => make(String(id), { price: Number(price) }));
     expect(ids(search(found, { ...none, sort: 'low-high' }))).toEqual(['cheap', 'best', 'second', 'third', 'dear']);
     expect(ids(search(found, { ...none, sort: 'high-low' }))).toEqual(['dear', 'best', 'second', 'third', 'cheap']);
     expect(ids(search(found))).toEqual(['best', 'cheap', 'second', 'dear', 'third']);
@@ -84,7 +104,9 @@ describe('listSearch', () => {
   it('filters by category and product type, whatever their case, and shows those that have both', () => {
     expect(ids(search(shop, { ...none, types: ['snchakli', 'WINTERWEAR'] }))).toEqual(['kurta', 'chakli']);
     expect(ids(search(shop, { ...none, categories: ['women'] }))).toEqual(['bangle']);
-    expect(ids(search(shop, { ...none, categories: ['Men', 'Women'], types: ['Handwear', 'SNChakli'] }))).toEqual(['bangle']);
+    expect(ids(search(shop, { ...none, categories: ['Men', 'Women'], types: ['Handwear', 'SNChakli'] }))).toEqual([
+      'bangle',
+    ]);
   });
 
   it('[2.91] knows the positions that it shows', () => {
@@ -94,7 +116,12 @@ describe('listSearch', () => {
 
 describe('shelves', () => {
   it('[2.57] the best sellers are the first 5 flagged ones', () => {
-    expect(homeShelves([...many(3), ...many(9, { bestseller: true })]).bestSellers.map(({ _id, bestseller }) => [_id, bestseller])).toEqual(['1', '2', '3', '4', '5'].map((id) => [id, true]));
+    expect(
+      homeShelves([...many(3), ...many(9, { bestseller: true })]).bestSellers.map(({ _id, bestseller }) => [
+        _id,
+        bestseller,
+      ]),
+    ).toEqual(['1', '2', '3', '4', '5'].map((id) => [id, true]));
     expect(homeShelves(many(3)).bestSellers).toEqual([]);
   });
 

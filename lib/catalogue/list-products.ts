@@ -36,11 +36,17 @@ export function listCollection(products: readonly Product[], query: ListingQuery
  */
 export function listSearch(query: ListingQuery, found: readonly Product[]): ListingPage | 'out-of-range' {
   const isChosen = kindFilter(query);
-  const kept = found.filter(({ hidden, category, subCategory }) => !hidden && (!isChosen || isChosen(category.toLowerCase(), subCategory.toLowerCase())));
+  const kept = found.filter(
+    ({ hidden, category, subCategory }) =>
+      !hidden && (!isChosen || isChosen(category.toLowerCase(), subCategory.toLowerCase())),
+  );
   return paged(byPrice(kept, query.sort), (product) => product, query.page, SEARCH_PAGE_SIZE);
 }
 
-/** One shelf for each price: a hundred thousand goods have a few thousand prices, and sorting those takes a tenth of the time. */
+/**
+ * One shelf for each price: a hundred thousand goods have a few thousand prices, and sorting those takes a tenth of the
+ * time.
+ */
 function byPrice(products: readonly Product[], sort: SortMode): readonly Product[] {
   if (sort !== 'low-high' && sort !== 'high-low') return products;
   const shelves = new Map<number, Product[]>();
@@ -62,15 +68,21 @@ function select(
   const sorted = catalogueIndex(products)[query.sort];
   const isChosen = kindFilter(query);
   if (!matches && !isChosen) return sorted;
-  return sorted.filter((entry) => (!matches || matches(entry)) && (!isChosen || isChosen(entry.category, entry.subCategory)));
+  return sorted.filter(
+    (entry) => (!matches || matches(entry)) && (!isChosen || isChosen(entry.category, entry.subCategory)),
+  );
 }
 
-/** Whether goods of this category and sub-category, both in lower case, are among the chosen ones; undefined where all are. */
+/**
+ * Whether goods of this category and sub-category, both in lower case, are among the chosen ones; undefined where all
+ * are.
+ */
 function kindFilter(query: ListingQuery): ((category: string, subCategory: string) => boolean) | undefined {
   if (filterCount(query) === 0) return undefined;
   const categories = new Set(query.categories.map((category) => category.toLowerCase()));
   const types = new Set(query.types.map((type) => type.toLowerCase()));
-  return (category, subCategory) => (categories.size === 0 || categories.has(category)) && (types.size === 0 || types.has(subCategory));
+  return (category, subCategory) =>
+    (categories.size === 0 || categories.has(category)) && (types.size === 0 || types.has(subCategory));
 }
 
 const productOf = ({ product }: IndexedProduct): Product => product;

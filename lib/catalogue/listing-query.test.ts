@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  filterCount, isWholeCollection, listingHref, parseListingQuery, parseSearchQuery, toggleFilter, type ListingQuery,
+  filterCount,
+  isWholeCollection,
+  listingHref,
+  parseListingQuery,
+  parseSearchQuery,
+  toggleFilter,
+  type ListingQuery,
 } from '@/lib/catalogue/listing-query';
 
 const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
@@ -32,13 +38,21 @@ describe('parseListingQuery', () => {
   });
 
   it('knows every sort, and reads page numbers with a sign and spaces', () => {
-    for (const sort of ['relevant', 'low-high', 'high-low', 'bestseller']) expect(parseListingQuery({ sort }).sort).toBe(sort);
-    expect(['+5', ' 3 ', '0', '-0', '123456789'].map((page) => parseListingQuery({ page }).page)).toEqual([5, 3, 0, -0, 123_456_789]);
+    for (const sort of ['relevant', 'low-high', 'high-low', 'bestseller'])
+      expect(parseListingQuery({ sort }).sort).toBe(sort);
+    expect(['+5', ' 3 ', '0', '-0', '123456789'].map((page) => parseListingQuery({ page }).page)).toEqual([
+      5, 3, 0, -0, 123_456_789,
+    ]);
     for (const page of ['1234567890', '5x', 'x5', '--5', '+']) expect(parseListingQuery({ page }).page).toBeNaN();
   });
 
   it('knows every category and every type, in their own order whatever the address says', () => {
-    expect(parseListingQuery({ category: ['Snacks', 'Unisex', 'Women', 'Men', 'Toys'] }).categories).toEqual(['Men', 'Women', 'Unisex', 'Snacks']);
+    expect(parseListingQuery({ category: ['Snacks', 'Unisex', 'Women', 'Men', 'Toys'] }).categories).toEqual([
+      'Men',
+      'Women',
+      'Unisex',
+      'Snacks',
+    ]);
     expect(parseListingQuery({ type: ['SNChakli', 'Handwear', 'x'] }).types).toEqual(['Handwear', 'SNChakli']);
   });
 
@@ -59,7 +73,12 @@ it('the search knows no bestseller sort', () => {
 
 it('the whole collection is what no text, filter or sort has changed, on any page', () => {
   expect([none, { ...none, page: 4 }].map(isWholeCollection)).toEqual([true, true]);
-  const changed: Partial<ListingQuery>[] = [{ text: 'a' }, { categories: ['Men'] }, { types: ['Handwear'] }, { sort: 'low-high' }];
+  const changed: Partial<ListingQuery>[] = [
+    { text: 'a' },
+    { categories: ['Men'] },
+    { types: ['Handwear'] },
+    { sort: 'low-high' },
+  ];
   for (const fields of changed) expect(isWholeCollection({ ...none, ...fields })).toBe(false);
 });
 
@@ -70,7 +89,13 @@ describe('listingHref', () => {
   });
 
   it('is read back as the same query', () => {
-    const query: ListingQuery = { text: 'café "x"', categories: ['Men', 'Snacks'], types: ['Handwear'], sort: 'high-low', page: 4 };
+    const query: ListingQuery = {
+      text: 'café "x"',
+      categories: ['Men', 'Snacks'],
+      types: ['Handwear'],
+      sort: 'high-low',
+      page: 4,
+    };
     const params = new URL(listingHref('/search', query), 'http://shop').searchParams;
     const read = Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)]));
     expect(parseListingQuery(read)).toEqual(query);
@@ -82,7 +107,10 @@ describe('filters', () => {
     const added = toggleFilter(none, 'categories', 'Men');
     expect(added.categories).toEqual(['Men']);
     expect(toggleFilter(added, 'categories', 'Men').categories).toEqual([]);
-    expect(toggleFilter(toggleFilter(added, 'categories', 'Women'), 'categories', 'Men')).toEqual({ ...none, categories: ['Women'] });
+    expect(toggleFilter(toggleFilter(added, 'categories', 'Women'), 'categories', 'Men')).toEqual({
+      ...none,
+      categories: ['Women'],
+    });
   });
 
   it('[4.54] changing a filter resets to page 1', () => {

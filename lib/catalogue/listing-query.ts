@@ -80,7 +80,10 @@ function all(value: string | string[] | undefined): readonly (string | undefined
 
 /** Control characters have no place in a heading; NUL would even end some texts. */
 function cleanText(text: string): string {
-  return Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim()).slice(0, TEXT_MAX).join('').trim();
+  return Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .slice(0, TEXT_MAX)
+    .join('')
+    .trim();
 }
 
 function parsePage(value: string | undefined): number {

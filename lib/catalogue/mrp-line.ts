@@ -4,7 +4,10 @@ import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { legal } from '@/lib/shop';
 
-/** The maximum retail price in rupees, where the merchant says that the catalogue holds it (lib/shop.ts); undefined elsewhere. */
+/**
+ * The maximum retail price in rupees, where the merchant says that the catalogue holds it (lib/shop.ts); undefined
+ * elsewhere.
+ */
 export function maximumRetailPrice(product: Pick<Product, 'price' | 'originalPrice'>): number | undefined {
   if (!legal.mrpWords || product.price <= 0) return undefined;
   return struckPrice(product) ?? product.price;

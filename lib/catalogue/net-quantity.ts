@@ -7,7 +7,8 @@ export interface NetQuantity {
   unit: 'g' | 'ml';
 }
 
-const WRITTEN = /^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,5}(?:\.\d{1,3})?)\s*(g|gm|gms|gram|grams|kg|kgs|kilo|kilogram|kilograms|ml|l|lt|ltr|litre|litres|liter|liters)\.?$/i;
+const WRITTEN =
+  /^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,5}(?:\.\d{1,3})?)\s*(g|gm|gms|gram|grams|kg|kgs|kilo|kilogram|kilograms|ml|l|lt|ltr|litre|litres|liter|liters)\.?$/i;
 
 /**
  * Reads a snack's size ('200 g', '1.5 kg', '2 x 250 g', '500ml') as what a pack holds.
@@ -19,7 +20,9 @@ export function netQuantity(size: string): NetQuantity | undefined {
   const written = unit.toLowerCase();
   const isLarge = written.startsWith('k') || written.startsWith('l');
   const amount = Number(packs) * Number(number) * (isLarge ? 1000 : 1);
-  return amount > 0 ? { amount: Math.round(amount * 1000) / 1000, unit: /^(k|g)/.test(written) ? 'g' : 'ml' } : undefined;
+  return amount > 0
+    ? { amount: Math.round(amount * 1000) / 1000, unit: /^(k|g)/.test(written) ? 'g' : 'ml' }
+    : undefined;
 }
 
 /** What unit prices refer to: 100 g or 100 ml below a kilogram or litre, one kilogram or litre from there on. */

@@ -1,7 +1,7 @@
 /**
- * Ways into the middle of a long listing, besides its pagination: the first page of every block, and all pages of the block
- * one is in. With blocks of √n pages any page is two clicks from any other, for shoppers and for crawlers, and no page
- * carries more than 2√n links for it.
+ * Ways into the middle of a long listing, besides its pagination: the first page of every block, and all pages of the
+ * block one is in. With blocks of √n pages any page is two clicks from any other, for shoppers and for crawlers, and no
+ * page carries more than 2√n links for it.
  */
 export function pageJumps(current: number, last: number): number[] {
   const block = Math.ceil(Math.sqrt(last));

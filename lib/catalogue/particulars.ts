@@ -8,7 +8,10 @@ import { shop } from '@/lib/shop';
 export const DIET = 'Food mark';
 const DIETS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' } as const;
 
-/** What a product's page states besides its description, by label: what the merchant filled in and nothing else (design §2, optional fields). */
+/**
+ * What a product's page states besides its description, by label: what the merchant filled in and nothing else (design
+ * §2, optional fields).
+ */
 export function particulars(product: Product): readonly (readonly [label: string, value: string])[] {
   const followsChoice = hasQuantities(product);
   const stated: readonly (readonly [string, string | undefined])[] = [

@@ -10,7 +10,18 @@ it('shows pictures of our own origin and of allowed hosts', () => {
 });
 
 it('[3.02] leaves everything else to the placeholder', () => {
-  for (const url of [undefined, '', ' ', '//evil.example/a.jpg', '/\\evil.example', 'https://evil.example/a.jpg', 'http://localhost/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA', 'nonsense']) {
+  for (const url of [
+    undefined,
+    '',
+    ' ',
+    '//evil.example/a.jpg',
+    '/\\evil.example',
+    'https://evil.example/a.jpg',
+    'http://localhost/a.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'nonsense',
+  ]) {
     expect(pictureSource(url, hosts)).toBeUndefined();
   }
 });

@@ -1,10 +1,13 @@
 /**
- * The pictures to show for a colour: its own, then those that name none. Another colour's pictures would make shoppers doubt
- * what they get, so they are shown only where there would be nothing else.
+ * The pictures to show for a colour: its own, then those that name none. Another colour's pictures would make shoppers
+ * doubt what they get, so they are shown only where there would be nothing else.
  *
  * @param color as the catalogue has it; undefined where there is none to choose
  */
-export function picturesOfColor<Picture extends { color?: string }>(pictures: readonly Picture[], color: string | undefined): readonly Picture[] {
+export function picturesOfColor<Picture extends { color?: string }>(
+  pictures: readonly Picture[],
+  color: string | undefined,
+): readonly Picture[] {
   const wanted = color?.toLowerCase();
   const own = pictures.filter((picture) => picture.color !== undefined && picture.color.toLowerCase() === wanted);
   const shown = [...own, ...pictures.filter((picture) => picture.color === undefined)];

@@ -4,7 +4,13 @@ import { addressedVariant } from '@/lib/catalogue/variant';
 import { product } from '@/lib/contract/product';
 
 const shirt = product.parse({
-  _id: 'shirt', name: 'Shirt', price: 499, category: 'Men', subCategory: 'Winterwear', colors: ['Red', 'Blue'], sizes: ['M', 'L'],
+  _id: 'shirt',
+  name: 'Shirt',
+  price: 499,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  colors: ['Red', 'Blue'],
+  sizes: ['M', 'L'],
   stock: { 'M-Red': 0, 'L-Red': 0, 'M-Blue': 0 },
 });
 const at = (asked: { color?: string; size?: string }) => addressedOffer(shirt, addressedVariant(shirt, asked));
@@ -21,31 +27,93 @@ describe('what an address offers', () => {
   });
 
   it('is the product itself where there is nothing to choose', () => {
-    const bag = product.parse({ _id: 'bag', name: 'Bag', price: 1, subCategory: 'WMLadiesBag', sizes: ['one-size'], stock: { 'one-size-#000000': 0 } });
+    const bag = product.parse({
+      _id: 'bag',
+      name: 'Bag',
+      price: 1,
+      subCategory: 'WMLadiesBag',
+      sizes: ['one-size'],
+      stock: { 'one-size-#000000': 0 },
+    });
     expect(addressedOffer(bag, addressedVariant(bag, {}))).toMatchObject({ sku: 'bag', isSoldOut: true });
   });
 });
 
 it('no two variants are called the same', () => {
-  const hoodie = product.parse({ _id: 'hoodie', name: 'Hoodie', price: 1, category: 'Men', colors: ['Charcoal', '#3c3a3c'], sizes: ['M'] });
+  const hoodie = product.parse({
+    _id: 'hoodie',
+    name: 'Hoodie',
+    price: 1,
+    category: 'Men',
+    colors: ['Charcoal', '#3c3a3c'],
+    sizes: ['M'],
+  });
   expect(sellableVariants(hoodie).map(({ colorName }) => colorName)).toEqual(['Charcoal', 'Charcoal 2']);
 });
 
 it('are every size of every colour, each with its own address and what a pack holds', () => {
-  const named = sellableVariants(product.parse({ _id: 'k', name: 'Kurta', price: 1, category: 'Men', colors: ['Red', '#0000ff'], sizes: ['M', '200 g'] }));
+  const named = sellableVariants(
+    product.parse({
+      _id: 'k',
+      name: 'Kurta',
+      price: 1,
+      category: 'Men',
+      colors: ['Red', '#0000ff'],
+      sizes: ['M', '200 g'],
+    }),
+  );
   expect(named.map(({ sku: _, ...variant }) => variant)).toEqual(
-    [['Red', 'Red', 'color=Red'], ['#0000ff', 'Royal blue', 'color=%230000ff']].flatMap(([color, colorName, query]) =>
-      ['M', '200 g'].map((size) => ({ size, pack: undefined, color, colorName, query: `?${query}&size=${size.replace(' ', '+')}`, isSoldOut: false })),
+    [
+      ['Red', 'Red', 'color=Red'],
+      ['#0000ff', 'Royal blue', 'color=%230000ff'],
+    ].flatMap(([color, colorName, query]) =>
+      ['M', '200 g'].map((size) => ({
+        size,
+        pack: undefined,
+        color,
+        colorName,
+        query: `?${query}&size=${size.replace(' ', '+')}`,
+        isSoldOut: false,
+      })),
     ),
   );
-  expect(sellableVariants(product.parse({ _id: 'c', name: 'Chakli', price: 1, category: 'Snacks', colors: ['Brown'], sizes: ['200 g', 'Family pack'] }))).toMatchObject([
-    { size: '200 g', pack: { amount: 200, unit: 'g' }, color: undefined, colorName: undefined, query: '?size=200+g' }, { size: 'Family pack', pack: undefined, color: undefined },
+  expect(
+    sellableVariants(
+      product.parse({
+        _id: 'c',
+        name: 'Chakli',
+        price: 1,
+        category: 'Snacks',
+        colors: ['Brown'],
+        sizes: ['200 g', 'Family pack'],
+      }),
+    ),
+  ).toMatchObject([
+    { size: '200 g', pack: { amount: 200, unit: 'g' }, color: undefined, colorName: undefined, query: '?size=200+g' },
+    { size: 'Family pack', pack: undefined, color: undefined },
   ]);
-  expect(sellableVariants(product.parse({ _id: 'bag', name: 'Bag', price: 1, sizes: ['one-size'] }))).toEqual([{ sku: 'bag', size: undefined, pack: undefined, color: undefined, colorName: undefined, query: '', isSoldOut: false }]);
+  expect(sellableVariants(product.parse({ _id: 'bag', name: 'Bag', price: 1, sizes: ['one-size'] }))).toEqual([
+    {
+      sku: 'bag',
+      size: undefined,
+      pack: undefined,
+      color: undefined,
+      colorName: undefined,
+      query: '',
+      isSoldOut: false,
+    },
+  ]);
 });
 
 it('an address offers only what it names, and a size alone is taken in the first colour that is left', () => {
-  const kurta = product.parse({ _id: 'k', name: 'Kurta', price: 1, category: 'Men', colors: ['Red', 'Blue'], sizes: ['M', 'L'] });
+  const kurta = product.parse({
+    _id: 'k',
+    name: 'Kurta',
+    price: 1,
+    category: 'Men',
+    colors: ['Red', 'Blue'],
+    sizes: ['M', 'L'],
+  });
   expect(addressedOffer(kurta, { color: 'Blue', size: '' })).toMatchObject({ color: 'Blue', size: 'M' });
   expect(addressedOffer(kurta, { color: 'Blue', size: 'L' })).toMatchObject({ color: 'Blue', size: 'L' });
   expect(addressedOffer(kurta, { color: 'Green', size: 'L' })).toBeUndefined();

@@ -47,8 +47,8 @@ export function sellableVariants(product: Product): SellableVariant[] {
 }
 
 /**
- * What an address of a product offers: the variant it names. Where it leaves something open, the first that can be bought
- * of what it does name, so that an address is sold out only when nothing of it is left.
+ * What an address of a product offers: the variant it names. Where it leaves something open, the first that can be
+ * bought of what it does name, so that an address is sold out only when nothing of it is left.
  */
 export function addressedOffer(product: Product, { size, color }: Variant): SellableVariant | undefined {
   const named = sellableVariants(product).filter(({ query, size: own }) => {

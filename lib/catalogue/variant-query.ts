@@ -7,7 +7,10 @@ import type { Variant } from '@/lib/catalogue/variant';
  * @param offered the colours and sizes the product really comes in
  * @returns '' or '?color=…&size=…'
  */
-export function variantQuery(offered: { colors: readonly string[]; sizes: readonly string[] }, { color, size }: Variant): string {
+export function variantQuery(
+  offered: { colors: readonly string[]; sizes: readonly string[] },
+  { color, size }: Variant,
+): string {
   const params = new URLSearchParams();
   if (offered.colors.includes(color)) params.set('color', color);
   if (offered.sizes.includes(size)) params.set('size', size);

@@ -11,7 +11,10 @@ export function variantSku(productId: string, choices: readonly string[]): strin
   return `${productId.replace(/[^\w.-]+/g, '').slice(0, SKU_MAX - 9)}-${fingerprint([productId, ...choices].join('\u0000'))}`;
 }
 
-/** The number that all variants of a product share in feeds, tags and structured data: its id, told apart where it is too long for a feed. */
+/**
+ * The number that all variants of a product share in feeds, tags and structured data: its id, told apart where it is
+ * too long for a feed.
+ */
 export function groupNumber(productId: string): string {
   return productId.length <= SKU_MAX ? productId : `${productId.slice(0, SKU_MAX - 9)}-${fingerprint(productId)}`;
 }

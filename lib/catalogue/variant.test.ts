@@ -4,7 +4,13 @@ import { addressedVariant, colorChoices, isSoldOut, isSoldOutEntirely, sizeChoic
 
 const base = { _id: '1', name: 'Shirt', price: 100, category: 'Men', subCategory: 'Winterwear' };
 const shirt = productSchema.parse({ ...base, colors: ['Navy Blue', '#C3202F'], sizes: ['S', 'M'] });
-const snack = productSchema.parse({ ...base, category: 'Snacks', subCategory: 'SNChakli', colors: ['Brown'], sizes: ['200 g', '500 g'] });
+const snack = productSchema.parse({
+  ...base,
+  category: 'Snacks',
+  subCategory: 'SNChakli',
+  colors: ['Brown'],
+  sizes: ['200 g', '500 g'],
+});
 const bag = productSchema.parse({ ...base, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
 
 describe('choices', () => {
@@ -51,8 +57,12 @@ describe('stock', () => {
   it('a product is sold out when every variant is', () => {
     expect(isSoldOutEntirely(shirt)).toBe(false);
     expect(isSoldOutEntirely({ ...bag, stock: {} })).toBe(false);
-    expect(isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': 1 } })).toBe(false);
-    expect(isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': -1 } })).toBe(true);
+    expect(
+      isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': 1 } }),
+    ).toBe(false);
+    expect(
+      isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': -1 } }),
+    ).toBe(true);
     expect(isSoldOutEntirely(stocked)).toBe(false);
     expect(isSoldOutEntirely({ ...snack, stock: { '200 g-default': 0, '500 g-default': 0 } })).toBe(true);
     expect(isSoldOutEntirely({ ...bag, stock: { 'one-size-#000000': 0 } })).toBe(true);

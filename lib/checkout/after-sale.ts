@@ -15,7 +15,9 @@ const STILL_HERE: readonly string[] = ['order placed', 'processing'];
  * @returns undefined where it cannot be cancelled at all any more
  */
 export function cancellableUntil(status: string, confirmedAt: Date): Date | undefined {
-  return STILL_HERE.includes(status.trim().toLowerCase()) ? new Date(confirmedAt.getTime() + CANCEL_WINDOW_MS) : undefined;
+  return STILL_HERE.includes(status.trim().toLowerCase())
+    ? new Date(confirmedAt.getTime() + CANCEL_WINDOW_MS)
+    : undefined;
 }
 
 /**
@@ -24,7 +26,10 @@ export function cancellableUntil(status: string, confirmedAt: Date): Date | unde
  *
  * @param deliveredAt undefined where it was not delivered, or nobody noted when
  */
-export function returnableUntil(items: readonly { category: string }[], deliveredAt: Date | undefined): Date | undefined {
+export function returnableUntil(
+  items: readonly { category: string }[],
+  deliveredAt: Date | undefined,
+): Date | undefined {
   if (!deliveredAt || items.every((item) => isSnack(item))) return undefined;
   return new Date(deliveredAt.getTime() + RETURN_WINDOW_MS);
 }

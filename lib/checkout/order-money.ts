@@ -13,13 +13,18 @@ export interface CodMoney {
  * The lines of a cash-on-delivery order. `paidAmount` counts even when it is 0, `TotalFees` stands in
  * only where it is absent; due is `dueAmount`, or the amount minus what was paid (ruling 17).
  */
-export function codMoney(order: Pick<Order, 'amount' | 'platformFee' | 'shippingFee' | 'paidAmount' | 'TotalFees' | 'dueAmount'>): CodMoney {
+export function codMoney(
+  order: Pick<Order, 'amount' | 'platformFee' | 'shippingFee' | 'paidAmount' | 'TotalFees' | 'dueAmount'>,
+): CodMoney {
   const paidPaise = rupeesToPaise(order.paidAmount ?? order.TotalFees ?? 0);
   return {
     platformPaise: rupeesToPaise(order.platformFee ?? 0),
     shippingPaise: rupeesToPaise(order.shippingFee ?? 0),
     paidPaise,
-    duePaise: order.dueAmount === undefined ? Math.max(0, rupeesToPaise(order.amount) - paidPaise) : rupeesToPaise(order.dueAmount),
+    duePaise:
+      order.dueAmount === undefined
+        ? Math.max(0, rupeesToPaise(order.amount) - paidPaise)
+        : rupeesToPaise(order.dueAmount),
   };
 }
 

@@ -34,13 +34,37 @@ export function buildOrderPayload(
  * The payload of an order as read, for a payment that is made later (specification §7, verifyRazorpay carries the
  * payload again). What a backend does not tell of an order is left empty.
  */
-export function payloadOfOrder({ address, items, shippingFee = 0, couponCode = '', discount = 0 }: Order): OrderPayload {
-  const { firstName = '', lastName = '', email = '', street = '', city = '', state = '', zipcode = '', country = 'India', phone = '' } = address;
+export function payloadOfOrder({
+  address,
+  items,
+  shippingFee = 0,
+  couponCode = '',
+  discount = 0,
+}: Order): OrderPayload {
+  const {
+    firstName = '',
+    lastName = '',
+    email = '',
+    street = '',
+    city = '',
+    state = '',
+    zipcode = '',
+    country = 'India',
+    phone = '',
+  } = address;
   const subtotalPaise = items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
   return {
     address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
     items: items.map(({ productId = '', size, color, quantity, price, name, image, category }) => ({
-      productId, size, color, quantity, price, name, image: image[0]?.url ?? '', category, subCategory: '',
+      productId,
+      size,
+      color,
+      quantity,
+      price,
+      name,
+      image: image[0]?.url ?? '',
+      category,
+      subCategory: '',
     })),
     amount: paiseToRupees(payloadAmountPaise(subtotalPaise, rupeesToPaise(shippingFee), discount)),
     couponCode,
@@ -53,7 +77,9 @@ function toOrderItem(line: CartLine): OrderItem {
   return { productId, size, color, quantity, price, name, image, category, subCategory };
 }
 
-/** The address as it travels: without stray spaces, the country fixed, the phone as '+91' and ten digits (ruling 34). */
+/**
+ * The address as it travels: without stray spaces, the country fixed, the phone as '+91' and ten digits (ruling 34).
+ */
 function addressToSend(address: DeliveryAddress): DeliveryAddress {
   const trimmed = Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value.trim()]));
   return {

@@ -11,5 +11,9 @@ it('[4.40] shows any other status in grey', () => {
 });
 
 it("knows a refund only by 'Issued'", () => {
-  expect([isRefundIssued('Issued'), isRefundIssued('Requested'), isRefundIssued(undefined)]).toEqual([true, false, false]);
+  expect([isRefundIssued('Issued'), isRefundIssued('Requested'), isRefundIssued(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

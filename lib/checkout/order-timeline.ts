@@ -27,7 +27,10 @@ const STOPS: readonly string[] = ['cancelled', 'return declined'];
  *
  * @returns undefined where the backend tells no history: the status badge then stands alone
  */
-export function orderTimeline({ history, refundStatus }: Pick<Order, 'history' | 'refundStatus'>): OrderTimeline | undefined {
+export function orderTimeline({
+  history,
+  refundStatus,
+}: Pick<Order, 'history' | 'refundStatus'>): OrderTimeline | undefined {
   if (!history || history.length === 0) return undefined;
   const dates: Dates = new Map(history.map(({ status, at }) => [status.toLowerCase(), at]));
   const isCancelled = dates.has('cancelled');
@@ -35,8 +38,18 @@ export function orderTimeline({ history, refundStatus }: Pick<Order, 'history' |
   const refund = ['Refund issued', 'refund issued'] as const;
   return {
     order: isCancelled
-      ? steps(dates, [['Placed', 'order placed'], ['Processing', 'processing'], ['Cancelled', 'cancelled'], ...(owesRefund ? [refund] : [])])
-      : steps(dates, [['Placed', 'order placed'], ['Processing', 'processing'], ['Shipped', 'shipped'], ['Delivered', 'delivered']]),
+      ? steps(dates, [
+          ['Placed', 'order placed'],
+          ['Processing', 'processing'],
+          ['Cancelled', 'cancelled'],
+          ...(owesRefund ? [refund] : []),
+        ])
+      : steps(dates, [
+          ['Placed', 'order placed'],
+          ['Processing', 'processing'],
+          ['Shipped', 'shipped'],
+          ['Delivered', 'delivered'],
+        ]),
     back: dates.has('return requested') ? steps(dates, returnSteps(dates, owesRefund && !isCancelled)) : [],
   };
 }
@@ -46,7 +59,12 @@ type Named = readonly [label: string, status: string];
 function returnSteps(dates: Dates, owesRefund: boolean): Named[] {
   const requested: Named = ['Requested', 'return requested'];
   if (dates.has('return declined')) return [requested, ['Declined', 'return declined']];
-  return [requested, ['Accepted', 'return approved'], ['Received', 'return received'], ...(owesRefund ? [['Refunded', 'refund issued'] as const] : [])];
+  return [
+    requested,
+    ['Accepted', 'return approved'],
+    ['Received', 'return received'],
+    ...(owesRefund ? [['Refunded', 'refund issued'] as const] : []),
+  ];
 }
 
 function steps(dates: Dates, named: readonly Named[]): TimelineStep[] {
@@ -54,6 +72,8 @@ function steps(dates: Dates, named: readonly Named[]): TimelineStep[] {
   return named.flatMap(([label, status], index): TimelineStep[] => {
     const at = dates.get(status);
     if (at === undefined) return index > last ? [{ label, state: 'ahead' }] : [];
-    return [{ label, at, state: index === last ? 'current' : 'done', ...(STOPS.includes(status) ? { isStop: true } : {}) }];
+    return [
+      { label, at, state: index === last ? 'current' : 'done', ...(STOPS.includes(status) ? { isStop: true } : {}) },
+    ];
   });
 }

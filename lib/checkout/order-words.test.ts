@@ -15,9 +15,18 @@ it('writes the day in long US format by Indian time, whatever a backend sends', 
 });
 
 it('tells a moment by Indian time in a few words', () => {
-  expect([shortMoment('2026-11-20T11:00:00Z'), shortMoment('2026-11-20T18:30:00.000Z'), shortMoment('soon')]).toEqual(['Nov 20, 4:30 PM', 'Nov 21, 12:00 AM', '']);
+  expect([shortMoment('2026-11-20T11:00:00Z'), shortMoment('2026-11-20T18:30:00.000Z'), shortMoment('soon')]).toEqual([
+    'Nov 20, 4:30 PM',
+    'Nov 21, 12:00 AM',
+    '',
+  ]);
 });
 
 it('keeps the words of the contract and adds those of a shopper', () => {
-  expect(['COD', ' cod ', 'Razorpay', 'Stripe'].map(paymentMethodWords)).toEqual(['COD (cash on delivery)', 'COD (cash on delivery)', 'Razorpay (online payment)', 'Stripe']);
+  expect(['COD', ' cod ', 'Razorpay', 'Stripe'].map(paymentMethodWords)).toEqual([
+    'COD (cash on delivery)',
+    'COD (cash on delivery)',
+    'Razorpay (online payment)',
+    'Stripe',
+  ]);
 });

@@ -1,11 +1,19 @@
 import type { Order } from '@/lib/contract/order';
 
-/** What an order is called: its id, or the last six characters of the internal one, uppercased (specification §2, Orders). */
+/**
+ * What an order is called: its id, or the last six characters of the internal one, uppercased (specification §2,
+ * Orders).
+ */
 export function orderNumber({ orderId, _id }: Pick<Order, 'orderId' | '_id'>): string {
   return orderId || _id.slice(-6).toUpperCase();
 }
 
-const LONG_US_DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'Asia/Kolkata' });
+const LONG_US_DATE = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
 
 /**
  * The day of an order in long US format, by Indian time; '' where there is none.
@@ -17,7 +25,13 @@ export function orderDate(date: number | string): string {
   return Number.isNaN(parsed.getTime()) ? '' : LONG_US_DATE.format(parsed);
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
 
 /** A moment in a few words, by Indian time: 'Nov 20, 4:30 PM'; '' for what is no date. */
 export function shortMoment(iso: string): string {

@@ -4,8 +4,14 @@ import { OVERLAY_STEPS, overlayPercent, overlayStep } from './overlay-progress';
 it('[4.37] advances at 25, 50 and 75 percent', () => {
   const steps = [0, 24, 25, 49, 50, 74, 75, 100].map((percent) => OVERLAY_STEPS[overlayStep(percent)]);
   expect(steps).toEqual([
-    'Verifying Order', 'Verifying Order', 'Preparing Package', 'Preparing Package',
-    'Finalizing Details', 'Finalizing Details', 'Order Confirmed!', 'Order Confirmed!',
+    'Verifying Order',
+    'Verifying Order',
+    'Preparing Package',
+    'Preparing Package',
+    'Finalizing Details',
+    'Finalizing Details',
+    'Order Confirmed!',
+    'Order Confirmed!',
   ]);
 });
 

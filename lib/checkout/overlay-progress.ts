@@ -1,5 +1,10 @@
 /** The overlay after an order (specification §2, Place order; §4, Overlay; §9). Times in milliseconds. */
-export const OVERLAY_STEPS = ['Verifying Order', 'Preparing Package', 'Finalizing Details', 'Order Confirmed!'] as const;
+export const OVERLAY_STEPS = [
+  'Verifying Order',
+  'Preparing Package',
+  'Finalizing Details',
+  'Order Confirmed!',
+] as const;
 export const OVERLAY_PERCENT_MS = 30;
 export const OVERLAY_END_MS = 500;
 

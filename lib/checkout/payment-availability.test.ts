@@ -18,5 +18,8 @@ it('[5.42] allows nothing otherwise', () => {
 });
 
 it('says which way to pay the goods do not allow', () => {
-  expect(UNAVAILABLE_MESSAGE).toEqual({ Razorpay: 'Razorpay is not available for your selected product(s).', COD: 'COD is not available for your selected product(s).' });
+  expect(UNAVAILABLE_MESSAGE).toEqual({
+    Razorpay: 'Razorpay is not available for your selected product(s).',
+    COD: 'COD is not available for your selected product(s).',
+  });
 });

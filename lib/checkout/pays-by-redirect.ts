@@ -2,7 +2,8 @@
  * Browsers inside other apps, and those that render on a server: a bank's window either does not open beside
  * the page there, or cannot report back to it.
  */
-const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Pinterest\/|LinkedInApp|Twitter|Telegram|Line\/|MicroMessenger|; wv\)|UCBrowser|UCWEB|Opera Mini/i;
+const IN_APP =
+  /Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Pinterest\/|LinkedInApp|Twitter|Telegram|Line\/|MicroMessenger|; wv\)|UCBrowser|UCWEB|Opera Mini/i;
 /** On iPhones every real browser names Safari; an app's own view does not. */
 const IPHONE_VIEW = /(iPhone|iPad|iPod).*AppleWebKit(?!.*Safari\/)/i;
 

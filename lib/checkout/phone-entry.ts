@@ -7,7 +7,10 @@ export function hasTooManyDigits(typed: string): boolean {
   return countDigits(typed) > PHONE_DIGITS_MAX;
 }
 
-/** Where the caret stands right behind so many digits of a number however it is grouped; behind a '+' where there are none. */
+/**
+ * Where the caret stands right behind so many digits of a number however it is grouped; behind a '+' where there are
+ * none.
+ */
 export function caretAfterDigits(formatted: string, digits: number): number {
   let left = digits;
   for (const [at, character] of [...formatted].entries()) {

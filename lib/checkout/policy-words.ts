@@ -2,7 +2,10 @@ import { CANCEL_WINDOW_MS, RETURN_WINDOW_MS } from '@/lib/checkout/after-sale';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The shop's promises in figures, as its pages say them (specification §9, Policies; the reply times of About and Contact are §9's too). */
+/**
+ * The shop's promises in figures, as its pages say them (specification §9, Policies; the reply times of About and
+ * Contact are §9's too).
+ */
 export const policyWords = {
   cancelWithin: `within ${CANCEL_WINDOW_MS / HOUR_MS} hours of payment or order confirmation`,
   returnWithin: `within ${RETURN_WINDOW_MS / (24 * HOUR_MS)} days`,

@@ -3,20 +3,46 @@ import type { Order } from '@/lib/contract/order';
 import { receiptMoney } from './receipt-money';
 
 const order = (fields: Partial<Order>): Order => ({
-  _id: 'x', status: 'Order Placed', items: [{ name: 'Kurta', price: 499.5, quantity: 2, size: 'M', color: 'Red', category: 'Men', image: [] }],
-  address: {}, date: '', paymentMethod: 'COD', amount: 1053, shippingFee: 49, platformFee: 5, payment: false, ...fields,
+  _id: 'x',
+  status: 'Order Placed',
+  items: [{ name: 'Kurta', price: 499.5, quantity: 2, size: 'M', color: 'Red', category: 'Men', image: [] }],
+  address: {},
+  date: '',
+  paymentMethod: 'COD',
+  amount: 1053,
+  shippingFee: 49,
+  platformFee: 5,
+  payment: false,
+  ...fields,
 });
-const addsUp = ({ subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise, totalPaise }: ReturnType<typeof receiptMoney>) =>
+const addsUp = ({
+  subtotalPaise,
+  shippingPaise,
+  platformPaise,
+  discountPaise,
+  otherPaise,
+  totalPaise,
+}: ReturnType<typeof receiptMoney>) =>
   subtotalPaise + shippingPaise + platformPaise - discountPaise + otherPaise === totalPaise;
 
 it('adds up, with the coupon as what is missing to the total', () => {
-  expect(receiptMoney(order({}))).toMatchObject({ subtotalPaise: 99_900, shippingPaise: 4900, platformPaise: 500, discountPaise: 0, otherPaise: 0, totalPaise: 105_300 });
+  expect(receiptMoney(order({}))).toMatchObject({
+    subtotalPaise: 99_900,
+    shippingPaise: 4900,
+    platformPaise: 500,
+    discountPaise: 0,
+    otherPaise: 0,
+    totalPaise: 105_300,
+  });
   const withCoupon = receiptMoney(order({ couponCode: 'SUMMER', discount: 10, amount: 953.1 }));
   expect([withCoupon.discountPaise, addsUp(withCoupon)]).toEqual([9990, true]);
 });
 
 it('shows what a backend charged beyond what it tells, rather than sums that do not add up', () => {
-  expect(receiptMoney(order({ couponCode: 'SUMMER', amount: 1100 }))).toMatchObject({ discountPaise: 0, otherPaise: 4700 });
+  expect(receiptMoney(order({ couponCode: 'SUMMER', amount: 1100 }))).toMatchObject({
+    discountPaise: 0,
+    otherPaise: 4700,
+  });
   expect(receiptMoney(order({ couponCode: 'SUMMER' }))).toMatchObject({ discountPaise: 0, otherPaise: 0 });
   const dearer = receiptMoney(order({ amount: 1100 }));
   const cheaper = receiptMoney(order({ amount: 1000 }));
@@ -25,7 +51,13 @@ it('shows what a backend charged beyond what it tells, rather than sums that do 
 
 it('says what is paid and what is due, both ways of paying', () => {
   expect(receiptMoney(order({ paidAmount: 54 }))).toMatchObject({ paidPaise: 5400, duePaise: 99_900 });
-  expect(receiptMoney(order({ paymentMethod: 'Razorpay', payment: true }))).toMatchObject({ paidPaise: 105_300, duePaise: 0 });
-  expect(receiptMoney(order({ paymentMethod: 'Razorpay', payment: false }))).toMatchObject({ paidPaise: 0, duePaise: 105_300 });
+  expect(receiptMoney(order({ paymentMethod: 'Razorpay', payment: true }))).toMatchObject({
+    paidPaise: 105_300,
+    duePaise: 0,
+  });
+  expect(receiptMoney(order({ paymentMethod: 'Razorpay', payment: false }))).toMatchObject({
+    paidPaise: 0,
+    duePaise: 105_300,
+  });
   expect(receiptMoney(order({ status: ' Cancelled ' })).duePaise).toBe(0);
 });

@@ -26,7 +26,10 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const isCod = isCashOnDelivery(order);
   const isOver = order.status.trim().toLowerCase() === 'cancelled';
   return {
-    subtotalPaise, shippingPaise, platformPaise, totalPaise,
+    subtotalPaise,
+    shippingPaise,
+    platformPaise,
+    totalPaise,
     discountPaise: isCoupon ? -gap : 0,
     otherPaise: isCoupon ? 0 : gap,
     paidPaise: isCod ? paidPaise : order.payment ? totalPaise : 0,

@@ -13,7 +13,14 @@ export interface AddressFault {
 }
 
 const REQUIRED: readonly AddressField[] = [
-  'firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'phone',
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'phone',
 ];
 
 /** The first fault of a delivery address in the recorded order and words (specification §5, Place order). */
@@ -31,7 +38,11 @@ export function findAddressFault(address: Partial<DeliveryAddress>): AddressFaul
 const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
 
 /** What is still marked after something was typed: a field that was changed is given the benefit of the doubt. */
-export function remainingFault(fault: AddressFault | undefined, before: DeliveryAddress, after: DeliveryAddress): AddressFault | undefined {
+export function remainingFault(
+  fault: AddressFault | undefined,
+  before: DeliveryAddress,
+  after: DeliveryAddress,
+): AddressFault | undefined {
   const fields = fault?.fields.filter((field) => before[field] === after[field]) ?? [];
   const [field] = fields;
   return fault && field ? { ...fault, field, fields } : undefined;

@@ -15,7 +15,10 @@ export const signUp = z.object({
 });
 
 /** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry (ruling 18). */
-export const userProfile = z.object({ name: z.string().max(200).catch(''), _id: z.string().max(64).optional().catch(undefined) });
+export const userProfile = z.object({
+  name: z.string().max(200).catch(''),
+  _id: z.string().max(64).optional().catch(undefined),
+});
 
 export type SignUp = z.infer<typeof signUp>;
 export type UserProfile = z.infer<typeof userProfile>;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { calls } from './calls';
 import { product, UNREADABLE_ALLERGENS } from './product';
 
-const order = { _id: 'o1', status: 'Shipped', items: [{ name: 'Kurta', price: 499, quantity: 1, size: 'M', color: 'Red' }], amount: 548, payment: true };
+const order = {
+  _id: 'o1',
+  status: 'Shipped',
+  items: [{ name: 'Kurta', price: 499, quantity: 1, size: 'M', color: 'Red' }],
+  amount: 548,
+  payment: true,
+};
 const orders = (list: unknown) => calls.listOrders.answer.safeParse({ success: true, orders: list });
 
 describe('what a shopper would miss is a failure', () => {
@@ -47,9 +53,26 @@ describe('what a shopper would miss is a failure', () => {
 
 describe('what decorates falls back', () => {
   it('an order keeps what can be read of its items and its address', () => {
-    const read = orders([{ ...order, items: [{ ...order.items[0], size: 42, color: null, image: 7 }], address: { firstName: null, city: 'Mysuru', zipcode: 570001 }, history: 'long' }]);
-    expect(read.data).toMatchObject({ unreadable: 0, orders: [{ items: [{ size: '42', color: '', image: [] }], address: { firstName: '', city: 'Mysuru', zipcode: '570001' } }] });
-    expect(orders([{ ...order, paidAmount: null, refundStatus: null, address: 'here' }]).data).toMatchObject({ unreadable: 0 });
+    const read = orders([
+      {
+        ...order,
+        items: [{ ...order.items[0], size: 42, color: null, image: 7 }],
+        address: { firstName: null, city: 'Mysuru', zipcode: 570001 },
+        history: 'long',
+      },
+    ]);
+    expect(read.data).toMatchObject({
+      unreadable: 0,
+      orders: [
+        {
+          items: [{ size: '42', color: '', image: [] }],
+          address: { firstName: '', city: 'Mysuru', zipcode: '570001' },
+        },
+      ],
+    });
+    expect(orders([{ ...order, paidAmount: null, refundStatus: null, address: 'here' }]).data).toMatchObject({
+      unreadable: 0,
+    });
   });
 
   it('one hero picture that cannot be read does not cost the others', () => {

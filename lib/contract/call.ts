@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
 /** What every call may answer instead of its success (specification §7, 'success, message'). */
-export const failureAnswer = z.object({
-  success: z.literal(false),
-  message: z.string().optional().catch(undefined),
-});
+export const failureAnswer = z.object({ success: z.literal(false), message: z.string().optional().catch(undefined) });
 
 export type FailureAnswer = z.infer<typeof failureAnswer>;
 

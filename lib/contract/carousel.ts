@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 /** A hero picture (specification §3). `createdAt` is an ISO date; newest are shown first. */
-export const carouselImage = z.object({
-  url: z.string().min(1).max(2048),
-  createdAt: z.coerce.string().catch(''),
-});
+export const carouselImage = z.object({ url: z.string().min(1).max(2048), createdAt: z.coerce.string().catch('') });
 
 /** One picture that cannot be read does not cost the others. */
-export const carouselImages = z.array(carouselImage.nullable().catch(null)).transform((list) => list.filter((one) => one !== null));
+export const carouselImages = z
+  .array(carouselImage.nullable().catch(null))
+  .transform((list) => list.filter((one) => one !== null));
 
 export type CarouselImage = z.infer<typeof carouselImage>;

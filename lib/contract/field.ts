@@ -10,27 +10,44 @@ export const optionalText = (max: number) => z.string().trim().max(max).default(
  * Rupees as a JSON number. Numeric strings are parsed as floats and anything
  * that is no amount becomes 0 (specification §5, 'Add to cart').
  */
-export const rupees = z.unknown().optional().transform((value) => {
-  const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
-  return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
-});
+export const rupees = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+    return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
+  });
 
-/** A figure that somebody relies on – rupees, percent –: a number of at least 0, or one as text. Anything else is no answer. */
+/**
+ * A figure that somebody relies on – rupees, percent –: a number of at least 0, or one as text. Anything else is no
+ * answer.
+ */
 export const statedNumber = z
-  .union([z.number(), z.string().trim().regex(/^\d+(\.\d+)?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
   .pipe(z.number().finite().min(0));
 
 /** What may be missing, and is null where some senders have nothing to say; anything else must be readable. */
-export const ifStated = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null().transform(() => undefined)]).optional();
+export const ifStated = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.null().transform(() => undefined)]).optional();
 
 /**
  * A whole number of pieces. Numeric strings are parsed as integers and anything
  * that is no number becomes 0 (specification §5, 'Add to cart').
  */
-export const lenientQuantity = z.unknown().optional().transform((value) => {
-  const parsed = Math.trunc(typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10));
-  return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
-});
+export const lenientQuantity = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const parsed = Math.trunc(typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10));
+    return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
+  });
 
 /** A text that some senders write as a number. */
 export const textOrNumber = z.union([z.string(), z.number()]).transform(String);

@@ -13,23 +13,36 @@ const orderId = text(64);
  */
 export const optionalCalls = {
   cancelOrder: call({
-    method: 'POST', path: '/api/order/cancel', token: true,
-    request: z.object({ orderId }), answer: success({}),
+    method: 'POST',
+    path: '/api/order/cancel',
+    token: true,
+    request: z.object({ orderId }),
+    answer: success({}),
   }),
   requestReturn: call({
-    method: 'POST', path: '/api/order/return', token: true,
+    method: 'POST',
+    path: '/api/order/return',
+    token: true,
     request: z.object({ orderId, wish: z.enum(RETURN_WISHES).default('return'), reason: text(RETURN_REASON_MAX) }),
     answer: success({}),
   }),
-  /** Opens the provider's order of an own unpaid order once more; the window's answer goes to verifyRazorpay as ever. */
+  /**
+   * Opens the provider's order of an own unpaid order once more; the window's answer goes to verifyRazorpay as ever.
+   */
   payOrder: call({
-    method: 'POST', path: '/api/order/pay', token: true,
-    request: z.object({ orderId }), answer: success({ order: providerOrder }),
+    method: 'POST',
+    path: '/api/order/pay',
+    token: true,
+    request: z.object({ orderId }),
+    answer: success({ order: providerOrder }),
   }),
   /** What the provider posted after a payment that left the page: no cookie comes with it, the signature has to do. */
   settleRedirect: call({
-    method: 'POST', path: '/api/order/razorpay-callback', token: false,
-    request: paymentResult, answer: success({ payment: z.enum(['confirmed', 'confirming', 'failed', 'refunded']) }),
+    method: 'POST',
+    path: '/api/order/razorpay-callback',
+    token: false,
+    request: paymentResult,
+    answer: success({ payment: z.enum(['confirmed', 'confirming', 'failed', 'refunded']) }),
   }),
 } as const;
 

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { ifStated, lenientQuantity, optionalDigits, optionalText, productId, rupees, statedNumber, text, textAsRead, textOrNumber } from './field';
+import {
+  ifStated,
+  lenientQuantity,
+  optionalDigits,
+  optionalText,
+  productId,
+  rupees,
+  statedNumber,
+  text,
+  textAsRead,
+  textOrNumber,
+} from './field';
 import { CART_LINES_MAX, QUANTITY_MAX } from './limits';
 import { picture } from './product';
 
@@ -58,9 +69,7 @@ export const orderedItem = z.object({
   size: textAsRead(60),
   category: textAsRead(60),
   color: textAsRead(60),
-  image: z
-    .union([z.array(picture), picture.transform((one) => [one])])
-    .catch([]),
+  image: z.union([z.array(picture), picture.transform((one) => [one])]).catch([]),
   productId: z.coerce.string().optional().catch(undefined),
 });
 
@@ -68,7 +77,12 @@ export const orderedItem = z.object({
 const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
 const moment = z.string().max(40).optional().catch(undefined);
 
-const addressAsRead = z.object(Object.fromEntries(Object.keys(deliveryAddress.shape).map((field) => [field, textAsRead(300)])) as Record<keyof typeof deliveryAddress.shape, ReturnType<typeof textAsRead>>);
+const addressAsRead = z.object(
+  Object.fromEntries(Object.keys(deliveryAddress.shape).map((field) => [field, textAsRead(300)])) as Record<
+    keyof typeof deliveryAddress.shape,
+    ReturnType<typeof textAsRead>
+  >,
+);
 
 /**
  * An order as read (specification §3). All amounts are in rupees. What it is, how it stands and what it costs is stated
@@ -105,7 +119,10 @@ export const order = z.object({
   paymentState: z.enum(['open', 'confirming']).optional(),
 });
 
-/** One order that cannot be read does not cost the shopper the others, and is counted so that it is not missed in silence. */
+/**
+ * One order that cannot be read does not cost the shopper the others, and is counted so that it is not missed in
+ * silence.
+ */
 export const orderList = z.array(order.nullable().catch(null)).transform((list) => {
   const orders = list.filter((one) => one !== null);
   return { orders, unreadable: list.length - orders.length };

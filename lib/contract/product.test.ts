@@ -5,19 +5,28 @@ const goods = { _id: 'p1', name: 'Kurta', price: 100 };
 
 describe('what a careless backend sends', () => {
   it('cuts long words and keeps the product', () => {
-    const read = product.parse({ ...goods, name: 'x'.repeat(400), category: 'y'.repeat(100), colors: ['z'.repeat(200), ' Red '] });
+    const read = product.parse({
+      ...goods,
+      name: 'x'.repeat(400),
+      category: 'y'.repeat(100),
+      colors: ['z'.repeat(200), ' Red '],
+    });
     expect(read.name).toHaveLength(300);
     expect(read.category).toHaveLength(60);
     expect(read.colors).toEqual(['z'.repeat(120), 'Red']);
   });
 
   it('takes what it can read where a field has another type', () => {
-    expect(product.parse({ ...goods, category: 7, image: 'none', colors: null, sizes: [38, ''], description: 5 }))
-      .toMatchObject({ category: '', image: [], colors: [], sizes: ['38'], description: '' });
+    expect(
+      product.parse({ ...goods, category: 7, image: 'none', colors: null, sizes: [38, ''], description: 5 }),
+    ).toMatchObject({ category: '', image: [], colors: [], sizes: ['38'], description: '' });
   });
 
   it('loses one unreadable picture, not all', () => {
-    expect(product.parse({ ...goods, image: [5, { url: '/a.webp' }, '/b.webp', null] }).image).toEqual([{ url: '/a.webp' }, { url: '/b.webp' }]);
+    expect(product.parse({ ...goods, image: [5, { url: '/a.webp' }, '/b.webp', null] }).image).toEqual([
+      { url: '/a.webp' },
+      { url: '/b.webp' },
+    ]);
   });
 
   it('leaves out what is no product, and only that', () => {

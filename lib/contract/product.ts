@@ -1,28 +1,42 @@
 import { z } from 'zod';
 import { ifStated, productId, rupees, text } from './field';
 
-/** Optional offer of our backend: which of the product's colours a picture shows; without it the picture shows for all. */
+/**
+ * Optional offer of our backend: which of the product's colours a picture shows; without it the picture shows for all.
+ */
 const pictureColor = text(120).optional().catch(undefined);
 
 /** A backend that knows no limits must not cost the shopper the product: long text is cut, not refused. */
-const cut = (max: number) => z.string().trim().transform((value) => value.slice(0, max));
+const cut = (max: number) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value.slice(0, max));
 
 /** A fact of the merchant's, long text cut; what cannot be read is not shown. */
 const fact = (max: number) => cut(max).pipe(z.string().min(1)).optional().catch(undefined);
 
 /** Said where a backend sends allergens that cannot be read: their absence would look like a promise. */
 export const UNREADABLE_ALLERGENS = 'Please see the pack, or ask us';
-const allergens = ifStated(z.union([z.string().trim().max(2000), z.array(z.string().trim()).transform((list) => list.join(', '))])).catch(UNREADABLE_ALLERGENS);
+const allergens = ifStated(
+  z.union([z.string().trim().max(2000), z.array(z.string().trim()).transform((list) => list.join(', '))]),
+).catch(UNREADABLE_ALLERGENS);
 
 /** One picture of a product. Some backends send bare addresses; both read the same. */
 export const picture = z
   .union([z.string().transform((url) => ({ url })), z.object({ url: z.string(), color: pictureColor })])
   .pipe(z.object({ url: z.string().max(2048), color: pictureColor }));
 
-const words = z.array(z.coerce.string().pipe(cut(120))).catch([]).transform((list) => list.filter(Boolean));
+const words = z
+  .array(z.coerce.string().pipe(cut(120)))
+  .catch([])
+  .transform((list) => list.filter(Boolean));
 
 /** One picture that cannot be read does not cost the shopper the others. */
-const pictures = z.array(picture.nullable().catch(null)).catch([]).transform((list) => list.filter((one) => one !== null));
+const pictures = z
+  .array(picture.nullable().catch(null))
+  .catch([])
+  .transform((list) => list.filter((one) => one !== null));
 
 /** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
@@ -66,11 +80,7 @@ export const product = z
   })
   .transform(({ price, new_price, originalPrice, ...rest }) => {
     const original = rupees.parse(originalPrice);
-    return {
-      ...rest,
-      price: rupees.parse(price ?? new_price),
-      ...(original > 0 ? { originalPrice: original } : {}),
-    };
+    return { ...rest, price: rupees.parse(price ?? new_price), ...(original > 0 ? { originalPrice: original } : {}) };
   });
 
 export type ProductPicture = z.infer<typeof picture>;

@@ -15,13 +15,33 @@ describe('readRequest', () => {
     [calls.verifyCode, { email: 'a@b.c', otp: '12' }, 'Please check code: it must be six digits'],
     [calls.register, { ...SIGN_UP, firstName: ' ' }, 'Please check first name: it must not be empty'],
     [calls.register, { ...SIGN_UP, dob: '1/4/95' }, 'Please check date of birth: it must be a date like 2000-12-31'],
-    [calls.register, { ...SIGN_UP, gender: 'x' }, 'Please check gender: it must be one of male, female, other, prefer-not-to-say'],
+    [
+      calls.register,
+      { ...SIGN_UP, gender: 'x' },
+      'Please check gender: it must be one of male, female, other, prefer-not-to-say',
+    ],
     [calls.placeOrder, { ...ORDER, items: [] }, 'Please check items: it must hold at least one item'],
-    [calls.placeOrder, { ...ORDER, items: [ITEM, { ...ITEM, quantity: 1.5 }] }, 'Please check quantity of item 2: it must be a whole number'],
-    [calls.placeOrder, { ...ORDER, items: [{ ...ITEM, quantity: 100 }] }, 'Please check quantity of item 1: it must be at most 99'],
-    [calls.placeOrder, { ...ORDER, items: Array.from({ length: 101 }, () => ITEM) }, 'Please check items: it must hold at most 100'],
+    [
+      calls.placeOrder,
+      { ...ORDER, items: [ITEM, { ...ITEM, quantity: 1.5 }] },
+      'Please check quantity of item 2: it must be a whole number',
+    ],
+    [
+      calls.placeOrder,
+      { ...ORDER, items: [{ ...ITEM, quantity: 100 }] },
+      'Please check quantity of item 1: it must be at most 99',
+    ],
+    [
+      calls.placeOrder,
+      { ...ORDER, items: Array.from({ length: 101 }, () => ITEM) },
+      'Please check items: it must hold at most 100',
+    ],
     [calls.placeOrder, { ...ORDER, amount: -1 }, 'Please check amount: it must be at least 0'],
-    [calls.placeOrder, { ...ORDER, address: { street: 'x'.repeat(301) } }, 'Please check street: it must have at most 300 characters'],
+    [
+      calls.placeOrder,
+      { ...ORDER, address: { street: 'x'.repeat(301) } },
+      'Please check street: it must have at most 300 characters',
+    ],
     [calls.addToCart, { itemId: {} }, 'Please check product: it is not valid'],
     [calls.updateCartQuantity, { itemId: 'a', quantity: '3' }, 'Please check quantity: it must be a number'],
   ])('%# names the field and what is wrong with it', (call, body, message) => {
@@ -29,6 +49,9 @@ describe('readRequest', () => {
   });
 
   it('hands over what keeps the contract', () => {
-    expect(readRequest(calls.login, { email: ' asha@gmail.com ', more: 1 })).toEqual({ ok: true, input: { email: 'asha@gmail.com', hCaptchaToken: '' } });
+    expect(readRequest(calls.login, { email: ' asha@gmail.com ', more: 1 })).toEqual({
+      ok: true,
+      input: { email: 'asha@gmail.com', hCaptchaToken: '' },
+    });
   });
 });

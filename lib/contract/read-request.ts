@@ -6,7 +6,10 @@ type Issue = z.core.$ZodRawIssue;
 /** A request as the contract has it, or why it is none, in words for a person. */
 export type ReadRequest<C extends Call> = { ok: true; input: ParsedRequestOf<C> } | { ok: false; message: string };
 
-/** Reads the body of a call. The first thing that breaks the contract is named: 'Please check quantity of item 1: it must be at most 99'. */
+/**
+ * Reads the body of a call. The first thing that breaks the contract is named: 'Please check quantity of item 1: it
+ * must be at most 99'.
+ */
 export function readRequest<C extends Call>(call: C, body: unknown): ReadRequest<C> {
   // Words of a schema's own come before these.
   const parsed = call.request.safeParse(body, { error: plainWords });
@@ -20,7 +23,8 @@ function plainWords(issue: Issue): string {
   if (issue.input === undefined) return 'is missing';
   switch (issue.code) {
     case 'too_small':
-      if (issue.origin === 'string') return issue.input === '' || Number(issue.minimum) <= 1 ? 'must not be empty' : 'is too short';
+      if (issue.origin === 'string')
+        return issue.input === '' || Number(issue.minimum) <= 1 ? 'must not be empty' : 'is too short';
       return `must be at least ${issue.minimum}`;
     case 'too_big':
       if (issue.origin === 'string') return `must have at most ${issue.maximum} characters`;
@@ -35,19 +39,35 @@ function plainWords(issue: Issue): string {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
 };
 
 /** Fields that a person knows by another name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ['dob', 'date of birth'], ['otp', 'code'], ['itemId', 'product'], ['productId', 'product'], ['hCaptchaToken', 'CAPTCHA'], ['variantKey', 'variant'], ['updatedCart', 'cart'],
+  ['dob', 'date of birth'],
+  ['otp', 'code'],
+  ['itemId', 'product'],
+  ['productId', 'product'],
+  ['hCaptchaToken', 'CAPTCHA'],
+  ['variantKey', 'variant'],
+  ['updatedCart', 'cart'],
 ]);
 
 /** 'quantity of item 1' for items.0.quantity; what stands in a list is counted from 1. */
 function fieldName(path: readonly PropertyKey[]): string {
   const field = path.findLast((part) => typeof part === 'string');
   if (field === undefined) return 'the request';
-  const name = NAMES.get(field) ?? field.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll('_', ' ');
+  const name =
+    NAMES.get(field) ??
+    field
+      .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+      .replaceAll('_', ' ');
   const at = path.find((part) => typeof part === 'number');
   return at === undefined ? name : `${name} of item ${Number(at) + 1}`;
 }

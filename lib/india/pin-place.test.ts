@@ -66,7 +66,11 @@ describe('pinPlace', () => {
 
   it('knows every state and union territory the dropdown offers, and no other', () => {
     expect(Object.keys(PIN_PREFIXES).toSorted()).toEqual([...STATES, ...UNION_TERRITORIES].toSorted());
-    for (const state of Object.keys(PIN_PREFIXES)) expect(PLACES.some(([, states]) => states.includes(state)), state).toBe(true);
+    for (const state of Object.keys(PIN_PREFIXES))
+      expect(
+        PLACES.some(([, states]) => states.includes(state)),
+        state,
+      ).toBe(true);
   });
 
   it('has every city in a state, each with prefixes of its own', () => {

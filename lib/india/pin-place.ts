@@ -25,7 +25,10 @@ export function pinPlace(pin: string): PinPlace {
 /** Whose entry the PIN begins with at greatest length, and that length. */
 function longest(table: Readonly<Record<string, string>>, pin: string): { names: string[]; length: number } {
   const found = Object.entries(table).flatMap(([name, prefixes]) =>
-    prefixes.split(' ').filter((prefix) => pin.startsWith(prefix)).map((prefix) => ({ name, length: prefix.length })),
+    prefixes
+      .split(' ')
+      .filter((prefix) => pin.startsWith(prefix))
+      .map((prefix) => ({ name, length: prefix.length })),
   );
   const length = Math.max(0, ...found.map((one) => one.length));
   return { names: found.filter((one) => one.length === length).map((one) => one.name), length };

@@ -4,7 +4,21 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /** Fields that may name a person or open a door, wherever they stand in a log line. */
-const PRIVATE = ['email', 'to', 'recipient', 'token', 'otp', 'code', 'password', 'address', 'phone', 'signature', 'headers', 'body', 'parameters'];
+const PRIVATE = [
+  'email',
+  'to',
+  'recipient',
+  'token',
+  'otp',
+  'code',
+  'password',
+  'address',
+  'phone',
+  'signature',
+  'headers',
+  'body',
+  'parameters',
+];
 
 /** JSON lines on stdout. */
 export function createLogger({ logLevel }: { logLevel: LogLevel }): Logger {
@@ -27,7 +41,12 @@ export function logOptions(level: LogLevel): LoggerOptions {
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an Error' };
   const code = 'code' in error ? { errorCode: String(error.code) } : {};
-  return { type: error.name, message: withoutAddresses(error.message), ...code, stack: withoutAddresses(error.stack ?? '') };
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    ...code,
+    stack: withoutAddresses(error.stack ?? ''),
+  };
 }
 
 /** Mail servers like to repeat the recipient in their refusals. */

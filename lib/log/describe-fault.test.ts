@@ -11,15 +11,21 @@ describe('withoutPrivate', () => {
     ['session eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9 is over', 'session [key] is over'],
     ['at https://shop.example/search?q=tirilierend:12:7', 'at https://shop.example/search:12:7'],
     ['at go (https://shop.example/login?next=%2Forders#a:1:2233)', 'at go (https://shop.example/login:1:2233)'],
-    ['at https://shop.example/orders/0193b6a2-77f1-7c1e-9a53-1f0c2f8e6d11/receipt:3:1', 'at https://shop.example/orders/[key]/receipt:3:1'],
-    ['Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for', 'Minified React error #418; visit https://react.dev/errors/418 for'],
-  ])('masks what may be a shopper\'s in %s', (text, expected) => {
+    [
+      'at https://shop.example/orders/0193b6a2-77f1-7c1e-9a53-1f0c2f8e6d11/receipt:3:1',
+      'at https://shop.example/orders/[key]/receipt:3:1',
+    ],
+    [
+      'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for',
+      'Minified React error #418; visit https://react.dev/errors/418 for',
+    ],
+  ])("masks what may be a shopper's in %s", (text, expected) => {
     expect(withoutPrivate(text)).toBe(expected);
   });
 
   it.each([
     "Cannot read properties of undefined (reading 'toReversed')",
-    "can't access property \"map\", lines is undefined",
+    'can\'t access property "map", lines is undefined',
     'at .next/server/chunks/ssr/lib_backend_catalogue_ts_1h9sidn3i2w_y._.js:3:3142',
     'at <unknown> (.next/server/chunks/ssr/_0m-i7dnxmhxn1._.js:1:29418)',
     'render@https://shop.example/_next/static/chunks/2rv5jvl35qh22.js:2:31337',

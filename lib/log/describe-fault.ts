@@ -12,19 +12,28 @@ export interface FaultFacts {
 
 /** What was thrown, cut to size and without what may have been typed by a shopper. */
 export function describeFault({ message, stack }: { message: string; stack: string }): FaultFacts {
-  const frames = stack.split('\n').filter((line) => /^\s*at \S|:\d+:\d+\)?$/.test(line)).slice(0, STACK_LINES_MAX);
-  return { message: withoutPrivate(message).slice(0, MESSAGE_LENGTH_MAX), stack: frames.map((line) => withoutPrivate(line.trim()).slice(0, LINE_LENGTH_MAX)) };
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s*at \S|:\d+:\d+\)?$/.test(line))
+    .slice(0, STACK_LINES_MAX);
+  return {
+    message: withoutPrivate(message).slice(0, MESSAGE_LENGTH_MAX),
+    stack: frames.map((line) => withoutPrivate(line.trim()).slice(0, LINE_LENGTH_MAX)),
+  };
 }
 
 /**
- * Text with masks in place of whatever may name a person or open a door: addresses, quoted text that is no name of code,
- * what follows the '?' or '#' of an address, long keys, and numbers of four digits or more that are no place in a file.
+ * Text with masks in place of whatever may name a person or open a door: addresses, quoted text that is no name of
+ * code, what follows the '?' or '#' of an address, long keys, and numbers of four digits or more that are no place in a
+ * file.
  */
 export function withoutPrivate(text: string): string {
   return text
     .replace(/[^\s<>"'(]+@[^\s<>"'/:]+\.[^\s<>"'/:]+/g, '[address]')
     .replace(/(property "\w{1,60}")|"[^"]*"?/g, (_quoted, property?: string) => property ?? '[text]')
-    .replace(/(?<!\w)(['`])([^'`\n]*)\1/g, (quoted, _mark, inside: string) => (/^[\w$.#:-]{0,60}$/.test(inside) && !/\d{4}/.test(inside) ? quoted : '[text]'))
+    .replace(/(?<!\w)(['`])([^'`\n]*)\1/g, (quoted, _mark, inside: string) =>
+      /^[\w$.#:-]{0,60}$/.test(inside) && !/\d{4}/.test(inside) ? quoted : '[text]',
+    )
     .replace(/(?<=\/[^\s?#]*)[?#][^\s)]*?(?=(?::\d+){0,2}(?:[\s)]|$))/g, '')
     .replace(/\b(?=[\w-]*\d)[\w-]{24,}(?![\w.-]*\.js)/g, '[key]')
     .replace(/(?<![\w:])\+?\d(?:[\s-]?\d){3,}(?!\w)/g, '[number]');

@@ -6,5 +6,7 @@ interface Slot {
 const KEY = Symbol.for('thread-and-tindi.fault');
 const home = globalThis as { [KEY]?: Slot };
 
-/** Next hears of what its renderings throw, and the server around it answers and writes the log: both are bundled apart. */
+/**
+ * Next hears of what its renderings throw, and the server around it answers and writes the log: both are bundled apart.
+ */
 export const faultSlot: Slot = (home[KEY] ??= {});

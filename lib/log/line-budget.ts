@@ -12,7 +12,8 @@ export class LineBudget {
   }
 
   /**
-   * Room for one line, with how many found none since the last one that was written; undefined where the minute's lines are used up.
+   * Room for one line, with how many found none since the last one that was written; undefined where the minute's lines
+   * are used up.
    *
    * @param now ms
    */

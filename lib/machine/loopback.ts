@@ -25,12 +25,16 @@ export function namesThisMachine(hostHeader: string | null | undefined): boolean
 }
 
 /**
- * Lets a server listen on every address, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for `localhost`.
+ * Lets a server listen on every address, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for
+ * `localhost`.
  *
  * @param port 0 takes any that is free
  * @throws Error with code EADDRINUSE or EACCES
  */
-export async function listenWhere(server: Server, { port, onlyThisMachine }: { port: number; onlyThisMachine: boolean }): Promise<Listening> {
+export async function listenWhere(
+  server: Server,
+  { port, onlyThisMachine }: { port: number; onlyThisMachine: boolean },
+): Promise<Listening> {
   await bind(server, onlyThisMachine ? { port, host: '127.0.0.1' } : { port });
   const taken = (server.address() as AddressInfo).port;
   const servers = [server, ...(onlyThisMachine ? await second(server, taken) : [])];
@@ -45,7 +49,10 @@ export async function listenWhere(server: Server, { port, onlyThisMachine }: { p
 /** A server of Node's binds one address; another one takes the connections of the second and hands them on. */
 async function second(server: Server, port: number): Promise<Server[]> {
   // As Node's own HTTP server has it: whoever has sent all that he wants still gets his answer.
-  const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket));
+  const other = createServer(
+    { allowHalfOpen: true, noDelay: true },
+    (socket) => void server.emit('connection', socket),
+  );
   try {
     await bind(other, { port, host: '::1' });
     return [other];

@@ -1,7 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** For the shop's own user and nobody else: orders, addresses and keys are no business of other users of the machine. */
+/**
+ * For the shop's own user and nobody else: orders, addresses and keys are no business of other users of the machine.
+ */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
@@ -20,17 +22,22 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes an empty file for its owner alone, before somebody else (SQLite) would make it for everybody; one that is there is closed to others.
+ * Makes an empty file for its owner alone, before somebody else (SQLite) would make it for everybody; one that is there
+ * is closed to others.
  *
  * @throws Error when it cannot be made
  */
 export function makePrivateFile(file: string): void {
-  // Never opened and closed where it is there: that would end the locks which this process holds on it, SQLite's among them.
+  // Never opened and closed where it is there: that would end the locks which this process holds on it, SQLite's among
+  // them.
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
   closeToOthers(file);
 }
 
-/** Takes from everybody but its owner what they may do with a file or folder. What belongs to another user is his to close. */
+/**
+ * Takes from everybody but its owner what they may do with a file or folder. What belongs to another user is his to
+ * close.
+ */
 export function closeToOthers(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o077) === 0) return;

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { CURRENCY_CODE, formatPrice, formatRupees } from './format-rupees';
 
 it('writes rupees with two decimals, grouped the Indian way', () => {
-  expect([0, 5, 129_900, 10_000_000, 1_234_567_890].map(formatRupees)).toEqual(['₹0.00', '₹0.05', '₹1,299.00', '₹1,00,000.00', '₹1,23,45,678.90']);
+  expect([0, 5, 129_900, 10_000_000, 1_234_567_890].map(formatRupees)).toEqual([
+    '₹0.00',
+    '₹0.05',
+    '₹1,299.00',
+    '₹1,00,000.00',
+    '₹1,23,45,678.90',
+  ]);
 });
 
 it('leaves the decimals of whole rupees away on cards', () => {

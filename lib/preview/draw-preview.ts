@@ -16,9 +16,17 @@ let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 /** ₹ stands in another file than the letters; satori looks it up where the first face has none. */
 async function loadFonts() {
   const face = async (name: string, set: string, weight: 400 | 700) => ({
-    name, weight, style: 'normal' as const, data: await readFile(path.join(process.cwd(), FONTS, `anek-latin-${set}-${weight}-normal.woff`)),
+    name,
+    weight,
+    style: 'normal' as const,
+    data: await readFile(path.join(process.cwd(), FONTS, `anek-latin-${set}-${weight}-normal.woff`)),
   });
-  return Promise.all([face('Anek', 'latin', 400), face('Anek', 'latin', 700), face('AnekRupee', 'latin-ext', 400), face('AnekRupee', 'latin-ext', 700)]);
+  return Promise.all([
+    face('Anek', 'latin', 400),
+    face('Anek', 'latin', 700),
+    face('AnekRupee', 'latin-ext', 400),
+    face('AnekRupee', 'latin-ext', 700),
+  ]);
 }
 
 /**
@@ -30,9 +38,16 @@ export async function drawPreview(facts: PreviewFacts, picture: Buffer | undefin
   fonts ??= loadFonts();
   const photograph = picture && (await sharp(picture).resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' }).toBuffer());
   const left = photograph ? PICTURE_SIDE : 0;
-  const words = await satori(previewLayout(facts, photograph !== undefined) as never, { width: PREVIEW_WIDTH - left, height: PREVIEW_HEIGHT, fonts: await fonts });
+  const words = await satori(previewLayout(facts, photograph !== undefined) as never, {
+    width: PREVIEW_WIDTH - left,
+    height: PREVIEW_HEIGHT,
+    fonts: await fonts,
+  });
   return sharp(Buffer.from(previewOrnament(left)))
-    .composite([...(photograph ? [{ input: photograph, left: 0, top: 0 }] : []), { input: Buffer.from(words), left, top: 0 }])
+    .composite([
+      ...(photograph ? [{ input: photograph, left: 0, top: 0 }] : []),
+      { input: Buffer.from(words), left, top: 0 },
+    ])
     .flatten({ background: '#fffcf6' })
     .jpeg(JPEG)
     .toBuffer();

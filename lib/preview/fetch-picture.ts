@@ -7,13 +7,19 @@ const DEADLINE_MS = 4000;
 /** Of the widths the picture service makes, the next above the square it is shown in. */
 const WIDTH = 828;
 
-/** A product's photograph from our own picture service, which knows allowed hosts, sizes and formats; undefined where it has none. */
+/**
+ * A product's photograph from our own picture service, which knows allowed hosts, sizes and formats; undefined where it
+ * has none.
+ */
 export async function fetchPicture(url: string | undefined): Promise<Buffer | undefined> {
   const { imageHosts, port } = settings();
   const source = pictureSource(url, imageHosts);
   if (!source) return undefined;
   try {
-    const answer = await fetch(`http://localhost:${port}/_next/image?url=${encodeURIComponent(source)}&w=${WIDTH}&q=75`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    const answer = await fetch(
+      `http://localhost:${port}/_next/image?url=${encodeURIComponent(source)}&w=${WIDTH}&q=75`,
+      { signal: AbortSignal.timeout(DEADLINE_MS) },
+    );
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
   } catch {
     return undefined;

@@ -45,7 +45,10 @@ export function productPreview(product: Product, color = colorChoices(product)[0
   };
 }
 
-/** Where the picture of a product's link is. Only a colour that looks different has an address of its own. @param color as the catalogue has it */
+/**
+ * Where the picture of a product's link is. Only a colour that looks different has an address of its own. @param color
+ * as the catalogue has it
+ */
 export function productPreviewPath(product: Product, color: string): string {
   const facts = productPreview(product, color);
   const query = facts.picture === productPreview(product).picture ? '' : `?color=${encodeURIComponent(color)}`;

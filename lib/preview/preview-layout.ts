@@ -17,19 +17,40 @@ interface Box {
   props: { style?: Readonly<Record<string, string | number>>; children?: (Box | string)[] | string };
 }
 
-const box = (style: Readonly<Record<string, string | number>>, children: (Box | string)[] | string): Box => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+const box = (style: Readonly<Record<string, string | number>>, children: (Box | string)[] | string): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
 
 /** The words of a link's picture, for the place beside the photograph or, without one, for the whole width. */
 export function previewLayout(facts: PreviewFacts, hasPicture: boolean): Box {
   const { title, kicker, pricePaise, originalPaise } = facts;
   const shown = cut(title);
   return box(
-    { flexDirection: 'column', justifyContent: 'space-between', width: hasPicture ? PREVIEW_WIDTH - PICTURE_SIDE : PREVIEW_WIDTH, height: PREVIEW_HEIGHT, boxSizing: 'border-box', padding: '52px 52px 76px', color: COLORS.ink, fontFamily: 'Anek, AnekRupee' },
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      width: hasPicture ? PREVIEW_WIDTH - PICTURE_SIDE : PREVIEW_WIDTH,
+      height: PREVIEW_HEIGHT,
+      boxSizing: 'border-box',
+      padding: '52px 52px 76px',
+      color: COLORS.ink,
+      fontFamily: 'Anek, AnekRupee',
+    },
     [
       box({ fontSize: 34, fontWeight: 700, color: COLORS.kumkum, paddingLeft: 58 }, shop.name),
       box({ flexDirection: 'column' }, [
         box({ fontSize: 28, color: COLORS.soft, marginBottom: 8 }, drawable(kicker)),
-        box({ fontSize: titleSize(shown, hasPicture), fontWeight: 700, lineHeight: 1.12, wordBreak: 'break-word', overflow: 'hidden' }, shown),
+        box(
+          {
+            fontSize: titleSize(shown, hasPicture),
+            fontWeight: 700,
+            lineHeight: 1.12,
+            wordBreak: 'break-word',
+            overflow: 'hidden',
+          },
+          shown,
+        ),
         ...(pricePaise === undefined ? [] : [prices(pricePaise, originalPaise)]),
       ]),
       box({ fontSize: 26, color: COLORS.soft }, 'Delivered across India'),
@@ -40,7 +61,9 @@ export function previewLayout(facts: PreviewFacts, hasPicture: boolean): Box {
 function prices(pricePaise: number, originalPaise: number | undefined): Box {
   return box({ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 20, marginTop: 22 }, [
     box({ fontSize: 64, fontWeight: 700, color: COLORS.kumkum }, formatPrice(pricePaise)),
-    ...(originalPaise === undefined ? [] : [box({ fontSize: 36, color: COLORS.soft, textDecoration: 'line-through' }, formatPrice(originalPaise))]),
+    ...(originalPaise === undefined
+      ? []
+      : [box({ fontSize: 36, color: COLORS.soft, textDecoration: 'line-through' }, formatPrice(originalPaise))]),
   ]);
 }
 
@@ -56,5 +79,9 @@ function cut(title: string): string {
 
 /** What our typeface has no signs for would stand there as empty boxes. */
 function drawable(text: string): string {
-  return text.normalize('NFC').replace(/[^\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20b9]/g, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(/[^\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20b9]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -3,10 +3,17 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-layout';
 
 const BAND = { width: 48, height: 24, scale: 1.5 };
 
-/** The ground of a link's picture: paper, the sign above the words, a kolam and the band below. @param left where the words begin, in px */
+/**
+ * The ground of a link's picture: paper, the sign above the words, a kolam and the band below. @param left where the
+ * words begin, in px
+ */
 export function previewOrnament(left: number): string {
   const step = BAND.width * BAND.scale;
-  const loops = Array.from({ length: Math.ceil(PREVIEW_WIDTH / step) }, (_, index) => `<path d="${BAND_LOOP}" transform="translate(${index * step} ${PREVIEW_HEIGHT - 44}) scale(${BAND.scale})"/>`);
+  const loops = Array.from(
+    { length: Math.ceil(PREVIEW_WIDTH / step) },
+    (_, index) =>
+      `<path d="${BAND_LOOP}" transform="translate(${index * step} ${PREVIEW_HEIGHT - 44}) scale(${BAND.scale})"/>`,
+  );
   const dots = KOLAM_DOTS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.6"/>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
 <rect width="100%" height="100%" fill="#fffcf6"/>

@@ -1,7 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const fetchPicture = vi.hoisted(() => vi.fn<(url: string | undefined) => Promise<Buffer | undefined>>());
-const drawPreview = vi.hoisted(() => vi.fn(async (_facts: object, picture: Buffer | undefined) => Buffer.from(picture ? 'with its photograph' : 'words alone')));
+const drawPreview = vi.hoisted(() =>
+  vi.fn(async (_facts: object, picture: Buffer | undefined) =>
+    Buffer.from(picture ? 'with its photograph' : 'words alone'),
+  ),
+);
 vi.mock('./fetch-picture', () => ({ fetchPicture }));
 vi.mock('./draw-preview', () => ({ drawPreview }));
 const { findPreview } = await import('./preview-store');
@@ -44,7 +48,11 @@ it('a link without a photograph lacks nothing', async () => {
 
 it('sends away whoever comes when sixteen are waited for', async () => {
   let arrives = (_photograph: Buffer): void => undefined;
-  fetchPicture.mockReturnValue(new Promise((resolve) => { arrives = resolve; }));
+  fetchPicture.mockReturnValue(
+    new Promise((resolve) => {
+      arrives = resolve;
+    }),
+  );
   const waiting = Array.from({ length: 16 }, () => findPreview(facts()));
   expect(await findPreview(facts())).toBeUndefined();
   arrives(PHOTOGRAPH);

@@ -13,9 +13,16 @@ function oracle({ name, category, subCategory }: Product, sought: string): numbe
     if (!text.startsWith(sought, at)) continue;
     const isStart = !(isLetter(text[at - 1]) && isLetter(text[at]));
     const isEnd = !(isLetter(text[at + sought.length]) && isLetter(text[at + sought.length - 1]));
-    best = Math.max(best, isStart ? (isEnd ? LITERAL_RANK.wholeWord : LITERAL_RANK.wordStart) : LITERAL_RANK.insideWord);
+    best = Math.max(
+      best,
+      isStart ? (isEnd ? LITERAL_RANK.wholeWord : LITERAL_RANK.wordStart) : LITERAL_RANK.insideWord,
+    );
   }
-  return best > 0 ? best : [category, subCategory].some((kind) => kind.toLowerCase().includes(sought)) ? LITERAL_RANK.kind : 0;
+  return best > 0
+    ? best
+    : [category, subCategory].some((kind) => kind.toLowerCase().includes(sought))
+      ? LITERAL_RANK.kind
+      : 0;
 }
 
 describe('literalRanks', () => {
@@ -25,9 +32,15 @@ describe('literalRanks', () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
       return (seed >>> 8) % below;
     };
-    const text = (signs: string, most: number) => Array.from({ length: 1 + random(most) }, () => signs[random(signs.length)]).join('');
+    const text = (signs: string, most: number) =>
+      Array.from({ length: 1 + random(most) }, () => signs[random(signs.length)]).join('');
     for (let round = 0; round < 80; round += 1) {
-      const products = Array.from({ length: 1 + random(6) }, () => ({ ...plain, name: text('aAb -', 8), category: text('ab', 2), subCategory: text('bc', 2) }));
+      const products = Array.from({ length: 1 + random(6) }, () => ({
+        ...plain,
+        name: text('aAb -', 8),
+        category: text('ab', 2),
+        subCategory: text('bc', 2),
+      }));
       const searches = Array.from({ length: 20 }, () => text('aBb -', 3).trim().toLowerCase()).filter(Boolean);
       const names = products.map(({ name }) => name).join('|');
       expect(searches.map((sought) => `${sought} in ${names}: ${literalRanks(products, sought).join(' ')}`)).toEqual(
@@ -37,17 +50,32 @@ describe('literalRanks', () => {
   });
 
   it('takes the whole label of a type for its goods, in any writing, and no part of it', () => {
-    const products = [{ ...plain, category: 'Snacks', subCategory: 'SNThatteNippattu' }, { ...plain, category: 'Snacks', subCategory: 'SNChakli' }];
-    for (const label of ['Thatte / Nippattu', 'thatte nippattu', ' THATTE-NIPPATTU ']) expect([...literalRanks(products, label)]).toEqual([LITERAL_RANK.kind, 0]);
-    for (const label of ['thatte / ', 'thatte nippattu x', '/ /', `thatte ${' '.repeat(60)}nippattu`]) expect([...literalRanks(products, label)]).toEqual([0, 0]);
+    const products = [
+      { ...plain, category: 'Snacks', subCategory: 'SNThatteNippattu' },
+      { ...plain, category: 'Snacks', subCategory: 'SNChakli' },
+    ];
+    for (const label of ['Thatte / Nippattu', 'thatte nippattu', ' THATTE-NIPPATTU '])
+      expect([...literalRanks(products, label)]).toEqual([LITERAL_RANK.kind, 0]);
+    for (const label of ['thatte / ', 'thatte nippattu x', '/ /', `thatte ${' '.repeat(60)}nippattu`])
+      expect([...literalRanks(products, label)]).toEqual([0, 0]);
     expect([...literalRanks([{ ...plain, subCategory: 'Unknown' }], '/')]).toEqual([0]);
   });
 
   it('takes the sign between two names for a space', () => {
-    expect([...literalRanks([{ ...plain, name: 'redkurta' }, { ...plain, name: 'red kurta' }], 'red\u0000kurta')]).toEqual([0, LITERAL_RANK.wholeWord]);
+    expect([
+      ...literalRanks(
+        [
+          { ...plain, name: 'redkurta' },
+          { ...plain, name: 'red kurta' },
+        ],
+        'red\u0000kurta',
+      ),
+    ]).toEqual([0, LITERAL_RANK.wholeWord]);
   });
 
   it('finds nothing for nothing, and nothing in nothing', () => {
-    expect([...literalRanks([plain], ' '), ...literalRanks([plain], '\u0000'), ...literalRanks([], 'x')]).toEqual([0, 0]);
+    expect([...literalRanks([plain], ' '), ...literalRanks([plain], '\u0000'), ...literalRanks([], 'x')]).toEqual([
+      0, 0,
+    ]);
   });
 });

@@ -22,7 +22,9 @@ interface Kind {
   positions: number[];
 }
 
-const LABELS = new Map([...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => [value.toLowerCase(), queryWords(label).join(' ')]));
+const LABELS = new Map(
+  [...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => [value.toLowerCase(), queryWords(label).join(' ')]),
+);
 /** No label is longer; more need not be read to know that a query is none. */
 const LABEL_MAX = 40;
 
@@ -44,7 +46,7 @@ export function literalRanks(products: readonly Product[], text: string): Uint8A
   const ranks = new Uint8Array(products.length);
   if (sought === '') return ranks;
   let position = 0;
-  for (let at = names.indexOf(sought); at !== -1 && position < ends.length; ) {
+  for (let at = names.indexOf(sought); at !== -1 && position < ends.length;) {
     while ((ends[position] ?? Infinity) <= at) position += 1;
     const rank = rankAt(names, at, sought.length);
     if (position < ranks.length) ranks[position] = Math.max(ranks[position] ?? 0, rank);
@@ -60,7 +62,9 @@ export function literalRanks(products: readonly Product[], text: string): Uint8A
 
 function rankAt(names: string, at: number, length: number): number {
   if (isLetter(names[at - 1]) && isLetter(names[at])) return LITERAL_RANK.insideWord;
-  return isLetter(names[at + length]) && isLetter(names[at + length - 1]) ? LITERAL_RANK.wordStart : LITERAL_RANK.wholeWord;
+  return isLetter(names[at + length]) && isLetter(names[at + length - 1])
+    ? LITERAL_RANK.wordStart
+    : LITERAL_RANK.wholeWord;
 }
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign);
@@ -86,7 +90,13 @@ function groupByKind(products: readonly Product[]): Kind[] {
     const key = `${category}${BORDER}${subCategory}`;
     const known = kinds.get(key);
     if (known) known.positions.push(position);
-    else kinds.set(key, { category: category.toLowerCase(), subCategory: subCategory.toLowerCase(), label: LABELS.get(subCategory.toLowerCase()), positions: [position] });
+    else
+      kinds.set(key, {
+        category: category.toLowerCase(),
+        subCategory: subCategory.toLowerCase(),
+        label: LABELS.get(subCategory.toLowerCase()),
+        positions: [position],
+      });
   }
   return [...kinds.values()];
 }

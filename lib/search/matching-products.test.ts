@@ -11,7 +11,11 @@ it('what all mean is what each of them means, and everything where nobody means 
 it('takes the marked ones in their order, at most so many', () => {
   expect(marked(['a', 'b', 'c', 'd'], marks(1, 0, 1, 1))).toEqual(['a', 'c', 'd']);
   expect(marked(['a', 'b', 'c', 'd'], marks(1, 0, 1, 1), 2)).toEqual(['a', 'c']);
-  expect([marked(['a'], marks(0)), marked(['a'], marks(1, 1)), marked(['a', 'b'], marks(1, 1), 0)]).toEqual([[], ['a'], []]);
+  expect([marked(['a'], marks(0)), marked(['a'], marks(1, 1)), marked(['a', 'b'], marks(1, 1), 0)]).toEqual([
+    [],
+    ['a'],
+    [],
+  ]);
 });
 
 it('counts them', () => {

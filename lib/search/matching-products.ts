@@ -5,7 +5,10 @@ import type { SearchIndex } from '@/lib/search/search-index';
 export type Marks = Uint8Array;
 
 /** The products a reading means. */
-export function marksOf({ vocabulary, products }: Pick<SearchIndex, 'vocabulary' | 'products'>, reading: Reading): Marks {
+export function marksOf(
+  { vocabulary, products }: Pick<SearchIndex, 'vocabulary' | 'products'>,
+  reading: Reading,
+): Marks {
   const marks = new Uint8Array(products.length);
   for (const way of reading.ways) {
     for (const position of placesOf(vocabulary, way)) marks[position] = 1;

@@ -6,7 +6,8 @@ export interface PriceLimit {
   maxPaise: Paise;
 }
 
-const LIMIT = /(?<![\p{L}\p{N}])(?:under|below|less than|up ?to|within|max)\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]{0,9})(?:\s*(?:₹|rs\.?|rupees|inr|\/-))?(?![\p{L}\p{N}.])/iu;
+const LIMIT =
+  /(?<![\p{L}\p{N}])(?:under|below|less than|up ?to|within|max)\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]{0,9})(?:\s*(?:₹|rs\.?|rupees|inr|\/-))?(?![\p{L}\p{N}.])/iu;
 
 /** The highest price a query asks for in words: 'under 500', 'kurta below ₹1,000'; undefined where it names none. */
 export function priceLimit(text: string): PriceLimit | undefined {

@@ -12,7 +12,11 @@ beforeAll(async () => {
 
 describe('meaningfulWords', () => {
   it('leaves out what says nothing about goods, unless nothing else is said', () => {
-    expect(meaningfulWords('a kurta for the women with an and at by from in of on or to wala wali wale ka ki ke ko aur shirt')).toEqual(['kurta', 'women', 'shirt']);
+    expect(
+      meaningfulWords(
+        'a kurta for the women with an and at by from in of on or to wala wali wale ka ki ke ko aur shirt',
+      ),
+    ).toEqual(['kurta', 'women', 'shirt']);
     expect(meaningfulWords('For the')).toEqual(['for', 'the']);
     expect(meaningfulWords('')).toEqual([]);
   });
@@ -26,8 +30,16 @@ describe('meaningfulWords', () => {
 
 describe('joinPairs', () => {
   it.each([
-    ['t shirt', ['tshirt']], ['mid rise jeans', ['midrise', 'jeans']], ['short kurta', ['shortkurta']], ['ring murukku tin', ['ringmurukku', 'tin']], ['hand loom', ['handloom']],
-    ['blue kurta', ['blue', 'kurta']], ['x 5 kurta y', ['5', 'kurta']], ['polo t shirt t', ['polo', 'tshirt']], ['sling bag hand bag', ['slingbag', 'handbag']], ['t', []],
+    ['t shirt', ['tshirt']],
+    ['mid rise jeans', ['midrise', 'jeans']],
+    ['short kurta', ['shortkurta']],
+    ['ring murukku tin', ['ringmurukku', 'tin']],
+    ['hand loom', ['handloom']],
+    ['blue kurta', ['blue', 'kurta']],
+    ['x 5 kurta y', ['5', 'kurta']],
+    ['polo t shirt t', ['polo', 'tshirt']],
+    ['sling bag hand bag', ['slingbag', 'handbag']],
+    ['t', []],
   ])('%s', (typed, joined) => {
     expect(joinPairs(vocabulary, typed.split(' '))).toEqual(joined);
   });
@@ -35,12 +47,20 @@ describe('joinPairs', () => {
 
 describe('reading a query', () => {
   it('closely leaves out what the shop knows nothing like', () => {
-    expect(readClosely(vocabulary, ['kutra', 'xqzvwy', 'blue']).map(({ shown, guess }) => [shown, guess])).toEqual([['kurta', 4], ['blue', 0]]);
+    expect(readClosely(vocabulary, ['kutra', 'xqzvwy', 'blue']).map(({ shown, guess }) => [shown, guess])).toEqual([
+      ['kurta', 4],
+      ['blue', 0],
+    ]);
   });
 
   it('widely takes the other names of goods besides what was typed', () => {
     const [muruku, blue] = readWidely(vocabulary, ['muruku', 'blue', 'xqzvwy']);
-    expect(muruku).toEqual({ shown: 'muruku', ways: [['muruku'], ['muruku'], ['murukku'], ['muruku']], guess: 0, named: true });
+    expect(muruku).toEqual({
+      shown: 'muruku',
+      ways: [['muruku'], ['muruku'], ['murukku'], ['muruku']],
+      guess: 0,
+      named: true,
+    });
     expect(blue).toMatchObject({ shown: 'blue', guess: 0, named: false });
     expect(readWidely(vocabulary, ['chakkuli', 'xqzvwy']).map(({ shown }) => shown)).toEqual(['murukku']);
   });

@@ -12,12 +12,18 @@ const FILLERS = new Set('a an and at by for from in of on or the to with wala wa
 
 /** The words of a query that say something, at most eight of its first 100 characters. */
 export function meaningfulWords(text: string): string[] {
-  const words = queryWords(Array.from(text.slice(0, 2 * QUERY_MAX)).slice(0, QUERY_MAX).join(''));
+  const words = queryWords(
+    Array.from(text.slice(0, 2 * QUERY_MAX))
+      .slice(0, QUERY_MAX)
+      .join(''),
+  );
   const telling = words.filter((word) => !FILLERS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
 }
 
-/** Two neighbours that are one word of the shop or of the spelling table become one: 't shirt', 'hand bag', 'mid rise'. */
+/**
+ * Two neighbours that are one word of the shop or of the spelling table become one: 't shirt', 'hand bag', 'mid rise'.
+ */
 export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '@/lib/contract/product';
-import { asTyped, completions, frequency, otherSpelling, placesOf, preferredSpelling, readWord, type Reading } from './read-word';
+import {
+  asTyped,
+  completions,
+  frequency,
+  otherSpelling,
+  placesOf,
+  preferredSpelling,
+  readWord,
+  type Reading,
+} from './read-word';
 import { searchIndex } from './search-index';
 
-const vocabularyOf = async (...names: string[]) => (await searchIndex(names.map((name, index) => productSchema.parse({ _id: String(index), name })))).vocabulary;
-const told = (reading: Reading | undefined) => reading && `${reading.shown} (${reading.guess}${reading.named ? ', named' : ''}): ${reading.ways.map((way) => way.join('+')).join(' ')}`;
+const vocabularyOf = async (...names: string[]) =>
+  (await searchIndex(names.map((name, index) => productSchema.parse({ _id: String(index), name })))).vocabulary;
+const told = (reading: Reading | undefined) =>
+  reading &&
+  `${reading.shown} (${reading.guess}${reading.named ? ', named' : ''}): ${reading.ways.map((way) => way.join('+')).join(' ')}`;
 
 describe('a word as the shop understands it', () => {
   it('is the word itself, in singular and plural, the frequent form after what was typed', async () => {
@@ -37,7 +49,9 @@ describe('a word as the shop understands it', () => {
   });
 
   it('is one thing under other names in singular and plural', async () => {
-    expect(told(otherSpelling(await vocabularyOf('Saree', 'Saree', 'Sarees'), 'sari'))).toBe('saree (1, named): saree sarees');
+    expect(told(otherSpelling(await vocabularyOf('Saree', 'Saree', 'Sarees'), 'sari'))).toBe(
+      'saree (1, named): saree sarees',
+    );
   });
 
   it('is offered in the spelling the shop prefers', async () => {
@@ -57,7 +71,12 @@ describe('a word as the shop understands it', () => {
     expect(told(completions(vocabulary, 'hand'))).toBe('handloom (3): handloom handwoven');
     expect(told(completions(vocabulary, 'ha'))).toBe('handloom (3): handloom handwoven');
     expect(completions(vocabulary, 'h')).toBeUndefined();
-    const many = await vocabularyOf(...Array.from({ length: 60 }, (_, index) => `Zari${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`));
+    const many = await vocabularyOf(
+      ...Array.from(
+        { length: 60 },
+        (_, index) => `Zari${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`,
+      ),
+    );
     expect(completions(many, 'zari')?.ways).toHaveLength(40);
   });
 
@@ -71,7 +90,11 @@ describe('a word as the shop understands it', () => {
     expect(told(readWord(await vocabularyOf('Sweater'), 'swaeter'))).toBe('sweater (4, named): sweater');
   });
 
-  it.each([['Linen', 'Siren', 'Siren'], ['Siren', 'Linen', 'Siren'], ['Siren', 'Siren', 'Linen']])('among equally near words begins like what was typed, in the order %s, %s, %s', async (...names) => {
+  it.each([
+    ['Linen', 'Siren', 'Siren'],
+    ['Siren', 'Linen', 'Siren'],
+    ['Siren', 'Siren', 'Linen'],
+  ])('among equally near words begins like what was typed, in the order %s, %s, %s', async (...names) => {
     expect(told(readWord(await vocabularyOf(...names), 'liren'))).toBe('linen (4): linen');
   });
 
@@ -81,7 +104,12 @@ describe('a word as the shop understands it', () => {
 
   it('of three letters is a swap at most, of two nothing', async () => {
     const vocabulary = await vocabularyOf('Red', 'Tin');
-    expect([told(readWord(vocabulary, 'erd')), told(readWord(vocabulary, 'rod')), told(readWord(vocabulary, 'rd')), told(readWord(vocabulary, 'itn'))]).toEqual(['red (4): red', undefined, undefined, 'tin (4): tin']);
+    expect([
+      told(readWord(vocabulary, 'erd')),
+      told(readWord(vocabulary, 'rod')),
+      told(readWord(vocabulary, 'rd')),
+      told(readWord(vocabulary, 'itn')),
+    ]).toEqual(['red (4): red', undefined, undefined, 'tin (4): tin']);
     expect(readWord(await vocabularyOf('Ox'), 'xo')).toBeUndefined();
   });
 
@@ -99,7 +127,13 @@ describe('where words stand', () => {
   it('together is where each of them does', async () => {
     const vocabulary = await vocabularyOf('Red Cotton Kurta', 'Red Kurta', 'Cotton', 'Red Cotton');
     const places = (...words: string[]) => [...placesOf(vocabulary, words)];
-    expect([places('red'), places('red', 'cotton'), places('cotton', 'kurta', 'red'), places('red', 'unknown'), places()]).toEqual([[0, 1, 3], [0, 3], [0], [], []]);
+    expect([
+      places('red'),
+      places('red', 'cotton'),
+      places('cotton', 'kurta', 'red'),
+      places('red', 'unknown'),
+      places(),
+    ]).toEqual([[0, 1, 3], [0, 3], [0], [], []]);
     expect([frequency(vocabulary, 'red'), frequency(vocabulary, 'unknown')]).toEqual([3, 0]);
   });
 });

@@ -46,7 +46,10 @@ export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | u
   return fromTable(vocabulary, word, spellingsOf(word)) ?? fromTable(vocabulary, word, kinOf(word));
 }
 
-/** The spelling the shop prefers for these goods, whatever other spelling was typed; undefined for words the table does not know. */
+/**
+ * The spelling the shop prefers for these goods, whatever other spelling was typed; undefined for words the table does
+ * not know.
+ */
 export function preferredSpelling(vocabulary: Vocabulary, word: string): Reading | undefined {
   return fromTable(vocabulary, '', spellingsOf(word));
 }
@@ -60,7 +63,9 @@ export function completions(vocabulary: Vocabulary, word: string): Reading | und
 
 /** Positions of the products that have all these words, ascending. */
 export function placesOf(vocabulary: Vocabulary, words: readonly string[]): Uint32Array {
-  const [first = none, ...others] = words.map((word) => vocabulary.places.get(word) ?? none).sort((a, b) => a.length - b.length);
+  const [first = none, ...others] = words
+    .map((word) => vocabulary.places.get(word) ?? none)
+    .sort((a, b) => a.length - b.length);
   const rest = others.map((places) => new Set(places));
   return rest.length === 0 ? first : first.filter((position) => rest.every((places) => places.has(position)));
 }
@@ -96,7 +101,9 @@ function sameSound(vocabulary: Vocabulary, word: string): Reading | undefined {
   return meant(vocabulary, best, 2) ?? reading(vocabulary, [best, ...others], 2);
 }
 
-/** The nearest word by typing slips; among equally near ones the one with the same first letter, then the frequent one. */
+/**
+ * The nearest word by typing slips; among equally near ones the one with the same first letter, then the frequent one.
+ */
 function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < 3) return undefined;
   const most = slipsAllowed(word);
@@ -104,7 +111,11 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
     .search(word, { fuzzy: most + 1 })
     .map(({ id }) => ({ other: String(id), slips: typingDistance(word, String(id), most) }))
     .filter(({ other, slips }) => slips <= most && (word.length > 3 || isSwapped(word, other)))
-    .map((candidate) => ({ ...candidate, often: frequency(vocabulary, candidate.other), first: candidate.other[0] === word[0] ? 0 : 1 }))
+    .map((candidate) => ({
+      ...candidate,
+      often: frequency(vocabulary, candidate.other),
+      first: candidate.other[0] === word[0] ? 0 : 1,
+    }))
     .sort((a, b) => a.slips - b.slips || a.first - b.first || b.often - a.often);
   for (const { other } of near) {
     const found = meant(vocabulary, other, 4) ?? reading(vocabulary, formsOf(vocabulary, other), 4);
@@ -142,12 +153,16 @@ function formsOf(vocabulary: Vocabulary, word: string): string[] {
 }
 
 function byFrequency(vocabulary: Vocabulary, words: readonly string[]): string[] {
-  return words.filter((word) => vocabulary.places.has(word)).sort((a, b) => frequency(vocabulary, b) - frequency(vocabulary, a));
+  return words
+    .filter((word) => vocabulary.places.has(word))
+    .sort((a, b) => frequency(vocabulary, b) - frequency(vocabulary, a));
 }
 
 function reading(vocabulary: Vocabulary, words: readonly string[], guess: Reading['guess']): Reading | undefined {
   const [best] = words;
-  return best === undefined ? undefined : { shown: writing(vocabulary, best), ways: words.map((word) => [word]), guess, named: false };
+  return best === undefined
+    ? undefined
+    : { shown: writing(vocabulary, best), ways: words.map((word) => [word]), guess, named: false };
 }
 
 const writing = (vocabulary: Vocabulary, word: string): string => vocabulary.written.get(word) ?? word;

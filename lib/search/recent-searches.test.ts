@@ -3,7 +3,9 @@ import { product } from '@/lib/contract/product';
 import { RecentSearches, recentSearches } from '@/lib/search/recent-searches';
 import { searchProducts } from '@/lib/search/search-products';
 
-const found = (count: number) => ({ products: Array.from({ length: count }, (_, index) => product.parse({ _id: String(index), name: 'Kurta' })) });
+const found = (count: number) => ({
+  products: Array.from({ length: count }, (_, index) => product.parse({ _id: String(index), name: 'Kurta' })),
+});
 
 it('forgets those asked for longest ago when it is full', () => {
   const searches = new RecentSearches(1000);
@@ -36,7 +38,10 @@ it('weighs a search by its text, by what it found and by being there at all', ()
   const searches = new RecentSearches(300);
   searches.keep('a'.repeat(50), found(50));
   searches.keep('b'.repeat(50), found(0));
-  expect([searches.get('a'.repeat(50))?.products.length, searches.get('b'.repeat(50))?.products.length]).toEqual([undefined, 0]);
+  expect([searches.get('a'.repeat(50))?.products.length, searches.get('b'.repeat(50))?.products.length]).toEqual([
+    undefined,
+    0,
+  ]);
   const exact = new RecentSearches(302);
   exact.keep('a', found(50));
   exact.keep('b', found(50));

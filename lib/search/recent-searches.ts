@@ -3,12 +3,17 @@ import type { SearchResult } from '@/lib/search/search-products';
 
 /** How much is remembered of one catalogue's searches, in found products: some 2 MB. */
 const KEPT_MAX = 200_000;
-/** What a search weighs besides what it found and its text, in the same measure: nobody fills the memory with searches that find nothing. */
+/**
+ * What a search weighs besides what it found and its text, in the same measure: nobody fills the memory with searches
+ * that find nothing.
+ */
 const WEIGHT_MIN = 100;
 
 const weightOf = (text: string, { products }: SearchResult): number => WEIGHT_MIN + text.length + products.length;
 
-/** What was found lately in one list of products: the next page, a filter and another sort ask for the same text again. */
+/**
+ * What was found lately in one list of products: the next page, a filter and another sort ask for the same text again.
+ */
 export class RecentSearches {
   readonly #results = new Map<string, SearchResult>();
   readonly #max: number;

@@ -3,7 +3,8 @@ import { product as productSchema } from '@/lib/contract/product';
 import { indexAtHand, searchIndex } from '@/lib/search/search-index';
 
 const kurta = productSchema.parse({ _id: 'k', name: 'Kurta', price: 1, category: 'Men', subCategory: 'Winterwear' });
-const many = (count: number) => Array.from({ length: count }, (_, n) => ({ ...kurta, _id: String(n), name: `Kurta no${n % 50}` }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...kurta, _id: String(n), name: `Kurta no${n % 50}` }));
 
 describe('searchIndex', () => {
   it('is built once for a list, however many ask while it is being built', async () => {

@@ -3,7 +3,14 @@ import { product as productSchema, type Product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';
 
 const make = (name: string, category = 'Men', subCategory = 'Winterwear', more: Partial<Product> = {}) =>
-  productSchema.parse({ _id: name.toLowerCase().replace(/\W+/g, '-'), name, price: 100, category, subCategory, ...more });
+  productSchema.parse({
+    _id: name.toLowerCase().replace(/\W+/g, '-'),
+    name,
+    price: 100,
+    category,
+    subCategory,
+    ...more,
+  });
 
 const shop = [
   make('Tomato Murukku', 'Snacks', 'SNTomatoMurukku'),
@@ -35,9 +42,15 @@ const find = async (text: string, list: readonly Product[] = shop) => {
 
 describe('literal search', () => {
   it('[4.56] matches name, category or sub-category, whatever the case, in the order of the catalogue', async () => {
-    expect(await find('cOtToN')).toEqual({ names: ['Handloom Cotton Kurta', 'Purple Cotton Dupatta'], correctedTo: undefined });
+    expect(await find('cOtToN')).toEqual({
+      names: ['Handloom Cotton Kurta', 'Purple Cotton Dupatta'],
+      correctedTo: undefined,
+    });
     expect((await find('SNACKS')).names).toHaveLength(8);
-    expect(await find('shoew')).toEqual({ names: ['Velvet Mojari', 'Leather Slippers', 'Canvas Sneakers'], correctedTo: undefined });
+    expect(await find('shoew')).toEqual({
+      names: ['Velvet Mojari', 'Leather Slippers', 'Canvas Sneakers'],
+      correctedTo: undefined,
+    });
     expect((await find('men')).names).toHaveLength(shop.filter(({ category }) => category.endsWith('en')).length);
   });
 
@@ -48,22 +61,51 @@ describe('literal search', () => {
   });
 
   it('finds neighbours that begin alike, each once', async () => {
-    expect((await find('red', [make('Red'), make('Red Red'), make('Red Shirt')])).names).toEqual(['Red', 'Red Red', 'Red Shirt']);
+    expect((await find('red', [make('Red'), make('Red Red'), make('Red Shirt')])).names).toEqual([
+      'Red',
+      'Red Red',
+      'Red Shirt',
+    ]);
   });
 
   it('has whole words first, then beginnings, then parts of words, then what it merely is', async () => {
-    const list = [make('Navy Sweatshirt'), make('Crisp', 'Snacks', 'Tshirtish'), make('Tshirts for all'), make('Sweatshirt and Tshirt'), make('Plain Tshirt')];
-    expect((await find('tshirt', list)).names).toEqual(['Sweatshirt and Tshirt', 'Plain Tshirt', 'Tshirts for all', 'Navy Sweatshirt', 'Crisp']);
+    const list = [
+      make('Navy Sweatshirt'),
+      make('Crisp', 'Snacks', 'Tshirtish'),
+      make('Tshirts for all'),
+      make('Sweatshirt and Tshirt'),
+      make('Plain Tshirt'),
+    ];
+    expect((await find('tshirt', list)).names).toEqual([
+      'Sweatshirt and Tshirt',
+      'Plain Tshirt',
+      'Tshirts for all',
+      'Navy Sweatshirt',
+      'Crisp',
+    ]);
   });
 
   it('offers the spelling that finds more, and does not search for it', async () => {
-    const list = [make('Muruku', 'Snacks', 'SNOther'), make('Butter Murukku', 'Snacks', 'SNOther'), make('Tomato Murukku', 'Snacks', 'SNOther')];
-    expect(await searchProducts(list, 'muruku')).toMatchObject({ products: [{ name: 'Muruku' }], alsoSpelt: 'murukku' });
+    const list = [
+      make('Muruku', 'Snacks', 'SNOther'),
+      make('Butter Murukku', 'Snacks', 'SNOther'),
+      make('Tomato Murukku', 'Snacks', 'SNOther'),
+    ];
+    expect(await searchProducts(list, 'muruku')).toMatchObject({
+      products: [{ name: 'Muruku' }],
+      alsoSpelt: 'murukku',
+    });
     expect((await searchProducts(list, 'murukku')).alsoSpelt).toBeUndefined();
   });
 
   it('offers another spelling only where that finds more, of every word of the text', async () => {
-    const list = [make('Red Muruku', 'Snacks', 'SNOther'), make('Red Butter Murukku', 'Snacks', 'SNOther'), make('Tomato Murukku', 'Snacks', 'SNOther'), make('Blue Saree'), make('Blue Sari')];
+    const list = [
+      make('Red Muruku', 'Snacks', 'SNOther'),
+      make('Red Butter Murukku', 'Snacks', 'SNOther'),
+      make('Tomato Murukku', 'Snacks', 'SNOther'),
+      make('Blue Saree'),
+      make('Blue Sari'),
+    ];
     expect((await searchProducts(list, 'red muruku')).alsoSpelt).toBe('red murukku');
     expect((await searchProducts(list, ' BLUE SAREE ')).alsoSpelt).toBeUndefined();
     expect((await searchProducts(list, 'tomato murukku')).alsoSpelt).toBeUndefined();
@@ -74,13 +116,20 @@ describe('literal search', () => {
 
   it('offers no other spelling that finds no more, and none of a text it cannot read', async () => {
     expect((await searchProducts([make('Muruku or Murukku')], 'muruku')).alsoSpelt).toBeUndefined();
-    expect((await searchProducts([make('Muruku Shaped'), make('Butter Murukku'), make('Tomato Murukku')], 'muruku sha')).alsoSpelt).toBeUndefined();
+    expect(
+      (await searchProducts([make('Muruku Shaped'), make('Butter Murukku'), make('Tomato Murukku')], 'muruku sha'))
+        .alsoSpelt,
+    ).toBeUndefined();
     expect((await searchProducts([make('Block-Print'), make('Saree')], '-')).alsoSpelt).toBeUndefined();
   });
 
   it('offers no other spelling of a large catalogue before its words are read, and does so from then on', async () => {
     const kurta = make('Muruku', 'Snacks', 'SNOther');
-    const many = [...Array.from({ length: 2_001 }, (_, index) => ({ ...kurta, name: `Tin ${index}` })), kurta, { ...kurta, name: 'Murukku' }];
+    const many = [
+      ...Array.from({ length: 2_001 }, (_, index) => ({ ...kurta, name: `Tin ${index}` })),
+      kurta,
+      { ...kurta, name: 'Murukku' },
+    ];
     expect(await searchProducts(many, 'muruku')).toEqual({ products: [kurta] });
     await vi.waitFor(async () => expect((await searchProducts(many, 'muruku')).alsoSpelt).toBe('murukku'));
     expect((await searchProducts(many.slice(3), 'muruku')).alsoSpelt).toBe('murukku');
@@ -106,7 +155,9 @@ describe('literal search', () => {
   });
 
   it('shows the whole of a type that is labelled T-shirts, but not for a mere shirt', async () => {
-    expect((await find('T-shirts')).names).toHaveLength(shop.filter(({ subCategory }) => subCategory === 'Winterwear').length);
+    expect((await find('T-shirts')).names).toHaveLength(
+      shop.filter(({ subCategory }) => subCategory === 'Winterwear').length,
+    );
     expect((await find('shirt')).names).toEqual(['Polo Collar T-shirt', 'Linen Shirt']);
   });
 
@@ -137,7 +188,8 @@ describe('spellings and names of the same goods', () => {
     [['purse', 'handbag', 'vanity bag'], 'ladies bag', ['Evening Carrier']],
     [['potli', 'clutch'], 'ladies bag', ['Evening Carrier']],
   ])('%s', async (spellings, correctedTo, names) => {
-    for (const spelling of spellings) expect({ spelling, ...(await find(spelling)) }).toEqual({ spelling, names, correctedTo });
+    for (const spelling of spellings)
+      expect({ spelling, ...(await find(spelling)) }).toEqual({ spelling, names, correctedTo });
   });
 
   it('offers the nearest kin where the shop has none of the goods', async () => {
@@ -150,7 +202,10 @@ describe('spellings and names of the same goods', () => {
   });
 
   it('hears what is spelled far away', async () => {
-    expect(await find('chikkankaaree', [make('Chikankari Yoke'), ...shop])).toEqual({ names: ['Chikankari Yoke'], correctedTo: 'chikankari' });
+    expect(await find('chikkankaaree', [make('Chikankari Yoke'), ...shop])).toEqual({
+      names: ['Chikankari Yoke'],
+      correctedTo: 'chikankari',
+    });
   });
 
   it('understands a brand that no name mentions', async () => {
@@ -159,23 +214,42 @@ describe('spellings and names of the same goods', () => {
 });
 
 describe('a highest price in words', () => {
-  const priced = [make('Silk Saree', 'Women', 'Winterwear', { price: 4000 }), make('Cotton Saree', 'Women', 'Winterwear', { price: 500 }), make('Chakli', 'Snacks', 'SNChakli', { price: 120 }), make('Free?', 'Women', 'Winterwear', { price: 0 })];
+  const priced = [
+    make('Silk Saree', 'Women', 'Winterwear', { price: 4000 }),
+    make('Cotton Saree', 'Women', 'Winterwear', { price: 500 }),
+    make('Chakli', 'Snacks', 'SNChakli', { price: 120 }),
+    make('Free?', 'Women', 'Winterwear', { price: 0 }),
+  ];
   it('is understood, and said', async () => {
     expect(await find('under 500', priced)).toEqual({ names: ['Cotton Saree', 'Chakli'], correctedTo: 'up to ₹500' });
-    expect(await find('saree below ₹1,000', priced)).toEqual({ names: ['Cotton Saree'], correctedTo: 'saree up to ₹1,000' });
-    expect(await find('chakkuli less than 200', priced)).toEqual({ names: ['Chakli'], correctedTo: 'chakli up to ₹200' });
+    expect(await find('saree below ₹1,000', priced)).toEqual({
+      names: ['Cotton Saree'],
+      correctedTo: 'saree up to ₹1,000',
+    });
+    expect(await find('chakkuli less than 200', priced)).toEqual({
+      names: ['Chakli'],
+      correctedTo: 'chakli up to ₹200',
+    });
     expect((await find('saree under 100', priced)).names).toEqual([]);
   });
 
   it('is a name where goods are called so', async () => {
-    expect(await find('under 500', [make('Gifts under 500'), ...priced])).toEqual({ names: ['Gifts under 500'], correctedTo: undefined });
+    expect(await find('under 500', [make('Gifts under 500'), ...priced])).toEqual({
+      names: ['Gifts under 500'],
+      correctedTo: undefined,
+    });
   });
 });
 
 describe('colours', () => {
-  const colored = [make('White Chekodi', 'Snacks', 'SNWhiteChekodi'), make('Linen Shirt', 'Men', 'Winterwear', { colors: ['White', '#1d2a44'] }), make('Denim Shirt', 'Men', 'Winterwear', { colors: ['Blue'] })];
+  const colored = [
+    make('White Chekodi', 'Snacks', 'SNWhiteChekodi'),
+    make('Linen Shirt', 'Men', 'Winterwear', { colors: ['White', '#1d2a44'] }),
+    make('Denim Shirt', 'Men', 'Winterwear', { colors: ['Blue'] }),
+  ];
   it('belong to the words goods are found by, each word forgiven for itself', async () => {
-    for (const typed of ['white shirt', 'shirt white']) expect(await find(typed, colored)).toMatchObject({ names: ['Linen Shirt'] });
+    for (const typed of ['white shirt', 'shirt white'])
+      expect(await find(typed, colored)).toMatchObject({ names: ['Linen Shirt'] });
     expect(await find('white sirt', colored)).toEqual({ names: ['Linen Shirt'], correctedTo: 'white shirt' });
     expect(await find('wihte shrit', colored)).toEqual({ names: ['Linen Shirt'], correctedTo: 'white shirt' });
   });
@@ -190,7 +264,9 @@ it('answers to the letter without waiting for the words of a large catalogue', a
   const many = Array.from({ length: 3_000 }, (_, index) => ({ ...kurta, name: `Kurta ${index}` }));
   let turns = 0;
   // The words are read in turns of the event loop; a literal answer is there before the first of them ends.
-  const turn = setImmediate(() => { turns += 1; });
+  const turn = setImmediate(() => {
+    turns += 1;
+  });
   expect((await searchProducts(many, 'kurta 2999')).products).toHaveLength(1);
   expect(turns).toBe(0);
   clearImmediate(turn);
@@ -215,7 +291,10 @@ describe('slips of the finger', () => {
   });
 
   it('corrects every word for itself, and takes the words apart', async () => {
-    expect(await find('coton handlom kutra')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: 'cotton handloom kurta' });
+    expect(await find('coton handlom kutra')).toEqual({
+      names: ['Handloom Cotton Kurta'],
+      correctedTo: 'cotton handloom kurta',
+    });
     expect(await find('kurta handloom')).toEqual({ names: ['Handloom Cotton Kurta'], correctedTo: undefined });
     expect((await find('kurti for women in red')).names).toEqual(['Red Block-Print Kurti']);
     expect((await find('of the cotton')).names).toEqual(['Handloom Cotton Kurta', 'Purple Cotton Dupatta']);
@@ -224,7 +303,10 @@ describe('slips of the finger', () => {
   it('looks for other names of a word only where its own leave nothing, or where a word says nothing', async () => {
     const list = [make('Red Saree'), make('Red Sari')];
     expect(await find(' saree red ', list)).toEqual({ names: ['Red Saree'], correctedTo: undefined });
-    expect(await find('saree red xqzvwy', list)).toEqual({ names: ['Red Saree', 'Red Sari'], correctedTo: 'saree red' });
+    expect(await find('saree red xqzvwy', list)).toEqual({
+      names: ['Red Saree', 'Red Sari'],
+      correctedTo: 'saree red',
+    });
   });
 
   it('lets go of the word that leaves nothing, not of the goods, and says so', async () => {
@@ -235,11 +317,21 @@ describe('slips of the finger', () => {
   it('keeps the sure words before the guessed, goods before adjectives, and rare words before common ones', async () => {
     expect((await find('cotton kutra', [make('Cotton Saree'), make('Kurta')])).correctedTo).toBe('cotton');
     expect((await find('kutra cotton', [make('Cotton Saree'), make('Kurta')])).correctedTo).toBe('cotton');
-    expect((await find('cotton saree', [make('Cotton Bag'), make('Silk Saree'), make('Linen Saree')])).correctedTo).toBe('saree');
-    expect((await find('saree cotton', [make('Cotton Bag'), make('Silk Saree'), make('Linen Saree')])).correctedTo).toBe('saree');
-    expect((await find('blue striped', [make('Blue Top'), make('Blue Bag'), make('Striped Bag')])).correctedTo).toBe('striped');
-    expect((await find('striped blue', [make('Blue Top'), make('Blue Bag'), make('Striped Bag')])).correctedTo).toBe('striped');
-    expect((await find('blue striped kutra', [make('Blue Kurta'), make('Striped Bag'), make('Blue Bag')])).correctedTo).toBe('striped');
+    expect(
+      (await find('cotton saree', [make('Cotton Bag'), make('Silk Saree'), make('Linen Saree')])).correctedTo,
+    ).toBe('saree');
+    expect(
+      (await find('saree cotton', [make('Cotton Bag'), make('Silk Saree'), make('Linen Saree')])).correctedTo,
+    ).toBe('saree');
+    expect((await find('blue striped', [make('Blue Top'), make('Blue Bag'), make('Striped Bag')])).correctedTo).toBe(
+      'striped',
+    );
+    expect((await find('striped blue', [make('Blue Top'), make('Blue Bag'), make('Striped Bag')])).correctedTo).toBe(
+      'striped',
+    );
+    expect(
+      (await find('blue striped kutra', [make('Blue Kurta'), make('Striped Bag'), make('Blue Bag')])).correctedTo,
+    ).toBe('striped');
   });
 
   it('does not make three letters into any other three', async () => {

@@ -21,8 +21,8 @@ export interface SearchResult {
 /**
  * Search as recorded (specification §4): the text stands in name, category or sub-category, whatever the case; the
  * whole label of a product type ('T-shirts') means its sub-category. Only where that finds nothing, what was typed is
- * read with forgiveness: a highest price in words, words apart, colours, other spellings and names of the same goods, slips of the finger.
- * Any text gives an answer. Without text everything is found.
+ * read with forgiveness: a highest price in words, words apart, colours, other spellings and names of the same goods,
+ * slips of the finger. Any text gives an answer. Without text everything is found.
  *
  * @param products the list of one catalogue, newest first and without hidden ones: indexes are kept as long as it is
  */
@@ -46,7 +46,9 @@ export async function searchProducts(products: readonly Product[], text: string)
 
 async function withoutLiteralMatch(products: readonly Product[], text: string): Promise<SearchResult> {
   const limit = priceLimit(text);
-  return limit ? cheapEnough(await searchProducts(products, limit.rest), limit) : forgivingMatches(await searchIndex(products), text);
+  return limit
+    ? cheapEnough(await searchProducts(products, limit.rest), limit)
+    : forgivingMatches(await searchIndex(products), text);
 }
 
 /** What was found for the other words and costs no more, with the limit in words that cannot be misread. */
@@ -59,11 +61,20 @@ function cheapEnough({ products, correctedTo }: SearchResult, { rest, maxPaise }
 
 /** The shop's own spelling of what was typed, where that finds more. */
 function otherName({ vocabulary, products }: SearchIndex, text: string, found: number): string | undefined {
-  const readings = joinPairs(vocabulary, meaningfulWords(text)).map((word) => preferredSpelling(vocabulary, word) ?? asTyped(vocabulary, word));
+  const readings = joinPairs(vocabulary, meaningfulWords(text)).map(
+    (word) => preferredSpelling(vocabulary, word) ?? asTyped(vocabulary, word),
+  );
   if (!readings.every((reading) => reading !== undefined)) return undefined;
   const shown = readings.map((reading) => reading.shown).join(' ');
   if (shown === '' || shown === text.trim().toLowerCase()) return undefined;
-  return countMarks(inAll(readings.map((reading) => marksOf({ vocabulary, products }, reading)), products.length)) > found ? shown : undefined;
+  return countMarks(
+    inAll(
+      readings.map((reading) => marksOf({ vocabulary, products }, reading)),
+      products.length,
+    ),
+  ) > found
+    ? shown
+    : undefined;
 }
 
 /** Best rank first, each in the catalogue's order. */
@@ -82,9 +93,10 @@ function byRank(products: readonly Product[], ranks: Uint8Array): readonly Produ
 export function forgivingMatches(index: SearchIndex, text: string): SearchResult {
   const words = joinPairs(index.vocabulary, meaningfulWords(text));
   const close = matchAll(index, readClosely(index.vocabulary, words));
-  const { readings, marks } = close.readings.length === words.length && close.marks.includes(1)
-    ? close
-    : matchMost(index, readWidely(index.vocabulary, words));
+  const { readings, marks } =
+    close.readings.length === words.length && close.marks.includes(1)
+      ? close
+      : matchMost(index, readWidely(index.vocabulary, words));
   const shown = readings.map((reading) => reading.shown).join(' ');
   const products = readings.length > 0 ? marked(index.products, marks) : [];
   return shown === '' || shown === text.trim().toLowerCase() ? { products } : { products, correctedTo: shown };
@@ -96,7 +108,13 @@ interface Match {
 }
 
 function matchAll(index: SearchIndex, readings: readonly Reading[]): Match {
-  return { readings, marks: inAll(readings.map((reading) => marksOf(index, reading)), index.products.length) };
+  return {
+    readings,
+    marks: inAll(
+      readings.map((reading) => marksOf(index, reading)),
+      index.products.length,
+    ),
+  };
 }
 
 /**
@@ -107,7 +125,10 @@ function matchMost(index: SearchIndex, readings: readonly Reading[]): Match {
   const weighed = readings
     .map((reading) => ({ reading, marks: marksOf(index, reading) }))
     .map((entry) => ({ ...entry, count: countMarks(entry.marks) }))
-    .sort((a, b) => a.reading.guess - b.reading.guess || Number(b.reading.named) - Number(a.reading.named) || a.count - b.count);
+    .sort(
+      (a, b) =>
+        a.reading.guess - b.reading.guess || Number(b.reading.named) - Number(a.reading.named) || a.count - b.count,
+    );
   const kept = new Set<Reading>();
   let common = inAll([], index.products.length);
   for (const { reading, marks } of weighed) {

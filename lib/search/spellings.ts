@@ -133,9 +133,11 @@ export interface Spelling {
 type Family = readonly Spelling[];
 
 const families: readonly Family[] = FAMILIES.map((line) =>
-  line.split(' | ').flatMap((part, index) =>
-    part.split(', ').map((written) => ({ written, words: queryWords(written), onlyAsked: index > 0 })),
-  ),
+  line
+    .split(' | ')
+    .flatMap((part, index) =>
+      part.split(', ').map((written) => ({ written, words: queryWords(written), onlyAsked: index > 0 })),
+    ),
 );
 
 /** By the words run together, so that 't-shirt', 't shirt' and 'tshirt' find the same line. */
@@ -159,5 +161,7 @@ export function spellingsOf(word: string): readonly Spelling[] {
 export function kinOf(word: string): readonly Spelling[] {
   const own = spellingsOf(word);
   const head = own[0]?.written;
-  return KIN.filter(([first]) => first === head).flatMap(([, ...others]) => others.flatMap((other) => spellingsOf(queryWords(other).join(''))));
+  return KIN.filter(([first]) => first === head).flatMap(([, ...others]) =>
+    others.flatMap((other) => spellingsOf(queryWords(other).join(''))),
+  );
 }

@@ -24,7 +24,12 @@ describe('suggest', () => {
   });
 
   it('offers categories and types that hold goods, before products', async () => {
-    expect((await suggest(shop, 'snac'))[0]).toEqual({ kind: 'category', id: 'Snacks', label: 'Snacks', href: '/search?category=Snacks' });
+    expect((await suggest(shop, 'snac'))[0]).toEqual({
+      kind: 'category',
+      id: 'Snacks',
+      label: 'Snacks',
+      href: '/search?category=Snacks',
+    });
     expect(await labels('muruk')).toEqual(['Mullu Murukku', 'Tomato Murukku', 'Tomato Murukku', 'Spiral of the House']);
     expect(await labels('bag')).toEqual([]);
   });
@@ -52,23 +57,50 @@ describe('suggest', () => {
   });
 
   it('leads to pages of the shop, whatever the id', async () => {
-    expect((await suggest(shop, 'spiral'))[0]).toEqual({ kind: 'product', id: 'a/b c', label: 'Spiral of the House', price: '₹100', href: '/product/a%2Fb%20c' });
+    expect((await suggest(shop, 'spiral'))[0]).toEqual({
+      kind: 'product',
+      id: 'a/b c',
+      label: 'Spiral of the House',
+      price: '₹100',
+      href: '/product/a%2Fb%20c',
+    });
   });
 
-  it.each(['', ' ', 'k', 'm', 'k q', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])('has nothing to say to %.12j', async (text) => {
-    expect(await labels(text)).toEqual([]);
-  });
+  it.each(['', ' ', 'k', 'm', 'k q', '😀', '%00', '<b>', '.*', '\u0000', '-'.repeat(9_999)])(
+    'has nothing to say to %.12j',
+    async (text) => {
+      expect(await labels(text)).toEqual([]);
+    },
+  );
 
   it('is a type, a category or a product, each with where it leads', async () => {
-    expect((await suggest(shop, 'tomato'))[0]).toEqual({ kind: 'type', id: 'SNTomatoMurukku', label: 'Tomato Murukku', href: '/search?type=SNTomatoMurukku' });
-    expect((await suggest(shop, 'wom'))[0]).toEqual({ kind: 'category', id: 'Women', label: 'Women', href: '/search?category=Women' });
+    expect((await suggest(shop, 'tomato'))[0]).toEqual({
+      kind: 'type',
+      id: 'SNTomatoMurukku',
+      label: 'Tomato Murukku',
+      href: '/search?type=SNTomatoMurukku',
+    });
+    expect((await suggest(shop, 'wom'))[0]).toEqual({
+      kind: 'category',
+      id: 'Women',
+      label: 'Women',
+      href: '/search?category=Women',
+    });
     const [free] = await suggest([{ ...shop[0]!, price: 0 }], 'kurta');
-    expect(free).toEqual({ kind: 'product', id: 'red-cotton-kurta', label: 'Red Cotton Kurta', href: '/product/red-cotton-kurta' });
+    expect(free).toEqual({
+      kind: 'product',
+      id: 'red-cotton-kurta',
+      label: 'Red Cotton Kurta',
+      href: '/product/red-cotton-kurta',
+    });
   });
 
   it('names three kinds at most, and only those that say every word', async () => {
-    const murukku = ['SNMulluMurukku', 'SNFlowerMurukku', 'SNButterMurukku', 'SNTomatoMurukku'].map((type) => make(`Tin ${type}`, 'Snacks', type));
-    const kinds = async (text: string) => (await suggest(murukku, text)).filter(({ kind }) => kind !== 'product').map(({ label }) => label);
+    const murukku = ['SNMulluMurukku', 'SNFlowerMurukku', 'SNButterMurukku', 'SNTomatoMurukku'].map((type) =>
+      make(`Tin ${type}`, 'Snacks', type),
+    );
+    const kinds = async (text: string) =>
+      (await suggest(murukku, text)).filter(({ kind }) => kind !== 'product').map(({ label }) => label);
     expect(await kinds('murukku')).toEqual(['Mullu Murukku', 'Flower Murukku', 'Butter Murukku']);
     expect(await kinds('murukku tom')).toEqual(['Tomato Murukku']);
     expect(await kinds('benne murukku')).toEqual(['Butter Murukku']);
@@ -80,13 +112,29 @@ describe('suggest', () => {
     expect(await labels('of')).toEqual(['Spiral of the House']);
     const reds = ['Red Kurta', 'Reddish Kurta', 'Redwood Tray'].map((name) => make(name, 'Women', 'Winterwear'));
     const names = async (text: string) => (await suggest(reds, text)).map(({ label }) => label);
-    expect([await names('red'), await names('red kur')]).toEqual([['Red Kurta', 'Reddish Kurta', 'Redwood Tray'], ['Red Kurta']]);
+    expect([await names('red'), await names('red kur')]).toEqual([
+      ['Red Kurta', 'Reddish Kurta', 'Redwood Tray'],
+      ['Red Kurta'],
+    ]);
   });
 
   it('looks at two hundred products for the best few, and puts those whose name begins so first', async () => {
-    const many = Array.from({ length: 250 }, (_, n) => make(n === 150 ? 'Kurta first' : n === 220 ? 'Kurta too late' : `Long Kurta ${n}`, 'Men', 'Winterwear', String(n)));
-    expect((await suggest(many, ' KURTA ', 3)).map(({ label }) => label)).toEqual(['Kurta first', 'Long Kurta 0', 'Long Kurta 1']);
-    const alike = Array.from({ length: 250 }, (_, n) => make(n === 150 ? 'Kurta in Time' : n === 220 ? 'Kurta too Late' : 'Long Kurta', 'Men', 'Winterwear', String(n)));
+    const many = Array.from({ length: 250 }, (_, n) =>
+      make(
+        n === 150 ? 'Kurta first' : n === 220 ? 'Kurta too late' : `Long Kurta ${n}`,
+        'Men',
+        'Winterwear',
+        String(n),
+      ),
+    );
+    expect((await suggest(many, ' KURTA ', 3)).map(({ label }) => label)).toEqual([
+      'Kurta first',
+      'Long Kurta 0',
+      'Long Kurta 1',
+    ]);
+    const alike = Array.from({ length: 250 }, (_, n) =>
+      make(n === 150 ? 'Kurta in Time' : n === 220 ? 'Kurta too Late' : 'Long Kurta', 'Men', 'Winterwear', String(n)),
+    );
     expect((await suggest(alike, 'kutra')).map(({ label }) => label)).toEqual(['Long Kurta', 'Kurta in Time']);
   });
 });

@@ -35,12 +35,14 @@ interface Kind {
 const NO_FILTER: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
 const KINDS: readonly Kind[] = [
   ...CATEGORIES.map((category) => kind('category', category, category, { ...NO_FILTER, categories: [category] })),
-  ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => kind('type', value, label, { ...NO_FILTER, types: [value] })),
+  ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) =>
+    kind('type', value, label, { ...NO_FILTER, types: [value] }),
+  ),
 ];
 
 /**
- * What the shopper may be about to type: categories and product types, then products, at most `max` together.
- * The last word may be unfinished; where nothing begins like that, slips and other spellings are forgiven as in the search.
+ * What the shopper may be about to type: categories and product types, then products, at most `max` together. The last
+ * word may be unfinished; where nothing begins like that, slips and other spellings are forgiven as in the search.
  */
 export async function suggest(products: readonly Product[], text: string, max = 6): Promise<Suggestion[]> {
   const typed = meaningfulWords(text);
@@ -58,7 +60,10 @@ function productsFor(index: SearchIndex, words: readonly string[], text: string)
   const beginning = text.trim().toLowerCase();
   const found = marked(index.products, inAll(marks, index.products.length), CANDIDATES);
   const begins = ({ name }: Product) => (name.toLowerCase().startsWith(beginning) ? 0 : 1);
-  return found.toSorted((a, b) => begins(a) - begins(b)).map(toSuggestion).filter(isFirstOfItsName);
+  return found
+    .toSorted((a, b) => begins(a) - begins(b))
+    .map(toSuggestion)
+    .filter(isFirstOfItsName);
 }
 
 /** A finished word as it is, the last one also as the beginning of longer ones. */
@@ -95,7 +100,11 @@ function kind(of: 'category' | 'type', id: string, label: string, query: Listing
 }
 
 const toSuggestion = ({ _id, name, price }: Product): Suggestion => ({
-  kind: 'product', id: _id, label: name, ...(price > 0 ? { price: formatPrice(rupeesToPaise(price)) } : {}), href: paths.product(_id),
+  kind: 'product',
+  id: _id,
+  label: name,
+  ...(price > 0 ? { price: formatPrice(rupeesToPaise(price)) } : {}),
+  href: paths.product(_id),
 });
 
 /** The same name twice in a list of six helps nobody. */

@@ -26,7 +26,12 @@ describe('typingDistance', () => {
         known.get(key) ??
         (from === '' || to === ''
           ? from.length + to.length
-          : Math.min(defined(a, to) + 1, defined(from, b) + 1, defined(a, b) + (from.at(-1) === to.at(-1) ? 0 : 1), swapped ? defined(a.slice(0, -1), b.slice(0, -1)) + 1 : Infinity));
+          : Math.min(
+              defined(a, to) + 1,
+              defined(from, b) + 1,
+              defined(a, b) + (from.at(-1) === to.at(-1) ? 0 : 1),
+              swapped ? defined(a.slice(0, -1), b.slice(0, -1)) + 1 : Infinity,
+            ));
       known.set(key, slips);
       return slips;
     };
@@ -37,7 +42,9 @@ describe('typingDistance', () => {
     };
     const pairs = Array.from({ length: 1_000 }, () => [word(), word()] as const);
     for (const most of [0, 1, 2, 3, 9]) {
-      expect(pairs.map(([from, to]) => `${from} ${to} ${typingDistance(from, to, most)}`)).toEqual(pairs.map(([from, to]) => `${from} ${to} ${Math.min(defined(from, to), most + 1)}`));
+      expect(pairs.map(([from, to]) => `${from} ${to} ${typingDistance(from, to, most)}`)).toEqual(
+        pairs.map(([from, to]) => `${from} ${to} ${Math.min(defined(from, to), most + 1)}`),
+      );
     }
   });
 

@@ -11,17 +11,38 @@ function build(products: readonly Product[]): { vocabulary: Vocabulary; turns: n
     if (step.done) return { vocabulary: step.value, turns };
   }
 }
-const kurta = make({ name: 'Polo T-shirt Polo', brand: 'Mayil', category: 'Men', subCategory: 'WMLadiesBag', colors: ['Sky Blue', '#000000'] });
+const kurta = make({
+  name: 'Polo T-shirt Polo',
+  brand: 'Mayil',
+  category: 'Men',
+  subCategory: 'WMLadiesBag',
+  colors: ['Sky Blue', '#000000'],
+});
 
 it('has the words of name, brand, kinds and colours, and of nothing else', () => {
   const { places } = build([kurta]).vocabulary;
-  expect([...places.keys()].sort()).toEqual(['bag', 'black', 'blue', 'ladies', 'mayil', 'men', 'polo', 'shirt', 'sky', 'tshirt']);
+  expect([...places.keys()].sort()).toEqual([
+    'bag',
+    'black',
+    'blue',
+    'ladies',
+    'mayil',
+    'men',
+    'polo',
+    'shirt',
+    'sky',
+    'tshirt',
+  ]);
   expect([...build([make({ name: 'A', description: 'Cotton' })]).vocabulary.places.keys()]).toEqual(['a']);
 });
 
 it('knows every place of a word once and in order, and how names write it', () => {
   const { places, written } = build([kurta, make({ name: 'Tshirt' }), make({ name: 'T.Shirt' })]).vocabulary;
-  expect([[...(places.get('polo') ?? [])], [...(places.get('tshirt') ?? [])], [...(places.get('shirt') ?? [])]]).toEqual([[0], [0, 1, 2], [0, 2]]);
+  expect([
+    [...(places.get('polo') ?? [])],
+    [...(places.get('tshirt') ?? [])],
+    [...(places.get('shirt') ?? [])],
+  ]).toEqual([[0], [0, 1, 2], [0, 2]]);
   expect([...written]).toEqual([['tshirt', 't-shirt']]);
 });
 
@@ -33,12 +54,19 @@ it('puts words of one sound together', () => {
 it('finds words by their beginning, those of the table of spellings too', () => {
   const { words } = build([make({ name: 'Handloom' })]).vocabulary;
   expect(words.search('handl', { prefix: true }).map(({ id }) => id)).toEqual(['handloom']);
-  expect(words.search('jantik', { prefix: true }).map(({ id }) => id).sort()).toEqual(['jantikalu', 'jantikelu']);
+  expect(
+    words
+      .search('jantik', { prefix: true })
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['jantikalu', 'jantikelu']);
   expect(words.search('HANDLOOM')).toEqual([]);
 });
 
 it('takes a turn every 250 products and every 1,000 words', () => {
   const [none, some] = [0, 750].map((count) => build(Array.from({ length: count }, () => kurta)).turns);
   expect(some! - none!).toBe(3);
-  expect(build([{ ...kurta, name: Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' ') }]).turns).toBe(none! + 3);
+  expect(build([{ ...kurta, name: Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' ') }]).turns).toBe(
+    none! + 3,
+  );
 });

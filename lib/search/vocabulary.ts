@@ -43,7 +43,12 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
     if (position % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
   }
   const words = yield* indexWords([...new Set([...places.keys(), ...knownSpellings])]);
-  return { places: new Map(Array.from(places, ([word, list]) => [word, Uint32Array.from(list)])), written, bySound: groupBySound(places.keys()), words };
+  return {
+    places: new Map(Array.from(places, ([word, list]) => [word, Uint32Array.from(list)])),
+    written,
+    bySound: groupBySound(places.keys()),
+    words,
+  };
 }
 
 /** Names are made of pieces that come again and again: the words of each are worked out once. */

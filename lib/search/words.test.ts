@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kindWords, queryWords, writtenWords } from './words';
 
-const words = (text: string) => writtenWords(text).map(({ word, written }) => (word === written ? word : `${word} (${written})`));
+const words = (text: string) =>
+  writtenWords(text).map(({ word, written }) => (word === written ? word : `${word} (${written})`));
 
 describe('the words of a query', () => {
   it('are lower case, without accents and signs', () => {
@@ -19,7 +20,14 @@ describe('the words of a query', () => {
 describe('the words of a name', () => {
   it('that are held together count as a whole and in their parts', () => {
     expect(words('Polo T-Shirt')).toEqual(['polo', 'tshirt (t-shirt)', 'shirt']);
-    expect(words("Men's U.S. mid-rise")).toEqual(["mens (men's)", 'men', 'us (u.s)', 'midrise (mid-rise)', 'mid', 'rise']);
+    expect(words("Men's U.S. mid-rise")).toEqual([
+      "mens (men's)",
+      'men',
+      'us (u.s)',
+      'midrise (mid-rise)',
+      'mid',
+      'rise',
+    ]);
     expect(words('a’b-cd')).toEqual(['abcd (a’b-cd)', 'cd']);
   });
 
@@ -31,8 +39,14 @@ describe('the words of a name', () => {
 
 describe('the words of a kind', () => {
   it.each([
-    ['SNMulluMurukku', ['mullu', 'murukku']], ['WMLadiesBag', ['ladies', 'bag']], ['Winterwear', ['winterwear']], ['Snacks', ['snacks']], ['SNACKS', ['snacks']], ['WM', ['wm']],
-    ['ThattuSNVadai', ['thattu', 'snvadai']], ['éÉclair', ['e', 'eclair']],
+    ['SNMulluMurukku', ['mullu', 'murukku']],
+    ['WMLadiesBag', ['ladies', 'bag']],
+    ['Winterwear', ['winterwear']],
+    ['Snacks', ['snacks']],
+    ['SNACKS', ['snacks']],
+    ['WM', ['wm']],
+    ['ThattuSNVadai', ['thattu', 'snvadai']],
+    ['éÉclair', ['e', 'eclair']],
   ])('%s says %j', (kind, said) => {
     expect(kindWords(kind)).toEqual(said);
   });

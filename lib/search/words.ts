@@ -22,7 +22,9 @@ export function writtenWords(text: string): WrittenWord[] {
   return (plain(text).match(CHUNK) ?? []).flatMap((written) => {
     const parts = written.match(PART) ?? [];
     const whole = { word: parts.join(''), written };
-    return parts.length === 1 ? [whole] : [whole, ...parts.filter((part) => part.length > 1).map((word) => ({ word, written: word }))];
+    return parts.length === 1
+      ? [whole]
+      : [whole, ...parts.filter((part) => part.length > 1).map((word) => ({ word, written: word }))];
   });
 }
 

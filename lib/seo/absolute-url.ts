@@ -12,5 +12,7 @@ export function absoluteUrl(pathOrUrl: string, siteUrl: string): string {
  * @param color as the catalogue has it: only what is shown for it
  */
 export function pictureUrls({ image }: Pick<Product, 'image'>, siteUrl: string, color?: string): string[] {
-  return (color === undefined ? image : picturesOfColor(image, color)).flatMap(({ url }) => (url && URL.canParse(url, siteUrl) && /^https?:/.test(new URL(url, siteUrl).href) ? [absoluteUrl(url, siteUrl)] : []));
+  return (color === undefined ? image : picturesOfColor(image, color)).flatMap(({ url }) =>
+    url && URL.canParse(url, siteUrl) && /^https?:/.test(new URL(url, siteUrl).href) ? [absoluteUrl(url, siteUrl)] : [],
+  );
 }

@@ -14,10 +14,19 @@ export interface Crumb {
 const HOME: Crumb = { name: 'Home', path: paths.home };
 const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
 
-/** The way from home to a product: what the page shows and what machines are told. A category the filters do not know is left out. */
+/**
+ * The way from home to a product: what the page shows and what machines are told. A category the filters do not know is
+ * left out.
+ */
 export function breadcrumbTrail({ category, name }: Pick<Product, 'category' | 'name'>): Crumb[] {
   const known = (CATEGORIES as readonly string[]).includes(category);
-  const shelf = listingHref(paths.collection, { text: '', categories: [category], types: [], sort: 'relevant', page: 1 });
+  const shelf = listingHref(paths.collection, {
+    text: '',
+    categories: [category],
+    types: [],
+    sort: 'relevant',
+    page: 1,
+  });
   return [HOME, COLLECTION, ...(known ? [{ name: category, path: shelf }] : []), { name }];
 }
 

@@ -9,12 +9,27 @@ describe('cachedProductPath', () => {
   });
 
   it('is known as the address of a cached page, like that of a page of the shop', () => {
-    expect([cachedProductPath('v1', { id: 'x' }), cachedPath('v1', 'home'), '/answers/not-found', '/product/x', '/x/cached/v1/home', '/cachedx/v1', '/cached'].map(isCachedPath)).toEqual([true, true, false, false, false, false, false]);
+    expect(
+      [
+        cachedProductPath('v1', { id: 'x' }),
+        cachedPath('v1', 'home'),
+        '/answers/not-found',
+        '/product/x',
+        '/x/cached/v1/home',
+        '/cachedx/v1',
+        '/cached',
+      ].map(isCachedPath),
+    ).toEqual([true, true, false, false, false, false, false]);
   });
 
   it('says nothing where nothing is chosen', () => {
     expect(cachedProductPath('v1', { id: 'x' })).toBe('/cached-product/v1/x/-/-');
-    expect(readCachedProduct(['v1', 'x', '-', '-'])).toEqual({ version: 'v1', id: 'x', color: undefined, size: undefined });
+    expect(readCachedProduct(['v1', 'x', '-', '-'])).toEqual({
+      version: 'v1',
+      id: 'x',
+      color: undefined,
+      size: undefined,
+    });
     expect(readCachedProduct(['v1', 'x', '%E0%A4%A', '-'])).toMatchObject({ color: undefined });
     expect(readCachedProduct(['v1', '%E0%A4%A'])).toEqual({ version: 'v1', id: '', color: '', size: '' });
     expect(readCachedProduct([])).toEqual({ version: '', id: '', color: '', size: '' });

@@ -15,13 +15,20 @@ export function cachedProductPath(
   version: string,
   product: { id: string; color?: string | undefined; size?: string | undefined },
 ): string {
-  return ['/cached-product', version, ...[product.id, product.color ?? NOTHING, product.size ?? NOTHING].map(encodeURIComponent)].join('/');
+  return [
+    '/cached-product',
+    version,
+    ...[product.id, product.color ?? NOTHING, product.size ?? NOTHING].map(encodeURIComponent),
+  ].join('/');
 }
 
 /** Whether an internal address is one of the two kinds above. */
 export const isCachedPath = (pathname: string): boolean => /^\/cached(?:-product)?\//.test(pathname);
 
-/** What the segments behind `/cached-product` say. One folder of the app takes them all: each folder costs every page half a KB. */
+/**
+ * What the segments behind `/cached-product` say. One folder of the app takes them all: each folder costs every page
+ * half a KB.
+ */
 export function readCachedProduct([version = '', id = '', color = '', size = '']: readonly string[]) {
   return { version, id: readSegment(id) ?? '', color: readSegment(color), size: readSegment(size) };
 }

@@ -31,7 +31,17 @@ describe('canonicalPath', () => {
   });
 
   it('leaves right addresses and the case of ids alone', () => {
-    for (const right of ['/', '/collection', '/product/AbC', '/product/a%2Fb', '/termsconditions', '/404', '/product/%E0', '/product/%', '/constructor']) {
+    for (const right of [
+      '/',
+      '/collection',
+      '/product/AbC',
+      '/product/a%2Fb',
+      '/termsconditions',
+      '/404',
+      '/product/%E0',
+      '/product/%',
+      '/constructor',
+    ]) {
       expect(canonicalPath(right)).toBe(right);
     }
   });
@@ -43,11 +53,21 @@ describe('canonicalPath', () => {
   });
 
   it('is never an address of another host', () => {
-    for (const asked of ['//evil.example', '///evil.example//', '//']) expect(canonicalPath(asked)).toMatch(/^\/(?!\/)/);
+    for (const asked of ['//evil.example', '///evil.example//', '//'])
+      expect(canonicalPath(asked)).toMatch(/^\/(?!\/)/);
   });
 
   it('says of its own answers that they are right', () => {
-    for (const asked of ['//Collection//', '/TERMSCONDITION', '/PRODUCT//x/', '//a//b/', '/product/%e0%AE%9f', '/product/a%252Fb', '/%2Fcollection', '/%63ollection%2F']) {
+    for (const asked of [
+      '//Collection//',
+      '/TERMSCONDITION',
+      '/PRODUCT//x/',
+      '//a//b/',
+      '/product/%e0%AE%9f',
+      '/product/a%252Fb',
+      '/%2Fcollection',
+      '/%63ollection%2F',
+    ]) {
       expect(canonicalPath(canonicalPath(asked))).toBe(canonicalPath(asked));
     }
   });

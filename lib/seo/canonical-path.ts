@@ -1,9 +1,15 @@
 import { paths } from '@/lib/paths';
 import { decodeSegment } from '@/lib/seo/cached-path';
 
-/** Words that lead to a page spelled otherwise: the second spelling that the specification records (§2), and what people type. */
+/**
+ * Words that lead to a page spelled otherwise: the second spelling that the specification records (§2), and what people
+ * type.
+ */
 const ODD_SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ['termscondition', 'termsconditions'], ['terms', 'termsconditions'], ['privacy', 'termsconditions'], ['faq', 'frequentlyaskedquestions'],
+  ['termscondition', 'termsconditions'],
+  ['terms', 'termsconditions'],
+  ['privacy', 'termsconditions'],
+  ['faq', 'frequentlyaskedquestions'],
 ]);
 
 const PRODUCT = 'product';
@@ -17,8 +23,8 @@ const FIXED_WORDS = new Set([
 
 /**
  * The one right spelling of an address (ruling 5): fixed words in lower case, no trailing or doubled slashes,
- * '/termsconditions' with its s, nothing percent-encoded that need not be. Ids keep their letters, and an address that is
- * not ours keeps everything.
+ * '/termsconditions' with its s, nothing percent-encoded that need not be. Ids keep their letters, and an address that
+ * is not ours keeps everything.
  *
  * @param pathname as it stands in the request, still encoded
  * @returns the same text when there is nothing to redirect

@@ -34,7 +34,15 @@ export function tillPolicy(settings: PolicySettings, nonce: string, development 
   return write({
     ...base(settings),
     // 'self' and the hosts are for browsers that do not know 'strict-dynamic'.
-    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : []), ...pay.scripts, ...hcaptcha, ...analytics.scripts],
+    'script-src': [
+      SELF,
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...(development ? ["'unsafe-eval'"] : []),
+      ...pay.scripts,
+      ...hcaptcha,
+      ...analytics.scripts,
+    ],
     'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
     'connect-src': [SELF, ...(development ? ['ws:'] : []), ...pay.calls, ...hcaptcha, ...analytics.calls],
     'frame-src': [SELF, ...pay.frames, ...hcaptcha],
@@ -48,7 +56,9 @@ function base(settings: PolicySettings): Directives {
   return {
     'default-src': [SELF],
     'img-src': [
-      SELF, 'data:', 'blob:',
+      SELF,
+      'data:',
+      'blob:',
       ...imageHosts.map((host) => host.replace(/^\*\*/, '*')),
       ...analyticsHosts(settings).calls,
       ...(payment.mode === 'live' ? ['https://*.razorpay.com'] : []),
@@ -76,7 +86,9 @@ function paymentHosts({ payment }: PolicySettings): { scripts: string[]; frames:
 }
 
 function captchaHosts({ captcha }: PolicySettings): string[] {
-  return captcha?.scriptUrl.startsWith('http') ? [originOf(captcha.scriptUrl), 'https://hcaptcha.com', 'https://*.hcaptcha.com'] : [];
+  return captcha?.scriptUrl.startsWith('http')
+    ? [originOf(captcha.scriptUrl), 'https://hcaptcha.com', 'https://*.hcaptcha.com']
+    : [];
 }
 
 /** The tag's script and where it reports to; nothing at all without an id. */

@@ -2,7 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { countedPage, countedReferrer } from './counted-page';
 
 describe('countedPage', () => {
-  it.each(['/', '/collection', '/search', '/cart', '/login', '/place-order', '/orders', '/product/mulasi-handloom-kurta', '/about', '/contact', '/termsconditions', '/frequentlyaskedquestions', '/place-order', '/not-found', '/404'])('%s counts as itself', (path) => {
+  it.each([
+    '/',
+    '/collection',
+    '/search',
+    '/cart',
+    '/login',
+    '/place-order',
+    '/orders',
+    '/product/mulasi-handloom-kurta',
+    '/about',
+    '/contact',
+    '/termsconditions',
+    '/frequentlyaskedquestions',
+    '/place-order',
+    '/not-found',
+    '/404',
+  ])('%s counts as itself', (path) => {
     expect(countedPage(path)).toBe(path);
   });
 
@@ -18,8 +34,12 @@ describe('countedPage', () => {
 
 describe('countedReferrer', () => {
   it('tells the host of another site and the page of our own, and nothing more', () => {
-    expect(countedReferrer('https://search.example/find?q=asha+rao', 'https://shop.example')).toBe('https://search.example/');
-    expect(countedReferrer('https://shop.example/search?q=asha+rao', 'https://shop.example')).toBe('https://shop.example/search');
+    expect(countedReferrer('https://search.example/find?q=asha+rao', 'https://shop.example')).toBe(
+      'https://search.example/',
+    );
+    expect(countedReferrer('https://shop.example/search?q=asha+rao', 'https://shop.example')).toBe(
+      'https://shop.example/search',
+    );
     expect(countedReferrer('', 'https://shop.example')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, never half a sign: an emoji takes two places, and one of them alone is nothing that XML, CSV or a
- * page can hold.
+ * The beginning of a text, never half a sign: an emoji takes two places, and one of them alone is nothing that XML, CSV
+ * or a page can hold.
  *
  * @param max in UTF-16 units, as JavaScript counts
  */

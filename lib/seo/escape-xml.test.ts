@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { escapeXml } from './escape-xml';
 
 it('writes the five signs that XML reads as its own', () => {
-  expect(escapeXml(`<a href="x">Salt & Pepper's</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;Salt &amp; Pepper&apos;s&lt;/a&gt;');
+  expect(escapeXml(`<a href="x">Salt & Pepper's</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;Salt &amp; Pepper&apos;s&lt;/a&gt;',
+  );
 });
 
 it('leaves out what XML does not know, and nothing else', () => {

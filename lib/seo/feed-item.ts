@@ -58,7 +58,11 @@ export function feedItems(product: Product, siteUrl: string): FeedItem[] {
   });
 }
 
-function feedItem(product: Product, variant: SellableVariant, { url, picture, others }: { url: string; picture: string; others: string[] }): FeedItem {
+function feedItem(
+  product: Product,
+  variant: SellableVariant,
+  { url, picture, others }: { url: string; picture: string; others: string[] },
+): FeedItem {
   return {
     id: variant.sku,
     item_group_id: groupNumber(product._id),
@@ -96,7 +100,9 @@ function prices(product: Product): Pick<FeedItem, 'price' | 'sale_price' | 'maxi
   const before = struckPrice(product);
   const mrp = maximumRetailPrice(product);
   return {
-    ...(before === undefined ? { price: money(product.price) } : { price: money(before), sale_price: money(product.price) }),
+    ...(before === undefined
+      ? { price: money(product.price) }
+      : { price: money(before), sale_price: money(product.price) }),
     ...(mrp === undefined ? {} : { maximum_retail_price: money(mrp) }),
   };
 }
@@ -105,6 +111,10 @@ const money = (rupees: number): string => `${rupees.toFixed(2)} ${CURRENCY_CODE}
 
 /** Numbers of Google's product taxonomy: jewellery, shoes, shirts and tops, sunglasses, handbags. */
 const GOOGLE_CATEGORIES: ReadonlyMap<string, string> = new Map([
-  ['Handwear', '188'], ['Shoewear', '187'], ['Winterwear', '212'], ['Eyewear', '178'], ['WMLadiesBag', '3032'],
+  ['Handwear', '188'],
+  ['Shoewear', '187'],
+  ['Winterwear', '212'],
+  ['Eyewear', '178'],
+  ['WMLadiesBag', '3032'],
 ]);
 const SNACK_FOODS = '423';

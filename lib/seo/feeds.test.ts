@@ -9,31 +9,98 @@ import { metaFeed } from './meta-feed';
 const SITE = 'https://shop.example';
 const HALF_SIGN = /\p{Surrogate}/u;
 const shirt = product.parse({
-  _id: 'shirt', name: '=HYPERLINK("x") & <b>', description: 'a\u0000b\u{1F600}', price: 499, originalPrice: 799, category: 'Men', subCategory: 'Winterwear',
-  image: ['/1.webp', '/2.webp'], colors: ['Red'], sizes: ['M', 'L'], stock: { 'L-Red': 0 },
+  _id: 'shirt',
+  name: '=HYPERLINK("x") & <b>',
+  description: 'a\u0000b\u{1F600}',
+  price: 499,
+  originalPrice: 799,
+  category: 'Men',
+  subCategory: 'Winterwear',
+  image: ['/1.webp', '/2.webp'],
+  colors: ['Red'],
+  sizes: ['M', 'L'],
+  stock: { 'L-Red': 0 },
 });
-const chakli = product.parse({ _id: 'chakli', name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', image: ['/c.webp'], sizes: ['200 g'] });
+const chakli = product.parse({
+  _id: 'chakli',
+  name: 'Chakli',
+  price: 120,
+  category: 'Snacks',
+  subCategory: 'SNChakli',
+  image: ['/c.webp'],
+  sizes: ['200 g'],
+});
 const pictureless = product.parse({ _id: 'bare', name: 'Bare', price: 1, image: [] });
 
 it('says of a variant everything a feed asks for, and nothing that is not so', () => {
   const kurta = product.parse({
-    _id: 'k', name: 'Kurta', description: 'Soft.', brand: 'Mayil', price: 499, originalPrice: 799, category: 'Women', subCategory: 'Winterwear',
-    image: ['/1.webp', ...Array.from({ length: 12 }, (_, index) => `/more-${index}.webp`)], colors: ['Red'], sizes: ['M'],
+    _id: 'k',
+    name: 'Kurta',
+    description: 'Soft.',
+    brand: 'Mayil',
+    price: 499,
+    originalPrice: 799,
+    category: 'Women',
+    subCategory: 'Winterwear',
+    image: ['/1.webp', ...Array.from({ length: 12 }, (_, index) => `/more-${index}.webp`)],
+    colors: ['Red'],
+    sizes: ['M'],
   });
-  expect(feedItems(kurta, SITE)).toEqual([{
-    id: 'k-M-Red', item_group_id: 'k', title: 'Kurta, Red, M', description: 'Soft.', link: `${SITE}/product/k?color=Red&size=M`,
-    image_link: `${SITE}/1.webp`, additional_image_link: Array.from({ length: 10 }, (_, index) => `${SITE}/more-${index}.webp`),
-    availability: 'in_stock', price: '799.00 INR', sale_price: '499.00 INR', maximum_retail_price: '799.00 INR', condition: 'new', brand: 'Mayil', color: 'Red', size: 'M',
-    gender: 'female', age_group: 'adult', google_product_category: '212', product_type: 'Women > Winterwear',
-  }]);
-  expect(feedItems({ ...chakli, description: '' }, SITE)).toEqual([{
-    id: 'chakli-36ff4d9a', item_group_id: 'chakli', title: 'Chakli, 200 g', description: 'Chakli', link: `${SITE}/product/chakli?size=200+g`, image_link: `${SITE}/c.webp`, additional_image_link: [],
-    availability: 'in_stock', price: '120.00 INR', maximum_retail_price: '120.00 INR', condition: 'new', brand: 'Thread & Tindi', color: undefined, size: '200 g',
-    google_product_category: '423', product_type: 'Snacks > SNChakli', unit_pricing_measure: '200 g', unit_pricing_base_measure: '100 g',
-  }]);
+  expect(feedItems(kurta, SITE)).toEqual([
+    {
+      id: 'k-M-Red',
+      item_group_id: 'k',
+      title: 'Kurta, Red, M',
+      description: 'Soft.',
+      link: `${SITE}/product/k?color=Red&size=M`,
+      image_link: `${SITE}/1.webp`,
+      additional_image_link: Array.from({ length: 10 }, (_, index) => `${SITE}/more-${index}.webp`),
+      availability: 'in_stock',
+      price: '799.00 INR',
+      sale_price: '499.00 INR',
+      maximum_retail_price: '799.00 INR',
+      condition: 'new',
+      brand: 'Mayil',
+      color: 'Red',
+      size: 'M',
+      gender: 'female',
+      age_group: 'adult',
+      google_product_category: '212',
+      product_type: 'Women > Winterwear',
+    },
+  ]);
+  expect(feedItems({ ...chakli, description: '' }, SITE)).toEqual([
+    {
+      id: 'chakli-36ff4d9a',
+      item_group_id: 'chakli',
+      title: 'Chakli, 200 g',
+      description: 'Chakli',
+      link: `${SITE}/product/chakli?size=200+g`,
+      image_link: `${SITE}/c.webp`,
+      additional_image_link: [],
+      availability: 'in_stock',
+      price: '120.00 INR',
+      maximum_retail_price: '120.00 INR',
+      condition: 'new',
+      brand: 'Thread & Tindi',
+      color: undefined,
+      size: '200 g',
+      google_product_category: '423',
+      product_type: 'Snacks > SNChakli',
+      unit_pricing_measure: '200 g',
+      unit_pricing_base_measure: '100 g',
+    },
+  ]);
 });
 
-it.each([['Handwear', '188'], ['Shoewear', '187'], ['Winterwear', '212'], ['Eyewear', '178'], ['WMLadiesBag', '3032'], ['Hats', undefined]])('%s have the number %s in Google’s taxonomy', (subCategory, number) => {
+it.each([
+  ['Handwear', '188'],
+  ['Shoewear', '187'],
+  ['Winterwear', '212'],
+  ['Eyewear', '178'],
+  ['WMLadiesBag', '3032'],
+  ['Hats', undefined],
+])('%s have the number %s in Google’s taxonomy', (subCategory, number) => {
   expect(feedItems({ ...shirt, subCategory }, SITE)[0]?.google_product_category).toBe(number);
 });
 
@@ -49,7 +116,10 @@ it('tells no maximum retail price where the merchant does not say that prices ar
 
 it('offers nothing for nothing, and nothing without a picture', () => {
   expect([feedItems({ ...shirt, price: 0 }, SITE), feedItems(pictureless, SITE)]).toEqual([[], []]);
-  expect(feedItems(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }), SITE)[0]).toMatchObject({ product_type: '', item_group_id: 'x' });
+  expect(feedItems(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }), SITE)[0]).toMatchObject({
+    product_type: '',
+    item_group_id: 'x',
+  });
 });
 
 it('tells Google every variant with what it asks for', () => {
@@ -57,12 +127,16 @@ it('tells Google every variant with what it asks for', () => {
   const items = xml.match(/<item>.*<\/item>/g) ?? [];
   expect(items).toHaveLength(3);
   expect(items[0]).toContain('<g:price>799.00 INR</g:price><g:sale_price>499.00 INR</g:sale_price>');
-  expect(items[0]).toContain('<g:color>Red</g:color><g:size>M</g:size><g:gender>male</g:gender><g:age_group>adult</g:age_group><g:google_product_category>212');
+  expect(items[0]).toContain(
+    '<g:color>Red</g:color><g:size>M</g:size><g:gender>male</g:gender><g:age_group>adult</g:age_group><g:google_product_category>212',
+  );
   expect(items[0]).toContain(`<g:link>${SITE}/product/shirt?color=Red&amp;size=M</g:link>`);
   expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price></g:shipping>');
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability>');
   expect(items[2]).not.toMatch(/gender|color|sale_price/);
-  expect(items[2]).toContain('<g:unit_pricing_measure>200 g</g:unit_pricing_measure><g:unit_pricing_base_measure>100 g</g:unit_pricing_base_measure>');
+  expect(items[2]).toContain(
+    '<g:unit_pricing_measure>200 g</g:unit_pricing_measure><g:unit_pricing_base_measure>100 g</g:unit_pricing_base_measure>',
+  );
   expect(items[0]).toContain('<g:maximum_retail_price>799.00 INR</g:maximum_retail_price>');
   expect(items[0]).not.toContain('unit_pricing');
   expect(xml).not.toMatch(/<b>|\u0000/);
@@ -71,7 +145,15 @@ it('tells Google every variant with what it asks for', () => {
 
 it('shows every colour in its own picture', () => {
   const image = [{ url: '/red.webp', color: 'Red' }, { url: '/all.webp' }, { url: '/blue.webp', color: 'Blue' }];
-  const two = product.parse({ _id: 'two', name: 'Two', price: 1, category: 'Men', colors: ['Red', 'Blue'], sizes: ['one-size'], image });
+  const two = product.parse({
+    _id: 'two',
+    name: 'Two',
+    price: 1,
+    category: 'Men',
+    colors: ['Red', 'Blue'],
+    sizes: ['one-size'],
+    image,
+  });
   const [red, blue] = [...googleFeed([two], SITE, 0)].join('').match(/<item>.*<\/item>/g) ?? [];
   expect(red).toContain(`<g:image_link>${SITE}/red.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).toContain(`<g:image_link>${SITE}/blue.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
@@ -79,11 +161,22 @@ it('shows every colour in its own picture', () => {
 });
 
 it('tells Meta the same, and no cell is a formula', () => {
-  const csv = [...metaFeed([shirt, chakli], SITE, (rows) => stringify(rows.map((row) => [...row]), { escape_formulas: true }))].join('');
+  const csv = [
+    ...metaFeed([shirt, chakli], SITE, (rows) =>
+      stringify(
+        rows.map((row) => [...row]),
+        { escape_formulas: true },
+      ),
+    ),
+  ].join('');
   const rows = csv.trim().split('\n');
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toBe('id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type');
-  expect(rows[3]).toMatch(/^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/c\.webp,,Thread & Tindi,,200 g,,,423,Snacks > SNChakli$/);
+  expect(rows[0]).toBe(
+    'id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type',
+  );
+  expect(rows[3]).toMatch(
+    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/c\.webp,,Thread & Tindi,,200 g,,,423,Snacks > SNChakli$/,
+  );
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
   expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');
   expect(rows[2]).toContain('out of stock');
@@ -92,14 +185,27 @@ it('tells Meta the same, and no cell is a formula', () => {
 it('gives Meta further pictures in one cell, and says nothing in cells it has nothing for', () => {
   const written: (readonly string[])[] = [];
   const pictured = product.parse({ _id: 'p', name: 'P', price: 1, image: ['/1.webp', '/2.webp', '/3.webp'] });
-  for (const _ of metaFeed([pictured], SITE, (rows) => (written.push(...rows), ''))) { /* written as it is made */ }
+  for (const _ of metaFeed([pictured], SITE, (rows) => (written.push(...rows), ''))) {
+    /* written as it is made */
+  }
   const [columns = [], row = []] = written;
   const cell = (name: string) => row[columns.indexOf(name)];
-  expect([cell('additional_image_link'), cell('sale_price'), cell('color'), cell('availability')]).toEqual([`${SITE}/2.webp,${SITE}/3.webp`, '', '', 'in stock']);
+  expect([cell('additional_image_link'), cell('sale_price'), cell('color'), cell('availability')]).toEqual([
+    `${SITE}/2.webp,${SITE}/3.webp`,
+    '',
+    '',
+    'in stock',
+  ]);
 });
 
 it('keeps colour and size in the title however long the name is, and no half sign', () => {
-  const long = { ...shirt, brand: 'b'.repeat(120), sizes: ['M', 'L', 'x'.repeat(120)], name: '\u{1F336}'.repeat(200), description: `x${'\u{1F336}'.repeat(3000)}` };
+  const long = {
+    ...shirt,
+    brand: 'b'.repeat(120),
+    sizes: ['M', 'L', 'x'.repeat(120)],
+    name: '\u{1F336}'.repeat(200),
+    description: `x${'\u{1F336}'.repeat(3000)}`,
+  };
   const xml = [...googleFeed([long], SITE, 0)].join('');
   expect(xml).toContain(`<g:brand>${'b'.repeat(70)}<`);
   const titles = [...xml.matchAll(/<g:title>([^<]*)/g)].map(([, title = '']) => title);
@@ -111,16 +217,33 @@ it('keeps colour and size in the title however long the name is, and no half sig
 });
 
 it('keeps groups apart whose ids begin alike', () => {
-  const ids = ['red', 'blue'].map((end) => `${'womens-printed-cotton-kurta-with-palazzo-and-dupatta'.repeat(2)}-${end}`);
-  const xml = [...googleFeed(ids.map((_id) => ({ ...shirt, _id })), SITE, 0)].join('');
+  const ids = ['red', 'blue'].map(
+    (end) => `${'womens-printed-cotton-kurta-with-palazzo-and-dupatta'.repeat(2)}-${end}`,
+  );
+  const xml = [
+    ...googleFeed(
+      ids.map((_id) => ({ ...shirt, _id })),
+      SITE,
+      0,
+    ),
+  ].join('');
   const groups = [...xml.matchAll(/<g:item_group_id>([^<]*)/g)].map(([, group = '']) => group);
   expect(new Set(groups).size).toBe(2);
   for (const group of groups) expect(group.length).toBeLessThanOrEqual(50);
 });
 
 it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for an unknown one', (name) => {
-  const odd = product.parse({ _id: 'odd', name: 'Odd', price: 1, image: ['/o.webp'], category: name, subCategory: name });
-  expect([...googleFeed([odd], SITE, 0)].join('')).toContain('<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>');
+  const odd = product.parse({
+    _id: 'odd',
+    name: 'Odd',
+    price: 1,
+    image: ['/o.webp'],
+    category: name,
+    subCategory: name,
+  });
+  expect([...googleFeed([odd], SITE, 0)].join('')).toContain(
+    '<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>',
+  );
 });
 
 it('is RSS with one channel around its items', () => {
@@ -138,7 +261,10 @@ it('makes a long feed piece by piece', () => {
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
   const rows = [...metaFeed(many.slice(0, 25), SITE, (part) => part.map(([id]) => `${id}\n`).join(''))];
   expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
-  expect([[...metaFeed(many.slice(0, 20), SITE, () => '')].length, [...googleFeed(many.slice(0, 20), SITE, 0)].length]).toEqual([3, 4]);
+  expect([
+    [...metaFeed(many.slice(0, 20), SITE, () => '')].length,
+    [...googleFeed(many.slice(0, 20), SITE, 0)].length,
+  ]).toEqual([3, 4]);
   expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
   expect(pieces.join('').match(/<item>/g)).toHaveLength(1000);
 });

@@ -5,7 +5,10 @@ import { escapeXml } from '@/lib/seo/escape-xml';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
 import { shop } from '@/lib/shop';
 
-/** Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000 products. */
+/**
+ * Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000
+ * products.
+ */
 const PIECE = 10;
 
 /**
@@ -28,6 +31,8 @@ export function* googleFeed(products: readonly Product[], siteUrl: string, shipp
 
 function fields(item: FeedItem): string {
   return Object.entries(item)
-    .flatMap(([name, value]: [string, string | readonly string[] | undefined]) => [value ?? []].flat().map((one) => `<g:${name}>${escapeXml(one)}</g:${name}>`))
+    .flatMap(([name, value]: [string, string | readonly string[] | undefined]) =>
+      [value ?? []].flat().map((one) => `<g:${name}>${escapeXml(one)}</g:${name}>`),
+    )
     .join('');
 }

@@ -1,4 +1,7 @@
-/** How long a text waits for the HTML it belongs to, in ms: rendering is a matter of milliseconds, even on a machine in need. */
+/**
+ * How long a text waits for the HTML it belongs to, in ms: rendering is a matter of milliseconds, even on a machine in
+ * need.
+ */
 const KEPT_MS = 30_000;
 
 interface Shelf {
@@ -11,8 +14,9 @@ const SHELF = Symbol.for('thread-and-tindi.html-only');
 const home = globalThis as { [SHELF]?: Shelf };
 
 /**
- * Keeps a text for the HTML that is being rendered, and for nothing else: what a server component draws itself stands in a page
- * twice, as HTML and as the data by which React would draw it again. Answers the name under which `textForHtml` hands it out.
+ * Keeps a text for the HTML that is being rendered, and for nothing else: what a server component draws itself stands
+ * in a page twice, as HTML and as the data by which React would draw it again. Answers the name under which
+ * `textForHtml` hands it out.
  */
 export function keepForHtml(text: string, now = Date.now()): string {
   const shelf = (home[SHELF] ??= { last: 0, texts: new Map() });

@@ -7,7 +7,14 @@ const goods = [{ _id: 'a b' }, { _id: 'c' }];
 
 it('names the goods of a listing by address alone', () => {
   const list = listingJsonLd(goods, SITE);
-  expect(list).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: [{ position: 1, url: `${SITE}/product/a%20b` }, { position: 2, url: `${SITE}/product/c` }] });
+  expect(list).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: [
+      { position: 1, url: `${SITE}/product/a%20b` },
+      { position: 2, url: `${SITE}/product/c` },
+    ],
+  });
   expect(JSON.stringify(list)).not.toMatch(/price|Product|Offer/);
 });
 
@@ -16,7 +23,13 @@ it('goes on counting where the page before ended, and tells the way the page sho
   expect(collection?.['@context']).toBe('https://schema.org');
   expect(collection?.['@graph']).toMatchObject([
     { '@type': 'ItemList', itemListElement: [{ position: 16 }, { position: 17 }] },
-    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Home', item: `${SITE}/` }, { position: 2, name: 'Collection' }] },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${SITE}/` },
+        { position: 2, name: 'Collection' },
+      ],
+    },
   ]);
 });
 

@@ -18,14 +18,27 @@ export function listingJsonLd(products: readonly Listed[], siteUrl: string): Wit
  *
  * @param page its products and the place of the first of them in the whole collection, from 1
  */
-export function collectionJsonLd(query: ListingQuery, { products, from }: { products: readonly Listed[]; from: number }, siteUrl: string): Graph | undefined {
+export function collectionJsonLd(
+  query: ListingQuery,
+  { products, from }: { products: readonly Listed[]; from: number },
+  siteUrl: string,
+): Graph | undefined {
   if (!isWholeCollection(query) || products.length === 0) return undefined;
-  return { '@context': 'https://schema.org', '@graph': [itemList(products, from, siteUrl), breadcrumbList(listingTrail(query), siteUrl)] satisfies (ItemList | BreadcrumbList)[] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [itemList(products, from, siteUrl), breadcrumbList(listingTrail(query), siteUrl)] satisfies (
+      | ItemList
+      | BreadcrumbList
+    )[],
+  };
 }
 
 function itemList(products: readonly Listed[], from: number, siteUrl: string) {
   return {
     '@type': 'ItemList',
-    itemListElement: products.map(({ _id }, index) => ({ '@type': 'ListItem', position: from + index, url: absoluteUrl(paths.product(_id), siteUrl) }) as const),
+    itemListElement: products.map(
+      ({ _id }, index) =>
+        ({ '@type': 'ListItem', position: from + index, url: absoluteUrl(paths.product(_id), siteUrl) }) as const,
+    ),
   } as const;
 }

@@ -5,7 +5,10 @@ import { llmsText } from './llms-text';
 
 const SITE = 'https://shop.example';
 const text = llmsText({ siteUrl: SITE, shippingPaise: 4900, productCount: 73 });
-const links = (heading: string) => [...(text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, name, address]) => [name, address]);
+const links = (heading: string) =>
+  [...(text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(
+    ([, name, address]) => [name, address],
+  );
 
 it('says what the shop is, how much it has and what delivery costs', () => {
   expect(text.split('\n## ')[0]).toBe(
@@ -27,6 +30,9 @@ it('leads to all goods, to every kind of them and to the lists made for programs
 
 it('leads to the pages about the shop', () => {
   expect(links('The shop')).toEqual([
-    ['About', `${SITE}/about`], ['Contact', `${SITE}/contact`], ['Delivery, returns, privacy', `${SITE}/termsconditions`], ['Questions and answers', `${SITE}/frequentlyaskedquestions`],
+    ['About', `${SITE}/about`],
+    ['Contact', `${SITE}/contact`],
+    ['Delivery, returns, privacy', `${SITE}/termsconditions`],
+    ['Questions and answers', `${SITE}/frequentlyaskedquestions`],
   ]);
 });

@@ -6,7 +6,15 @@ import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { shop } from '@/lib/shop';
 
 /** /llms.txt: what this shop is and where a program finds its goods. */
-export function llmsText({ siteUrl, shippingPaise, productCount }: { siteUrl: string; shippingPaise: Paise; productCount: number }): string {
+export function llmsText({
+  siteUrl,
+  shippingPaise,
+  productCount,
+}: {
+  siteUrl: string;
+  shippingPaise: Paise;
+  productCount: number;
+}): string {
   const link = (name: string, path: string) => `- [${name}](${absoluteUrl(path, siteUrl)})`;
   return `# ${shop.name}
 
@@ -17,14 +25,14 @@ ${productCount} products for shoppers in India, prices in rupees, delivery ${for
 ## Goods
 
 ${[
-    link('All products', paths.collection),
-    ...CATEGORIES.map((category) => link(category, `${paths.collection}?category=${category}`)),
-    ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => link(label, `${paths.search}?type=${value}`)),
-    link('Search, `?q=`', paths.search),
-    link('Every variant with price and stock, XML', '/feeds/google.xml'),
-    link('The same as CSV', '/feeds/meta.csv'),
-    link('Sitemap', '/sitemap.xml'),
-  ].join('\n')}
+  link('All products', paths.collection),
+  ...CATEGORIES.map((category) => link(category, `${paths.collection}?category=${category}`)),
+  ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => link(label, `${paths.search}?type=${value}`)),
+  link('Search, `?q=`', paths.search),
+  link('Every variant with price and stock, XML', '/feeds/google.xml'),
+  link('The same as CSV', '/feeds/meta.csv'),
+  link('Sitemap', '/sitemap.xml'),
+].join('\n')}
 
 ## The shop
 

@@ -16,6 +16,10 @@ export function machineHeaders(version: string): { 'cache-control': string; etag
 export function noCatalogueYet(): Response {
   return new Response('The shop has no catalogue yet.\n', {
     status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(RETRY_S), 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': String(RETRY_S),
+      'cache-control': 'no-store',
+    },
   });
 }

@@ -2,7 +2,19 @@ import { expect, it } from 'vitest';
 import { matchesEtag } from './matches-etag';
 
 it.each([
-  ['"a"', true], ['W/"a"', true], ['"b", W/"a"', true], ['*', true], [' * ', true], ['  "a"  ', true], ['"b" , "a"', true], ['"W/a"', false], ['"a"W/', false], ['"b"', false], ['a', false], ['', false], [null, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  [' * ', true],
+  ['  "a"  ', true],
+  ['"b" , "a"', true],
+  ['"W/a"', false],
+  ['"a"W/', false],
+  ['"b"', false],
+  ['a', false],
+  ['', false],
+  [null, false],
 ])('reads %j', (header, isNamed) => {
   expect(matchesEtag(header, '"a"')).toBe(isNamed);
 });

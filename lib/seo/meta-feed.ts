@@ -1,13 +1,32 @@
 import type { Product } from '@/lib/contract/product';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
 
-/** Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000 products. */
+/**
+ * Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000
+ * products.
+ */
 const PIECE = 10;
 
 /** Columns of Meta's catalogue, which WhatsApp shows as well, and where each is in our item. */
 const COLUMNS = [
-  'id', 'item_group_id', 'title', 'description', 'availability', 'condition', 'price', 'sale_price', 'link', 'image_link', 'additional_image_link',
-  'brand', 'color', 'size', 'gender', 'age_group', 'google_product_category', 'product_type',
+  'id',
+  'item_group_id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'sale_price',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'brand',
+  'color',
+  'size',
+  'gender',
+  'age_group',
+  'google_product_category',
+  'product_type',
 ] as const satisfies readonly (keyof FeedItem)[];
 
 /** Writes rows as CSV; the package that does it runs on the server alone. */
@@ -17,7 +36,12 @@ export type WriteCsv = (rows: readonly (readonly string[])[]) => string;
 export function* metaFeed(products: readonly Product[], siteUrl: string, writeCsv: WriteCsv): Generator<string> {
   yield writeCsv([COLUMNS]);
   for (let start = 0; start < products.length; start += PIECE) {
-    yield writeCsv(products.slice(start, start + PIECE).flatMap((product) => feedItems(product, siteUrl)).map(row));
+    yield writeCsv(
+      products
+        .slice(start, start + PIECE)
+        .flatMap((product) => feedItems(product, siteUrl))
+        .map(row),
+    );
   }
 }
 

@@ -3,12 +3,29 @@ import { pageMetadata, shorten } from '@/lib/seo/page-metadata';
 
 it('gives every page its one canonical address', () => {
   const metadata = pageMetadata({ title: 'Contact', description: 'Write to us', path: '/contact' });
-  expect(metadata).toMatchObject({ alternates: { canonical: '/contact' }, openGraph: { url: '/contact', title: 'Contact' } });
+  expect(metadata).toMatchObject({
+    alternates: { canonical: '/contact' },
+    openGraph: { url: '/contact', title: 'Contact' },
+  });
 });
 
 it('tells chats the page, in a picture where it has one', () => {
-  const shown = { title: 'Kurta', description: 'Soft cotton.', url: '/product/k', siteName: 'Thread & Tindi', locale: 'en_IN' };
-  expect(pageMetadata({ title: 'Kurta', description: ' Soft\n cotton. ', path: '/product/k', picture: '/p.jpg', isProduct: true })).toEqual({
+  const shown = {
+    title: 'Kurta',
+    description: 'Soft cotton.',
+    url: '/product/k',
+    siteName: 'Thread & Tindi',
+    locale: 'en_IN',
+  };
+  expect(
+    pageMetadata({
+      title: 'Kurta',
+      description: ' Soft\n cotton. ',
+      path: '/product/k',
+      picture: '/p.jpg',
+      isProduct: true,
+    }),
+  ).toEqual({
     title: 'Kurta',
     description: 'Soft cotton.',
     alternates: { canonical: '/product/k' },

@@ -19,8 +19,17 @@ interface PageFacts {
 /** Search engines and chats cut longer descriptions anyway, and in the middle of a word. */
 const DESCRIPTION_MAX = 160;
 
-/** Title, description, canonical and Open Graph of a page; relative addresses resolve against SITE_URL in the layout. */
-export function pageMetadata({ title, description, path, picture, index = true, isProduct = false }: PageFacts): Metadata {
+/**
+ * Title, description, canonical and Open Graph of a page; relative addresses resolve against SITE_URL in the layout.
+ */
+export function pageMetadata({
+  title,
+  description,
+  path,
+  picture,
+  index = true,
+  isProduct = false,
+}: PageFacts): Metadata {
   const short = shorten(description || shop.description);
   return {
     title,

@@ -1,4 +1,11 @@
-import type { Graph, Offer, PeopleAudience, Product as ProductThing, ProductGroup, UnitPriceSpecification } from 'schema-dts';
+import type {
+  Graph,
+  Offer,
+  PeopleAudience,
+  Product as ProductThing,
+  ProductGroup,
+  UnitPriceSpecification,
+} from 'schema-dts';
 import { isSnack, wearerOf } from '@/lib/catalogue/kinds';
 import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
@@ -28,9 +35,9 @@ interface ShopFacts {
 }
 
 /**
- * A product and its way from home for search engines: a ProductGroup with every variant, its price, stock and address, or a
- * plain Product where there is nothing to choose. Prices are the ones the page shows: `new_price` has already taken the
- * place of a missing `price` in the contract (specification §3; ruling 35).
+ * A product and its way from home for search engines: a ProductGroup with every variant, its price, stock and address,
+ * or a plain Product where there is nothing to choose. Prices are the ones the page shows: `new_price` has already
+ * taken the place of a missing `price` in the contract (specification §3; ruling 35).
  */
 export function productJsonLd(product: Product, { siteUrl, shippingPaise }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);
@@ -38,12 +45,19 @@ export function productJsonLd(product: Product, { siteUrl, shippingPaise }: Shop
   const before = struckPrice(product);
   const offerOf = (variant: SellableVariant) => offer(product, variant, url);
   const [only] = variants;
-  const whole: ProductThing | ProductGroup = variants.length === 1 && only
-    ? { '@type': 'Product', ...facts(product, siteUrl), sku: only.sku, ...choices(only), url, offers: offerOf(only) }
-    : productGroup(product, variants, { url, siteUrl, offerOf });
+  const whole: ProductThing | ProductGroup =
+    variants.length === 1 && only
+      ? { '@type': 'Product', ...facts(product, siteUrl), sku: only.sku, ...choices(only), url, offers: offerOf(only) }
+      : productGroup(product, variants, { url, siteUrl, offerOf });
   return {
     '@context': 'https://schema.org',
-    '@graph': [whole, returnPolicy(returnKind(product), siteUrl), shippingDetails(shippingPaise), breadcrumbList(breadcrumbTrail(product), siteUrl), ...(before === undefined ? [] : [strikethrough(before)])],
+    '@graph': [
+      whole,
+      returnPolicy(returnKind(product), siteUrl),
+      shippingDetails(shippingPaise),
+      breadcrumbList(breadcrumbTrail(product), siteUrl),
+      ...(before === undefined ? [] : [strikethrough(before)]),
+    ],
   };
 }
 
@@ -53,7 +67,11 @@ interface GroupParts {
   offerOf: (variant: SellableVariant) => Offer | undefined;
 }
 
-function productGroup(product: Product, variants: readonly SellableVariant[], { url, siteUrl, offerOf }: GroupParts): ProductGroup {
+function productGroup(
+  product: Product,
+  variants: readonly SellableVariant[],
+  { url, siteUrl, offerOf }: GroupParts,
+): ProductGroup {
   const pictureOf = ({ color }: SellableVariant) => pictureUrls(product, siteUrl, color)[0];
   return {
     '@type': 'ProductGroup',
@@ -78,7 +96,9 @@ function productGroup(product: Product, variants: readonly SellableVariant[], { 
 function facts(product: Product, siteUrl: string) {
   const pictures = pictureUrls(product, siteUrl, colorChoices(product)[0]);
   const gender = wearerOf(product);
-  const audience: PeopleAudience | undefined = gender ? { '@type': 'PeopleAudience', suggestedGender: gender, suggestedMinAge: ADULT_FROM } : undefined;
+  const audience: PeopleAudience | undefined = gender
+    ? { '@type': 'PeopleAudience', suggestedGender: gender, suggestedMinAge: ADULT_FROM }
+    : undefined;
   return {
     name: product.name,
     description: product.description || product.name,
@@ -90,7 +110,10 @@ function facts(product: Product, siteUrl: string) {
   } as const;
 }
 
-const choices = ({ size, colorName }: SellableVariant) => ({ ...(size ? { size } : {}), ...(colorName ? { color: colorName } : {}) });
+const choices = ({ size, colorName }: SellableVariant) => ({
+  ...(size ? { size } : {}),
+  ...(colorName ? { color: colorName } : {}),
+});
 
 const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
 
@@ -104,7 +127,10 @@ function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, ur
     priceCurrency: CURRENCY_CODE,
     availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
-    ...priceDetails([struckPrice(product) === undefined ? undefined : { '@id': STRUCK_ID }, pack === undefined ? undefined : perQuantity(product.price, pack)]),
+    ...priceDetails([
+      struckPrice(product) === undefined ? undefined : { '@id': STRUCK_ID },
+      pack === undefined ? undefined : perQuantity(product.price, pack),
+    ]),
     hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product)) },
     shippingDetails: { '@id': SHIPPING_ID },
   };
@@ -128,9 +154,12 @@ const perQuantity = (rupees: number, pack: NetQuantity): UnitPriceSpecification 
   referenceQuantity: { ...measure(pack), valueReference: measure(baseQuantity(pack)) },
 });
 
-const measure = ({ amount, unit }: NetQuantity) => ({ '@type': 'QuantitativeValue', value: amount, unitCode: unit === 'g' ? 'GRM' : 'MLT' }) as const;
+const measure = ({ amount, unit }: NetQuantity) =>
+  ({ '@type': 'QuantitativeValue', value: amount, unitCode: unit === 'g' ? 'GRM' : 'MLT' }) as const;
 
-function priceDetails(wanted: readonly (PriceDetail | undefined)[]): { priceSpecification?: PriceDetail | PriceDetail[] } {
+function priceDetails(wanted: readonly (PriceDetail | undefined)[]): {
+  priceSpecification?: PriceDetail | PriceDetail[];
+} {
   const [only, ...others] = wanted.filter((one) => one !== undefined);
   if (!only) return {};
   return { priceSpecification: others.length > 0 ? [only, ...others] : only };

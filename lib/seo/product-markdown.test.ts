@@ -7,7 +7,19 @@ import { productMarkdown } from './product-markdown';
 
 it('says what the page says, and a name stays a name', () => {
   const text = productMarkdown(
-    product.parse({ _id: 'a', name: '# [Kurta](javascript:x) <b>', description: 'One. Two.', price: 1299, originalPrice: 1799, category: 'Men', image: ['/a.webp'], colors: ['Red'], sizes: ['M', 'L'], stock: { 'L-Red': 0 }, paymentMethod: 'COD' }),
+    product.parse({
+      _id: 'a',
+      name: '# [Kurta](javascript:x) <b>',
+      description: 'One. Two.',
+      price: 1299,
+      originalPrice: 1799,
+      category: 'Men',
+      image: ['/a.webp'],
+      colors: ['Red'],
+      sizes: ['M', 'L'],
+      stock: { 'L-Red': 0 },
+      paymentMethod: 'COD',
+    }),
     { siteUrl: 'https://shop.example', shippingPaise: 4900 },
   );
   expect(text).toMatch(/^# \\# \\\[Kurta\\\]\(javascript:x\) \\<b\\>\n/);
@@ -21,7 +33,10 @@ it('says what the page says, and a name stays a name', () => {
   expect(text).toContain('- Customer care: ');
 });
 
-it.each([['Men', true], ['Snacks', false]])('words and structured data of %s say the same of returns', (category, takenBack) => {
+it.each([
+  ['Men', true],
+  ['Snacks', false],
+])('words and structured data of %s say the same of returns', (category, takenBack) => {
   const facts = { siteUrl: 'https://shop.example', shippingPaise: 4900 };
   const sold = product.parse({ _id: 'a', name: 'A', price: 100, category, image: ['/a.webp'], paymentMethod: 'COD' });
   const words = productMarkdown(sold, facts);
@@ -31,7 +46,15 @@ it.each([['Men', true], ['Snacks', false]])('words and structured data of %s say
 
 it('is the whole page of a snack as text, quantities with what they cost by weight', () => {
   const chakli = product.parse({
-    _id: 'chakli', name: 'Chakli', description: 'Crisp.  Salty.', price: 179, category: 'Snacks', image: ['/c.webp', '/d.webp'], sizes: ['200 g', '1 kg'], stock: { '1 kg-default': 0 }, material: 'Rice  *flour* [1]',
+    _id: 'chakli',
+    name: 'Chakli',
+    description: 'Crisp.  Salty.',
+    price: 179,
+    category: 'Snacks',
+    image: ['/c.webp', '/d.webp'],
+    sizes: ['200 g', '1 kg'],
+    stock: { '1 kg-default': 0 },
+    material: 'Rice  *flour* [1]',
   });
   expect(productMarkdown(chakli, { siteUrl: 'https://shop.example', shippingPaise: 4900 }).split('\n\n')).toEqual([
     '# Chakli',
@@ -53,6 +76,8 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
 it('leaves out what a plain product does not have', () => {
   const bag = product.parse({ _id: 'bag', name: 'Bag', price: 0, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
   const text = productMarkdown(bag, { siteUrl: 'https://shop.example', shippingPaise: 0 });
-  expect(text).toMatch(/^# Bag\n\n\*\*₹0\*\*\n\n## Colours and sizes\n\n- \[Bag\]\(https:\/\/shop\.example\/product\/bag\): in stock\n\n## Good to know\n/);
+  expect(text).toMatch(
+    /^# Bag\n\n\*\*₹0\*\*\n\n## Colours and sizes\n\n- \[Bag\]\(https:\/\/shop\.example\/product\/bag\): in stock\n\n## Good to know\n/,
+  );
   expect(text).not.toMatch(/!\[|MRP|~~|\n\n\n/);
 });

@@ -25,11 +25,15 @@ export function productMarkdown(product: Product, { siteUrl, shippingPaise }: Sh
   return `${[
     `# ${plain(product.name)}`,
     [priceLine(product), mrpLine(product)].filter(Boolean).join('  \n'),
-    pictureUrls(product, siteUrl).map((picture) => `![${plain(product.name)}](${picture})`).join('\n'),
+    pictureUrls(product, siteUrl)
+      .map((picture) => `![${plain(product.name)}](${picture})`)
+      .join('\n'),
     descriptionSentences(product.description).map(plain).join('\n\n'),
     `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
     `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${line}`).join('\n')}`,
-    `## Particulars\n\n${particulars(product).map(([label, value]) => `- ${label}: ${plain(value)}`).join('\n')}`,
+    `## Particulars\n\n${particulars(product)
+      .map(([label, value]) => `- ${label}: ${plain(value)}`)
+      .join('\n')}`,
     `Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days, ${formatPrice(shippingPaise)}.`,
     `[Buy at ${shop.name}](${url})`,
   ]
@@ -45,7 +49,10 @@ function priceLine(product: Product): string {
 
 function variantLines(product: Product, url: string): string {
   return sellableVariants(product)
-    .map(({ colorName, size, pack, query, isSoldOut }) => `- [${plain([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${query}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`)
+    .map(
+      ({ colorName, size, pack, query, isSoldOut }) =>
+        `- [${plain([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${query}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
+    )
     .join('\n');
 }
 

@@ -7,13 +7,31 @@ const robots = robotsParser(`${SITE}/robots.txt`, robotsText(SITE));
 const mayRead = (address: string) => robots.isAllowed(SITE + address, 'AnySearchEngine');
 
 describe('robots.txt', () => {
-  it.each(['/', '/product/kurta?color=Red&size=M', '/collection', '/collection?page=2', '/collection?category=Men', '/cart', '/search?q=kurta', '/feeds/google.xml', '/icon-512.png'])('opens %s', (address) => {
+  it.each([
+    '/',
+    '/product/kurta?color=Red&size=M',
+    '/collection',
+    '/collection?page=2',
+    '/collection?category=Men',
+    '/cart',
+    '/search?q=kurta',
+    '/feeds/google.xml',
+    '/icon-512.png',
+  ])('opens %s', (address) => {
     expect(mayRead(address)).toBe(true);
   });
 
   it.each([
-    '/api/cart/get', '/sandbox/outbox', '/collection?type=Eyewear', '/collection?sort=low-high', '/collection?q=men', '/collection?page=2&type=Eyewear',
-    '/collection?page=2&sort=low-high', '/collection?category=Men&q=kurta', '/collection?category=Men&category=Women', '/collection?page=2&category=Men&category=Women',
+    '/api/cart/get',
+    '/sandbox/outbox',
+    '/collection?type=Eyewear',
+    '/collection?sort=low-high',
+    '/collection?q=men',
+    '/collection?page=2&type=Eyewear',
+    '/collection?page=2&sort=low-high',
+    '/collection?category=Men&q=kurta',
+    '/collection?category=Men&category=Women',
+    '/collection?page=2&category=Men&category=Women',
   ])('closes %s', (address) => {
     expect(mayRead(address)).toBe(false);
   });

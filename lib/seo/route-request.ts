@@ -66,7 +66,8 @@ export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
   if (canonical !== pathname) return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
-  if (pathname === paths.placeOrder && !hasToken) return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
+  if (pathname === paths.placeOrder && !hasToken)
+    return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   if (TILL_PAGES.includes(pathname) || RECEIPT.test(pathname)) return { kind: 'till' };
   const words = WORD_PAGES.get(pathname);
   if (words) return { kind: 'cached', path: cachedPath(wordsVersion, words) };
@@ -79,16 +80,25 @@ export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion
  *
  * @param catalogue undefined in a shop that never had one: every page that shows goods answers 503
  */
-export function routeWithCatalogue({ pathname, search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue | undefined): Route {
+export function routeWithCatalogue(
+  { pathname, search, wantsMarkdown }: Asked,
+  catalogue: RoutingCatalogue | undefined,
+): Route {
   if (!catalogue) return { kind: 'answer', answer: 'unavailable' };
-  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), search, catalogue, wantsMarkdown);
+  if (pathname.startsWith(PRODUCT_PREFIX))
+    return routeProduct(pathname.slice(PRODUCT_PREFIX.length), search, catalogue, wantsMarkdown);
   if (pathname === paths.search || (pathname === paths.collection && isFiltered(search))) return { kind: 'page' };
   const page = CACHED_PAGES.get(pathname);
   return page ? { kind: 'cached', path: cachedPath(catalogue.version, page) } : NOT_FOUND;
 }
 
 /** Only what the product really comes in becomes part of the cached address: anything else would fill the cache. */
-function routeProduct(segment: string, search: URLSearchParams, catalogue: RoutingCatalogue, wantsMarkdown?: boolean): Route {
+function routeProduct(
+  segment: string,
+  search: URLSearchParams,
+  catalogue: RoutingCatalogue,
+  wantsMarkdown?: boolean,
+): Route {
   const id = decodeSegment(segment);
   const product = id === undefined ? undefined : catalogue.byId.get(id);
   const version = product && catalogue.productVersion(product._id);
@@ -100,7 +110,11 @@ function routeProduct(segment: string, search: URLSearchParams, catalogue: Routi
   };
   return {
     kind: 'cached',
-    path: cachedProductPath(version, { id: product._id, color: chosen('color', product.colors), size: chosen('size', product.sizes) }),
+    path: cachedProductPath(version, {
+      id: product._id,
+      color: chosen('color', product.colors),
+      size: chosen('size', product.sizes),
+    }),
   };
 }
 

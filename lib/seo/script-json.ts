@@ -1,4 +1,10 @@
-/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. An '&' means itself there. */
+/**
+ * JSON that may stand inside a script element: nothing in it can end the element or start a comment. An '&' means
+ * itself there.
+ */
 export function scriptJson(value: object): string {
-  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

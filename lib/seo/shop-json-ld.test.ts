@@ -15,13 +15,26 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
         '@id': `${SITE}/#store`,
         name: shop.name,
         legalName: legal.name,
-        address: { '@type': 'PostalAddress', streetAddress: legal.address?.street, addressLocality: legal.address?.city, addressRegion: legal.address?.state, postalCode: legal.address?.pin, addressCountry: 'IN' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: legal.address?.street,
+          addressLocality: legal.address?.city,
+          addressRegion: legal.address?.state,
+          postalCode: legal.address?.pin,
+          addressCountry: 'IN',
+        },
         url: `${SITE}/`,
         logo: `${SITE}/icon-512.png`,
         slogan: shop.tagline,
         email: shop.email,
         telephone: shop.phone.dialled,
-        contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: shop.email, telephone: shop.phone.dialled, areaServed: 'IN' },
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email: shop.email,
+          telephone: shop.phone.dialled,
+          areaServed: 'IN',
+        },
         sameAs: [shop.social.url],
         hasMerchantReturnPolicy: returnPolicy('goods', SITE),
         hasShippingService: shippingService(4900),
@@ -31,7 +44,11 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
 });
 
 it('takes goods back by mail for seven days, at the shopper’s cost, for the money or other goods, and food not at all', () => {
-  const everywhere = { '@type': 'MerchantReturnPolicy', applicableCountry: 'IN', merchantReturnLink: `${SITE}/termsconditions#delivery-terms` };
+  const everywhere = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    merchantReturnLink: `${SITE}/termsconditions#delivery-terms`,
+  };
   expect(returnPolicy('goods', SITE)).toEqual({
     ...everywhere,
     '@id': '#returns',
@@ -41,16 +58,28 @@ it('takes goods back by mail for seven days, at the shopper’s cost, for the mo
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
   });
-  expect(returnPolicy('food', SITE)).toEqual({ ...everywhere, '@id': '#food-returns', returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' });
+  expect(returnPolicy('food', SITE)).toEqual({
+    ...everywhere,
+    '@id': '#food-returns',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+  });
 });
 
 const DESTINATION = { '@type': 'DefinedRegion', addressCountry: 'IN' };
 const RATE = { '@type': 'MonetaryAmount', value: '49.50', currency: 'INR' };
-const days = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' });
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
 
 it('tells what delivery costs and that packing and the road take the days the pages promise', () => {
   const { from, to } = shop.deliveryDays;
-  const [handling, transit] = [days(shop.dispatchDays.from, shop.dispatchDays.to), days(from - shop.dispatchDays.from, to - shop.dispatchDays.to)];
+  const [handling, transit] = [
+    days(shop.dispatchDays.from, shop.dispatchDays.to),
+    days(from - shop.dispatchDays.from, to - shop.dispatchDays.to),
+  ];
   expect([handling.minValue + transit.minValue, handling.maxValue + transit.maxValue]).toEqual([from, to]);
   expect(shippingDetails(4950)).toEqual({
     '@type': 'OfferShippingDetails',
@@ -62,6 +91,11 @@ it('tells what delivery costs and that packing and the road take the days the pa
   expect(shippingService(4950)).toEqual({
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: handling },
-    shippingConditions: { '@type': 'ShippingConditions', shippingDestination: DESTINATION, shippingRate: RATE, transitTime: { '@type': 'ServicePeriod', duration: transit } },
+    shippingConditions: {
+      '@type': 'ShippingConditions',
+      shippingDestination: DESTINATION,
+      shippingRate: RATE,
+      transitTime: { '@type': 'ServicePeriod', duration: transit },
+    },
   });
 });

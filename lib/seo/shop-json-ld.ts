@@ -22,7 +22,13 @@ export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippi
         slogan: shop.tagline,
         email: shop.email,
         telephone: shop.phone.dialled,
-        contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: shop.email, telephone: shop.phone.dialled, areaServed: 'IN' },
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email: shop.email,
+          telephone: shop.phone.dialled,
+          areaServed: 'IN',
+        },
         sameAs: [shop.social.url],
         hasMerchantReturnPolicy: returnPolicy('goods', siteUrl),
         hasShippingService: shippingService(shippingPaise),
@@ -36,7 +42,16 @@ function legalFacts() {
   return {
     ...(name ? { legalName: name } : {}),
     ...(address
-      ? { address: { '@type': 'PostalAddress', streetAddress: address.street, addressLocality: address.city, addressRegion: address.state, postalCode: address.pin, addressCountry: 'IN' } as const }
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: address.street,
+            addressLocality: address.city,
+            addressRegion: address.state,
+            postalCode: address.pin,
+            addressCountry: 'IN',
+          } as const,
+        }
       : {}),
   };
 }

@@ -24,8 +24,16 @@ export function sitemapParts(productCount: number): string[] {
  * @param products newest first
  * @returns undefined for a name that is no file of this sitemap
  */
-export function sitemapEntries(part: string, products: readonly Product[], siteUrl: string): ISitemapField[] | undefined {
-  if (part === PAGES_PART) return PAGES.map((path) => ({ loc: loc(path, siteUrl), ...changed(isListing(path) ? newest(products) : undefined) }));
+export function sitemapEntries(
+  part: string,
+  products: readonly Product[],
+  siteUrl: string,
+): ISitemapField[] | undefined {
+  if (part === PAGES_PART)
+    return PAGES.map((path) => ({
+      loc: loc(path, siteUrl),
+      ...changed(isListing(path) ? newest(products) : undefined),
+    }));
   const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
   const end = products.length - (number - 1) * PART_SIZE;
   if (number < 1 || end <= 0) return undefined;
@@ -51,4 +59,7 @@ function changed(date: string | undefined): { lastmod?: string } {
 }
 
 const newest = (products: readonly Product[]): string | undefined =>
-  products.reduce<string | undefined>((latest, { updatedAt }) => (updatedAt && updatedAt > (latest ?? '') ? updatedAt : latest), undefined);
+  products.reduce<string | undefined>(
+    (latest, { updatedAt }) => (updatedAt && updatedAt > (latest ?? '') ? updatedAt : latest),
+    undefined,
+  );

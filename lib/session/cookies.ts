@@ -1,8 +1,7 @@
 /** Names of the cookies a session is made of (ruling 1). */
 
 /** The login token: HttpOnly, so no script ever reads it. The prefix is only allowed on https. */
-export const tokenCookie = (siteUrl: string): string =>
-  siteUrl.startsWith('https://') ? '__Host-token' : 'token';
+export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-token' : 'token');
 
 /** Readable and worthless: lets a cached page draw the right menu before the first paint. */
 export const SESSION_HINT_COOKIE = 'session';

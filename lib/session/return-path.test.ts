@@ -8,8 +8,22 @@ describe('returnPath', () => {
   });
 
   it.each([
-    '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\u0000//evil.example',
-    'https://evil.example', 'javascript:alert(1)', 'data:text/html,x', 'evil.example', '/.//evil.example', '/a/..//evil.example', ' //evil.example', '', '@evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\u0000//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    ' //evil.example',
+    '',
+    '@evil.example',
   ])('[4.21] sends %j home', (wanted) => {
     expect(returnPath(wanted)).toBe('/');
   });

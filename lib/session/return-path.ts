@@ -18,5 +18,10 @@ export function returnPath(wanted: string | null | undefined): string {
 
 /** Browsers read '\' as '/' and drop tabs and line ends, so that '/\evil' and '/\t/evil' name a host. */
 function isOwnPath(wanted: string): boolean {
-  return wanted.startsWith('/') && !wanted.startsWith('//') && !/[\\\u0000-\u001f\u007f]/.test(wanted) && URL.canParse(wanted, NOWHERE);
+  return (
+    wanted.startsWith('/') &&
+    !wanted.startsWith('//') &&
+    !/[\\\u0000-\u001f\u007f]/.test(wanted) &&
+    URL.canParse(wanted, NOWHERE)
+  );
 }

@@ -11,7 +11,12 @@ describe('isSameOrigin', () => {
   });
 
   it('refuses other hosts, ports and subdomains', () => {
-    for (const origin of ['https://evil.example', 'http://localhost:3001', 'https://a.localhost:3000', 'http://localhost:3000.evil.example']) {
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost:3001',
+      'https://a.localhost:3000',
+      'http://localhost:3000.evil.example',
+    ]) {
       expect(ask({ origin, host: 'localhost:3000' })).toBe(false);
     }
   });

@@ -60,16 +60,24 @@ async function measure(size: number, folder: string): Promise<Figures> {
 }
 
 function rowsOf(all: readonly Figures[]): string[][] {
-  const row = (name: string, value: (figures: Figures, size: number) => string) => [name, ...all.map((figures, index) => value(figures, SIZES[index] ?? 0))];
+  const row = (name: string, value: (figures: Figures, size: number) => string) => [
+    name,
+    ...all.map((figures, index) => value(figures, SIZES[index] ?? 0)),
+  ];
   return [
-    row('import, rows per second', (one, size) => `${Math.round(size / one.importSeconds)} (${one.importSeconds.toFixed(1)} s with start)`),
+    row(
+      'import, rows per second',
+      (one, size) => `${Math.round(size / one.importSeconds)} (${one.importSeconds.toFixed(1)} s with start)`,
+    ),
     row('product list, size', (one) => one.list.size),
     row('product list, first answer', (one) => one.list.cold),
     row('product list, 10 at once', (one) => one.list.warm),
     row('product list, 304, 10 at once', (one) => one.list.unchanged),
     row('order/place, 10 shoppers', (one) => `${one.orders.rate}, p50 ${one.orders.p50}, p99 ${one.orders.p99}`),
     row('backend memory afterwards', (one) => `${one.backendMb} MB`),
-    ...Object.keys(all[0]?.pages ?? {}).map((page) => row(`first byte of ${page}`, (one) => ms(one.pages[page] ?? Number.NaN))),
+    ...Object.keys(all[0]?.pages ?? {}).map((page) =>
+      row(`first byte of ${page}`, (one) => ms(one.pages[page] ?? Number.NaN)),
+    ),
     row('shop memory afterwards', (one) => `${one.shopMb} MB`),
   ];
 }

@@ -14,7 +14,12 @@ export async function benchCrawl(): Promise<Table> {
     const rows: string[][] = [];
     for (const round of ['first', 'second']) {
       const started = performance.now();
-      const { pages } = await crawl(site, { report: createReport(), allows, reads: () => true, visit: async () => undefined });
+      const { pages } = await crawl(site, {
+        report: createReport(),
+        allows,
+        reads: () => true,
+        visit: async () => undefined,
+      });
       rows.push([round, String(pages), String(Math.round(pages / ((performance.now() - started) / 1000)))]);
     }
     return { title: 'Crawl of the demo shop', columns: ['pages', 'per second'], rows };

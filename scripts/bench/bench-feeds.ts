@@ -27,7 +27,12 @@ export async function benchFeeds(): Promise<Table> {
 async function measure(size: number, folder: string): Promise<string[][]> {
   const file = path.join(folder, `${size}.csv`);
   await writePicturedCatalogue(file, size);
-  const shop = await startServer('scripts/start.mjs', '/readyz', {}, async (databaseUrl) => void importCatalogue(file, databaseUrl));
+  const shop = await startServer(
+    'scripts/start.mjs',
+    '/readyz',
+    {},
+    async (databaseUrl) => void importCatalogue(file, databaseUrl),
+  );
   try {
     // Fills the snapshot, which is not what is measured.
     await (await fetch(`${shop.url}/llms.txt`)).text();
@@ -35,7 +40,14 @@ async function measure(size: number, folder: string): Promise<string[][]> {
     for (const one of FILES) {
       const before = memoryMb(shop.pid());
       const { firstMs, wholeMs, bytes, peakMb } = await fetchWatched(shop.url + one, shop.pid());
-      rows.push([`${one}, ${size} products`, `${(bytes / 1e6).toFixed(1)} MB`, ms(firstMs), ms(wholeMs), `${before} MB`, `${peakMb} MB`]);
+      rows.push([
+        `${one}, ${size} products`,
+        `${(bytes / 1e6).toFixed(1)} MB`,
+        ms(firstMs),
+        ms(wholeMs),
+        `${before} MB`,
+        `${peakMb} MB`,
+      ]);
     }
     return rows;
   } finally {
@@ -43,7 +55,10 @@ async function measure(size: number, folder: string): Promise<string[][]> {
   }
 }
 
-async function fetchWatched(url: string, pid: number): Promise<{ firstMs: number; wholeMs: number; bytes: number; peakMb: number }> {
+async function fetchWatched(
+  url: string,
+  pid: number,
+): Promise<{ firstMs: number; wholeMs: number; bytes: number; peakMb: number }> {
   let peakMb = memoryMb(pid);
   const watch = setInterval(() => {
     peakMb = Math.max(peakMb, memoryMb(pid));

@@ -6,10 +6,15 @@ import type { Table } from './table';
 const SIZES = [100, 100_000] as const;
 const PAGES = ['/collection', '/collection?page=2', '/search', '/search?q=blue'] as const;
 const ROUNDS = 40;
-/** Visits before it counts: a shop that has just started still writes its copy of the catalogue, and its code is cold. */
+/**
+ * Visits before it counts: a shop that has just started still writes its copy of the catalogue, and its code is cold.
+ */
 const WARM_UP = 60;
 
-/** Time to the first byte at 100 products and at a thousand times as many, in turn: what else the machine does meets both. */
+/**
+ * Time to the first byte at 100 products and at a thousand times as many, in turn: what else the machine does meets
+ * both.
+ */
 export async function benchGrowth(): Promise<Table> {
   const shops: ServerProcess[] = [];
   try {
@@ -21,7 +26,12 @@ export async function benchGrowth(): Promise<Table> {
       title: `Growth: first byte, median of ${ROUNDS}`,
       columns: [...SIZES.map((size) => `${size} products`), 'ratio'],
       rows: PAGES.map((page, at) => {
-        const [small = Number.NaN, large = Number.NaN] = shops.map((_, shop) => percentile(rounds.map((round) => round[at]?.[shop] ?? Number.NaN), 0.5));
+        const [small = Number.NaN, large = Number.NaN] = shops.map((_, shop) =>
+          percentile(
+            rounds.map((round) => round[at]?.[shop] ?? Number.NaN),
+            0.5,
+          ),
+        );
         return [page, ms(small), ms(large), (large / small).toFixed(2)];
       }),
     };

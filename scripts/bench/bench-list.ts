@@ -21,5 +21,10 @@ export async function benchList(backendUrl: string): Promise<ListFigures> {
     if (status !== 304) throw new Error(`The list answered ${status} to its own ETag`);
   });
   const rate = (took: number[]) => `${Math.round(took.length / SECONDS)}/s, p99 ${ms(percentile(took, 0.99))}`;
-  return { cold: ms(cold.ms), warm: rate(warm), unchanged: rate(unchanged), size: `${Math.round(cold.bytes / 1024)} KB` };
+  return {
+    cold: ms(cold.ms),
+    warm: rate(warm),
+    unchanged: rate(unchanged),
+    size: `${Math.round(cold.bytes / 1024)} KB`,
+  };
 }

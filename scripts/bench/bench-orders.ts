@@ -10,7 +10,12 @@ import { hammer, ms, percentile } from './measure';
 const SHOPPERS = 10;
 const SECONDS = 5;
 
-type Ask = (call: Call, input: object, token?: string, headers?: Record<string, string>) => Promise<Record<string, unknown>>;
+type Ask = (
+  call: Call,
+  input: object,
+  token?: string,
+  headers?: Record<string, string>,
+) => Promise<Record<string, unknown>>;
 
 /** Cash-on-delivery orders placed by ten shoppers at once, each commit on the disk before its answer. */
 export async function benchOrders(backendUrl: string): Promise<{ rate: string; p50: string; p99: string }> {
@@ -31,7 +36,11 @@ export async function benchOrders(backendUrl: string): Promise<{ rate: string; p
     // Without a key the same order asked for again is the order placed before.
     await ask(calls.placeOrder, payload, tokens[lane], { 'idempotency-key': randomUUID() });
   });
-  return { rate: `${Math.round(took.length / SECONDS)}/s`, p50: ms(percentile(took, 0.5)), p99: ms(percentile(took, 0.99)) };
+  return {
+    rate: `${Math.round(took.length / SECONDS)}/s`,
+    p50: ms(percentile(took, 0.5)),
+    p99: ms(percentile(took, 0.99)),
+  };
 }
 
 async function orderPayload(ask: Ask): Promise<object> {
@@ -41,10 +50,24 @@ async function orderPayload(ask: Ask): Promise<object> {
   if (!product) throw new Error('Nothing is sold for cash on delivery');
   const amount = paiseToRupees(payloadAmountPaise(rupeesToPaise(product.price), rupeesToPaise(fee), 0));
   const address = {
-    firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka', zipcode: '570001',
-    country: 'India', phone: '+919876543210',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: '4 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
   };
-  const item = { productId: product._id, size: product.sizes[0] ?? '', color: product.colors[0] ?? FALLBACK_COLOR, quantity: 1, price: product.price, name: product.name };
+  const item = {
+    productId: product._id,
+    size: product.sizes[0] ?? '',
+    color: product.colors[0] ?? FALLBACK_COLOR,
+    quantity: 1,
+    price: product.price,
+    name: product.name,
+  };
   return { address, items: [item], amount, couponCode: '', discount: 0 };
 }
 

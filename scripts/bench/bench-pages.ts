@@ -5,7 +5,13 @@ const ROUNDS = 40;
 
 /** Median time to the first byte of each page, in ms, after the first visitor. */
 export async function benchPages(shopUrl: string, productId: string): Promise<Record<string, number>> {
-  const pages = ['/', '/collection', '/collection?page=2', `/product/${encodeURIComponent(productId)}`, '/search?q=blue'];
+  const pages = [
+    '/',
+    '/collection',
+    '/collection?page=2',
+    `/product/${encodeURIComponent(productId)}`,
+    '/search?q=blue',
+  ];
   const figures: Record<string, number> = {};
   for (const page of pages) {
     const first = await timeToFirstByte(`${shopUrl}${page}`);
@@ -19,6 +25,8 @@ export async function benchPages(shopUrl: string, productId: string): Promise<Re
 
 /** Any product of a backend: the newest, which is on its home page too. */
 export async function newestProductId(backendUrl: string): Promise<string> {
-  const { products } = calls.listProducts.answer.parse(await (await fetch(`${backendUrl}${calls.listProducts.path}`)).json());
+  const { products } = calls.listProducts.answer.parse(
+    await (await fetch(`${backendUrl}${calls.listProducts.path}`)).json(),
+  );
   return products.at(-1)?._id ?? '';
 }

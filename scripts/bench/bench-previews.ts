@@ -11,12 +11,21 @@ export async function benchPreviews(): Promise<Table> {
   try {
     const sitemap = await (await fetch(`${shop.url}/sitemaps/products-1.xml`)).text();
     const pages = [...sitemap.matchAll(/<url><loc>([^<]+)/g)].map(([, page = '']) => page).slice(0, PRODUCTS_MAX);
-    const pictures = await Promise.all(pages.map(async (page) => readHead(await (await fetch(page)).text()).meta.get('og:image')?.[0] ?? ''));
+    const pictures = await Promise.all(
+      pages.map(async (page) => readHead(await (await fetch(page)).text()).meta.get('og:image')?.[0] ?? ''),
+    );
     const rounds: { took: number[]; bytes: number[] }[] = [];
     for (let round = 0; round < 2; round += 1) rounds.push(await fetchAll(pictures));
     return {
-      title: 'Preview pictures of products', columns: ['median', 'slowest', 'median size', 'largest'],
-      rows: rounds.map(({ took, bytes }, index) => [index === 0 ? 'drawn' : 'kept', ms(percentile(took, 0.5)), ms(percentile(took, 1)), `${kb(percentile(bytes, 0.5))} KB`, `${kb(percentile(bytes, 1))} KB`]),
+      title: 'Preview pictures of products',
+      columns: ['median', 'slowest', 'median size', 'largest'],
+      rows: rounds.map(({ took, bytes }, index) => [
+        index === 0 ? 'drawn' : 'kept',
+        ms(percentile(took, 0.5)),
+        ms(percentile(took, 1)),
+        `${kb(percentile(bytes, 0.5))} KB`,
+        `${kb(percentile(bytes, 1))} KB`,
+      ]),
     };
   } finally {
     await shop.dispose();

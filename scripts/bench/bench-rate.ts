@@ -21,13 +21,23 @@ export async function benchRate(products: number | 'demo'): Promise<Table> {
       const pages = [floor.empty, floor.heavy, `${shop.url}${many}`];
       pages.forEach((page) => loadPage(page, 1));
       const rates = pages.map((): number[] => []);
-      for (let round = 0; round < ROUNDS; round += 1) pages.forEach((page, index) => rates[index]?.push(loadPage(page, SECONDS).rate));
-      const [empty = Number.NaN, heavy = Number.NaN, ours = Number.NaN] = rates.map((all) => all.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
+      for (let round = 0; round < ROUNDS; round += 1)
+        pages.forEach((page, index) => rates[index]?.push(loadPage(page, SECONDS).rate));
+      const [empty = Number.NaN, heavy = Number.NaN, ours = Number.NaN] = rates.map(
+        (all) => all.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN,
+      );
       return {
         title: `Product page, 16 connections, gzip (${products} products)`,
         columns: ['empty page', 'page of the same weight', 'ours', 'of the empty one', 'of the same weight'],
         rows: [
-          ['requests per second, median of 3', empty.toFixed(0), heavy.toFixed(0), ours.toFixed(0), (ours / empty).toFixed(2), (ours / heavy).toFixed(2)],
+          [
+            'requests per second, median of 3',
+            empty.toFixed(0),
+            heavy.toFixed(0),
+            ours.toFixed(0),
+            (ours / empty).toFixed(2),
+            (ours / heavy).toFixed(2),
+          ],
           ['server memory after the load', `${memoryMb(floor.pid)} MB`, '', `${memoryMb(shop.pid())} MB`, '', ''],
         ],
       };

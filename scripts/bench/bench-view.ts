@@ -45,7 +45,10 @@ async function firstView(browser: Browser, url: string): Promise<{ bytes: number
   return { bytes, shift };
 }
 
-/** From the click to the frame in which the product's heading stands, measured inside the page; each product was seen once before. */
+/**
+ * From the click to the frame in which the product's heading stands, measured inside the page; each product was seen
+ * once before.
+ */
 async function clickMs(browser: Browser, shopUrl: string, slowdown: number): Promise<number> {
   const page = await browser.newPage(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -73,7 +76,10 @@ async function clickMs(browser: Browser, shopUrl: string, slowdown: number): Pro
 const TAP_MS = 80;
 
 /** As a finger does it: Playwright's own tap takes no time at all. */
-async function tap(devtools: CDPSession, box: { x: number; y: number; width: number; height: number } | null): Promise<void> {
+async function tap(
+  devtools: CDPSession,
+  box: { x: number; y: number; width: number; height: number } | null,
+): Promise<void> {
   if (!box) throw new Error('The card to tap is not on the screen.');
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });

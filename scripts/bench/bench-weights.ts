@@ -11,13 +11,26 @@ export async function benchWeights(): Promise<Table> {
     const floor = await startFloor('');
     try {
       const empty = await weighPage(floor.empty);
-      const row = (name: string, { html, htmlGzipped, scriptsGzipped }: PageWeight) =>
-        [name, `${kb(html)} / ${kb(htmlGzipped)}`, kb(scriptsGzipped), `${((scriptsGzipped / empty.scriptsGzipped - 1) * 100).toFixed(1)} %`];
+      const row = (name: string, { html, htmlGzipped, scriptsGzipped }: PageWeight) => [
+        name,
+        `${kb(html)} / ${kb(htmlGzipped)}`,
+        kb(scriptsGzipped),
+        `${((scriptsGzipped / empty.scriptsGzipped - 1) * 100).toFixed(1)} %`,
+      ];
       const rows = [row('empty page of the same Next', empty)];
-      for (const [name, address] of [['home', '/'], ['collection', '/collection'], [`product with most variants (${many})`, many], [`product with fewest (${few})`, few]] as const) {
+      for (const [name, address] of [
+        ['home', '/'],
+        ['collection', '/collection'],
+        [`product with most variants (${many})`, many],
+        [`product with fewest (${few})`, few],
+      ] as const) {
         rows.push(row(name, await weighPage(shop.url + address)));
       }
-      return { title: 'Weight of pages (demo catalogue)', columns: ['HTML, KB raw / gzipped', 'scripts, KB gzipped', 'above the empty page'], rows };
+      return {
+        title: 'Weight of pages (demo catalogue)',
+        columns: ['HTML, KB raw / gzipped', 'scripts, KB gzipped', 'above the empty page'],
+        rows,
+      };
     } finally {
       await floor.dispose();
     }

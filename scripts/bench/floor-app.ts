@@ -21,8 +21,8 @@ const NEXT = path.resolve('node_modules/next/dist/bin/next');
 const READY_MS = 60_000;
 
 /**
- * Builds and starts an app with this project's Next, in a folder that is removed again. It stands inside the project, since
- * packages are looked for upwards.
+ * Builds and starts an app with this project's Next, in a folder that is removed again. It stands inside the project,
+ * since packages are looked for upwards.
  *
  * @param html the page of ours whose weight the heavy one gets
  */
@@ -34,7 +34,11 @@ export async function startFloor(html: string): Promise<FloorApp> {
   const built = spawnSync(process.execPath, [NEXT, 'build'], { cwd: folder, env: environment, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The floor does not build:\n${built.stdout}${built.stderr}`);
   const port = await freePort();
-  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(port)], { cwd: folder, env: environment, stdio: 'ignore' });
+  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(port)], {
+    cwd: folder,
+    env: environment,
+    stdio: 'ignore',
+  });
   const url = `http://localhost:${port}`;
   await untilAnswered(url, child);
   return {
@@ -57,11 +61,17 @@ function writeApp(folder: string, html: string): void {
   };
   write('package.json', '{ "private": true, "type": "module" }');
   write('next.config.mjs', `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } };`);
-  write('app/layout.jsx', 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }');
+  write(
+    'app/layout.jsx',
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+  );
   write('app/page.jsx', 'export default function Page() { return <main><h1>Floor</h1></main>; }');
   // The page's own words, so that they compress as it does; Next prints them twice.
   const words = html.replaceAll(/[<>&"'\\]/g, ' ').slice(0, Math.max(0, (Buffer.byteLength(html) - EMPTY_BYTES) / 2));
-  write('app/heavy/page.jsx', `export default function Page() { return <main><p>{${JSON.stringify(words)}}</p></main>; }`);
+  write(
+    'app/heavy/page.jsx',
+    `export default function Page() { return <main><p>{${JSON.stringify(words)}}</p></main>; }`,
+  );
 }
 
 /** What Next prints of an empty page. */

@@ -7,7 +7,10 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Time to the first byte of an answer, in ms; the rest of it is read and thrown away. */
-export async function timeToFirstByte(url: string, headers: Record<string, string> = {}): Promise<{ ms: number; bytes: number; status: number; etag: string }> {
+export async function timeToFirstByte(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ ms: number; bytes: number; status: number; etag: string }> {
   const started = performance.now();
   const answer = await fetch(url, { headers });
   const ms = performance.now() - started;

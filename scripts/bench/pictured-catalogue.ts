@@ -4,10 +4,15 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { FULL_SIZE, writeCatalogue } from './sample-catalogue';
 
-/** Feeds take no goods without a picture, and the real catalogue comes without: any picture of the shop's own stands in. */
+/**
+ * Feeds take no goods without a picture, and the real catalogue comes without: any picture of the shop's own stands in.
+ */
 const PICTURE = '/demo/products/mulasi-handloom-kurta-1.webp';
 
-/** Writes a catalogue file of `size` products with pictures; above the real ones' number they are repeated under other ids. */
+/**
+ * Writes a catalogue file of `size` products with pictures; above the real ones' number they are repeated under other
+ * ids.
+ */
 export async function writePicturedCatalogue(file: string, size: number): Promise<void> {
   const source = `${file}.source.csv`;
   await writeCatalogue(source, Math.min(size, FULL_SIZE));

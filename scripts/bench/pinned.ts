@@ -26,7 +26,13 @@ export interface Load {
 export function loadPage(url: string, seconds: number): Load {
   const tool = path.resolve('node_modules/autocannon/autocannon.js');
   const asked = [tool, '-c', '16', '-d', String(seconds), '-H', 'accept-encoding: gzip', '--json', url];
-  const run = canPin ? spawnSync('taskset', ['-c', String(LOAD_CORE), process.execPath, ...asked], { encoding: 'utf8' }) : spawnSync(process.execPath, asked, { encoding: 'utf8' });
-  const { requests, latency, non2xx } = JSON.parse(run.stdout) as { requests: { average: number }; latency: { p50: number; p99: number }; non2xx: number };
+  const run = canPin
+    ? spawnSync('taskset', ['-c', String(LOAD_CORE), process.execPath, ...asked], { encoding: 'utf8' })
+    : spawnSync(process.execPath, asked, { encoding: 'utf8' });
+  const { requests, latency, non2xx } = JSON.parse(run.stdout) as {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+  };
   return { rate: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, refused: non2xx };
 }

@@ -28,7 +28,9 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 const unknown = values.only?.filter((name) => !(name in TABLES)) ?? [];
 if (unknown.length > 0) {
-  console.error(`There is no table '${unknown.join("', '")}'; there are: ${Object.keys(TABLES).join(', ')}. For example: npm run bench -- --only weights`);
+  console.error(
+    `There is no table '${unknown.join("', '")}'; there are: ${Object.keys(TABLES).join(', ')}. For example: npm run bench -- --only weights`,
+  );
   process.exit(1);
 }
 

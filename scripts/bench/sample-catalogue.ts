@@ -6,13 +6,17 @@ import { readCsvRecords } from '@/backend/cli/csv-records';
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 export const FULL_SIZE = 12_767;
 
-const HEADER = 'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,brand'.split(',');
+const HEADER =
+  'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,brand'.split(',');
 
 /** Writes a catalogue file of the first `size` products; answers what it was made of. */
 export async function writeCatalogue(file: string, size: number): Promise<'real' | 'made up'> {
   const isReal = existsSync(REAL_CATALOGUE);
   const rows = isReal ? await realRows(size) : madeUpRows(size);
-  await writeFile(file, rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'));
+  await writeFile(
+    file,
+    rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'),
+  );
   return isReal ? 'real' : 'made up';
 }
 
@@ -34,7 +38,18 @@ async function realRows(size: number): Promise<string[][]> {
 function madeUpRows(size: number): string[][] {
   const text = 'Soft handloom cotton with a straight cut. '.repeat(6);
   const rows = Array.from({ length: size }, (_, index) => [
-    `bench-${index}`, `Handloom kurta ${index}`, text, String(300 + (index % 900)), '', 'Men', 'Winterwear', 'Blue|Red', 'S|M|L', String(index % 50 === 0), 'COD', 'Loom',
+    `bench-${index}`,
+    `Handloom kurta ${index}`,
+    text,
+    String(300 + (index % 900)),
+    '',
+    'Men',
+    'Winterwear',
+    'Blue|Red',
+    'S|M|L',
+    String(index % 50 === 0),
+    'COD',
+    'Loom',
   ]);
   return [HEADER, ...rows];
 }

@@ -36,12 +36,16 @@ describe('our own backend keeps the contract', () => {
   test.each([
     ['in process', () => Promise.resolve(inProcess)],
     ['over HTTP', overHttp],
-  ])('%s: all 19 calls, none skipped', async (_where, connect) => {
-    const findings = await play(await connect());
-    expect(failures(findings)).toEqual([]);
-    expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
-    expect(new Set(findings.map(({ call }) => call)).size).toBe(19);
-  }, 30_000);
+  ])(
+    '%s: all 19 calls, none skipped',
+    async (_where, connect) => {
+      const findings = await play(await connect());
+      expect(failures(findings)).toEqual([]);
+      expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
+      expect(new Set(findings.map(({ call }) => call)).size).toBe(19);
+    },
+    30_000,
+  );
 });
 
 describe('a backend that breaks the contract is told so', () => {
@@ -52,7 +56,8 @@ describe('a backend that breaks the contract is told so', () => {
     ['a refusal without words', '/api/product/validate-coupon', { success: false }, 400],
     ['a yes to everything', '/api/cart/get', { success: true, cartData: {} }, 200],
   ])('%s', async (_what, path, answer, status) => {
-    const send: Send = (asked, init) => (asked === path ? Promise.resolve(Response.json(answer, { status })) : inProcess(asked, init));
+    const send: Send = (asked, init) =>
+      asked === path ? Promise.resolve(Response.json(answer, { status })) : inProcess(asked, init);
     expect(failures(await play(send)).some((line) => line.includes(path))).toBe(true);
   });
 
@@ -64,6 +69,8 @@ describe('a backend that breaks the contract is told so', () => {
   test('without an outbox the calls that need a login are skipped with a reason', async () => {
     const findings = await checkConformance(inProcess);
     expect(failures(findings)).toEqual([]);
-    expect(findings.find(({ call, outcome }) => call.endsWith('/userorders') && outcome === 'skipped')?.why).toBe('needs a login');
+    expect(findings.find(({ call, outcome }) => call.endsWith('/userorders') && outcome === 'skipped')?.why).toBe(
+      'needs a login',
+    );
   });
 });

@@ -7,16 +7,25 @@ import { playWrongWays } from './wrong-ways';
 export type ReadCode = (email: string) => Promise<string | undefined>;
 
 /** Sign-up, login, code and profile. Answers a token, from the code or as given. */
-export async function playAccount(player: Player, readCode: ReadCode | undefined, given: string | undefined): Promise<string | undefined> {
+export async function playAccount(
+  player: Player,
+  readCode: ReadCode | undefined,
+  given: string | undefined,
+): Promise<string | undefined> {
   const token = readCode ? await signUp(player, readCode) : given;
-  if (!readCode) for (const call of [calls.register, calls.login, calls.verifyCode]) player.skip(call, 'the good way', 'no outbox to read the code from');
+  if (!readCode)
+    for (const call of [calls.register, calls.login, calls.verifyCode])
+      player.skip(call, 'the good way', 'no outbox to read the code from');
   await refuseWrongPeople(player);
   await playWrongWays(player, calls.register, undefined, ['firstName', 'lastName', 'email', 'dob', 'gender']);
   await playWrongWays(player, calls.login, undefined, ['email']);
   await playWrongWays(player, calls.verifyCode, undefined, ['email', 'otp']);
   await playWrongWays(player, calls.getProfile, token, []);
   if (token === undefined) player.skip(calls.getProfile, 'the good way', 'needs a login');
-  else await player.good(calls.getProfile, 'the good way', {}, { token }, ({ user }) => (user.name ? undefined : 'user.name is empty'));
+  else
+    await player.good(calls.getProfile, 'the good way', {}, { token }, ({ user }) =>
+      user.name ? undefined : 'user.name is empty',
+    );
   return token;
 }
 
@@ -29,19 +38,28 @@ async function signUp(player: Player, readCode: ReadCode): Promise<string | unde
   const email = newEmail();
   await player.good(calls.register, 'the good way', { ...person, email });
   const first = await readCode(email);
-  await player.refused(calls.verifyCode, 'a wrong code', { body: JSON.stringify({ email, otp: first === '000000' ? '000001' : '000000' }) });
-  const signedUp = first ? await player.good(calls.verifyCode, 'the code of a sign-up', { email, otp: first }) : undefined;
+  await player.refused(calls.verifyCode, 'a wrong code', {
+    body: JSON.stringify({ email, otp: first === '000000' ? '000001' : '000000' }),
+  });
+  const signedUp = first
+    ? await player.good(calls.verifyCode, 'the code of a sign-up', { email, otp: first })
+    : undefined;
   if (!first) player.check(calls.register, 'a code arrives', 'no code was found in the outbox');
-  if (first) await player.refused(calls.verifyCode, 'a code used before', { body: JSON.stringify({ email, otp: first }) });
+  if (first)
+    await player.refused(calls.verifyCode, 'a code used before', { body: JSON.stringify({ email, otp: first }) });
   const asked = await player.good(calls.login, 'the good way, in capitals', { email: email.toUpperCase() });
   const second = asked && (await readCode(email));
-  const loggedIn = second && second !== first ? await player.good(calls.verifyCode, 'the code of a login', { email, otp: second }) : undefined;
+  const loggedIn =
+    second && second !== first
+      ? await player.good(calls.verifyCode, 'the code of a login', { email, otp: second })
+      : undefined;
   return loggedIn?.token ?? signedUp?.token;
 }
 
 async function refuseWrongPeople(player: Player): Promise<void> {
   const email = newEmail();
-  const send = (name: string, change: object) => player.refused(calls.register, name, { body: JSON.stringify({ ...person, email, ...change }) });
+  const send = (name: string, change: object) =>
+    player.refused(calls.register, name, { body: JSON.stringify({ ...person, email, ...change }) });
   const thisYear = new Date().getFullYear();
   await send('younger than 16', { dob: `${thisYear - 10}-01-01` });
   await send('a date that is none', { dob: '1995-13-45' });

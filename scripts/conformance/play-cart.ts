@@ -29,8 +29,16 @@ export async function playCart(player: Player, products: readonly Product[], tok
   await playWrongWays(player, calls.updateCartColor, token, ['itemId', 'oldVariantKey', 'newColor']);
   await playWrongWays(player, calls.updateCartQuantity, token, ['itemId', 'size', 'color', 'quantity']);
   await playWrongWays(player, calls.clearDeletedFromCart, token, ['updatedCart']);
-  const product = products.find((one) => !isSnack(one) && one.colors.length > 1 && isInStock(one)) ?? products.find(isInStock);
-  const cartCalls = [calls.getCart, calls.addToCart, calls.removeFromCart, calls.updateCartColor, calls.updateCartQuantity, calls.clearDeletedFromCart];
+  const product =
+    products.find((one) => !isSnack(one) && one.colors.length > 1 && isInStock(one)) ?? products.find(isInStock);
+  const cartCalls = [
+    calls.getCart,
+    calls.addToCart,
+    calls.removeFromCart,
+    calls.updateCartColor,
+    calls.updateCartQuantity,
+    calls.clearDeletedFromCart,
+  ];
   if (token === undefined || !product) {
     for (const call of cartCalls) player.skip(call, 'the good way', product ? 'needs a login' : 'nothing is on sale');
     return;
@@ -47,15 +55,36 @@ async function playGoodCart(player: Player, product: Product, token: string): Pr
   const before = await quantity();
   await player.good(calls.addToCart, 'the good way', { itemId, size, color, ...seen }, { token });
   player.check(calls.addToCart, 'one piece more is in the cart', mismatch(await quantity(), before + 1));
-  await player.good(calls.updateCartQuantity, 'the good way', { itemId, size, color, quantity: 5, ...kindOf(product) }, { token });
+  await player.good(
+    calls.updateCartQuantity,
+    'the good way',
+    { itemId, size, color, quantity: 5, ...kindOf(product) },
+    { token },
+  );
   player.check(calls.updateCartQuantity, 'the new quantity is in the cart', mismatch(await quantity(), 5));
   const newColor = product.colors[1];
-  if (newColor === undefined || isSnack(product)) player.skip(calls.updateCartColor, 'the good way', 'no product has two colours');
+  if (newColor === undefined || isSnack(product))
+    player.skip(calls.updateCartColor, 'the good way', 'no product has two colours');
   else {
-    await player.good(calls.updateCartColor, 'the good way', { itemId, oldVariantKey: key, newColor, size, ...kindOf(product) }, { token });
+    await player.good(
+      calls.updateCartColor,
+      'the good way',
+      { itemId, oldVariantKey: key, newColor, size, ...kindOf(product) },
+      { token },
+    );
     const moved = (await readCart(player, token))?.[itemId] ?? {};
-    player.check(calls.updateCartColor, 'the line stands under its new key', mismatch(moved[variantKey(size, newColor)]?.quantity, 5) ?? (moved[key] ? 'the old key is there still' : undefined));
-    await player.good(calls.updateCartColor, 'back again', { itemId, oldVariantKey: variantKey(size, newColor), newColor: color, size, ...kindOf(product) }, { token });
+    player.check(
+      calls.updateCartColor,
+      'the line stands under its new key',
+      mismatch(moved[variantKey(size, newColor)]?.quantity, 5) ??
+        (moved[key] ? 'the old key is there still' : undefined),
+    );
+    await player.good(
+      calls.updateCartColor,
+      'back again',
+      { itemId, oldVariantKey: variantKey(size, newColor), newColor: color, size, ...kindOf(product) },
+      { token },
+    );
   }
   const cart = (await readCart(player, token)) ?? {};
   await player.good(calls.clearDeletedFromCart, 'the good way', { updatedCart: cart }, { token });
@@ -67,11 +96,27 @@ async function playGoodCart(player: Player, product: Product, token: string): Pr
 async function refuseUnknown(player: Player, token: string): Promise<void> {
   const before = JSON.stringify(await readCart(player, token));
   const unknown = { itemId: UNKNOWN, size: 'M', color: 'Red', category: 'Men', subCategory: 'Winterwear' };
-  await player.refused(calls.addToCart, 'an unknown product', { body: JSON.stringify({ ...unknown, image: '', name: 'x', price: 1 }), token });
-  await player.refused(calls.updateCartQuantity, 'an unknown product', { body: JSON.stringify({ ...unknown, quantity: 2 }), token });
-  await player.refused(calls.updateCartQuantity, 'more pieces than anybody buys', { body: JSON.stringify({ ...unknown, quantity: 1e9 }), token });
-  await player.refused(calls.updateCartColor, 'an unknown product', { body: JSON.stringify({ ...unknown, oldVariantKey: 'M-Red', newColor: 'Blue' }), token });
-  player.check(calls.getCart, 'what was refused changed nothing', before === JSON.stringify(await readCart(player, token)) ? undefined : 'the cart is another');
+  await player.refused(calls.addToCart, 'an unknown product', {
+    body: JSON.stringify({ ...unknown, image: '', name: 'x', price: 1 }),
+    token,
+  });
+  await player.refused(calls.updateCartQuantity, 'an unknown product', {
+    body: JSON.stringify({ ...unknown, quantity: 2 }),
+    token,
+  });
+  await player.refused(calls.updateCartQuantity, 'more pieces than anybody buys', {
+    body: JSON.stringify({ ...unknown, quantity: 1e9 }),
+    token,
+  });
+  await player.refused(calls.updateCartColor, 'an unknown product', {
+    body: JSON.stringify({ ...unknown, oldVariantKey: 'M-Red', newColor: 'Blue' }),
+    token,
+  });
+  player.check(
+    calls.getCart,
+    'what was refused changed nothing',
+    before === JSON.stringify(await readCart(player, token)) ? undefined : 'the cart is another',
+  );
 }
 
 async function readCart(player: Player, token: string): Promise<Cart | undefined> {

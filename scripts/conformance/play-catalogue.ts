@@ -19,7 +19,9 @@ export async function playCatalogue(player: Player): Promise<Product[]> {
     images.some((image) => Number.isNaN(Date.parse(image.createdAt))) ? 'a createdAt is no date' : undefined,
   );
   for (const call of [calls.getShipmentFee, calls.getPlatformFee]) {
-    await player.good(call, 'the fee', {}, {}, (_answer, raw) => (rawFee.safeParse(raw).success ? undefined : 'fee is no amount'));
+    await player.good(call, 'the fee', {}, {}, (_answer, raw) =>
+      rawFee.safeParse(raw).success ? undefined : 'fee is no amount',
+    );
   }
   return list?.products ?? [];
 }

@@ -20,18 +20,37 @@ export interface OrderOptions {
 
 const FIELDS = ['address', 'items', 'amount'];
 const address = {
-  firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: '4 Temple Road', city: 'Mysuru', state: 'Karnataka', zipcode: '570001',
-  country: 'India', phone: '+919876543210',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@gmail.com',
+  street: '4 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipcode: '570001',
+  country: 'India',
+  phone: '+919876543210',
 };
 
 /** Coupon check, both ways to order, payment check and order list. */
-export async function playOrders(player: Player, products: readonly Product[], token: string | undefined, options: OrderOptions): Promise<void> {
-  await player.refused(calls.validateCoupon, 'an unknown code', { body: JSON.stringify({ couponCode: 'NO-SUCH-CODE-4F1D' }) });
+export async function playOrders(
+  player: Player,
+  products: readonly Product[],
+  token: string | undefined,
+  options: OrderOptions,
+): Promise<void> {
+  await player.refused(calls.validateCoupon, 'an unknown code', {
+    body: JSON.stringify({ couponCode: 'NO-SUCH-CODE-4F1D' }),
+  });
   await playWrongWays(player, calls.validateCoupon, undefined, ['couponCode']);
   await player.good(calls.validateCoupon, `the code ${options.coupon}`, { couponCode: options.coupon });
   await playWrongWays(player, calls.placeOrder, token, FIELDS);
   await playWrongWays(player, calls.startOnlineOrder, token, FIELDS);
-  await playWrongWays(player, calls.verifyOnlineOrder, token, [...FIELDS, 'razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']);
+  await playWrongWays(player, calls.verifyOnlineOrder, token, [
+    ...FIELDS,
+    'razorpay_order_id',
+    'razorpay_payment_id',
+    'razorpay_signature',
+  ]);
   await playWrongWays(player, calls.listOrders, token, []);
   const product = products.find((one) => one.paymentMethod === 'COD' && isInStock(one));
   if (token === undefined || !product) {
@@ -43,7 +62,9 @@ export async function playOrders(player: Player, products: readonly Product[], t
   const basket = await priceBasket(player, product);
   await refuseWrongOrders(player, basket.payload, token);
   if (options.placeOrders) await placeOrders(player, basket, token, options.pay);
-  else for (const call of [calls.placeOrder, calls.startOnlineOrder, calls.verifyOnlineOrder]) player.skip(call, 'the good way', 'would place an order; allow it with --orders');
+  else
+    for (const call of [calls.placeOrder, calls.startOnlineOrder, calls.verifyOnlineOrder])
+      player.skip(call, 'the good way', 'would place an order; allow it with --orders');
 }
 
 interface Basket {
@@ -58,8 +79,15 @@ async function priceBasket(player: Player, product: Product): Promise<Basket> {
   const fees = { shippingPaise: rupeesToPaise(shipping?.fee ?? 0), platformPaise: rupeesToPaise(platform?.fee ?? 0) };
   const price = priceCart([{ pricePaise: rupeesToPaise(product.price), quantity: 1 }], fees);
   const item = {
-    productId: product._id, size, color, quantity: 1, price: product.price, name: product.name, image: product.image[0]?.url ?? '',
-    category: product.category, subCategory: product.subCategory,
+    productId: product._id,
+    size,
+    color,
+    quantity: 1,
+    price: product.price,
+    name: product.name,
+    image: product.image[0]?.url ?? '',
+    category: product.category,
+    subCategory: product.subCategory,
   };
   const amount = paiseToRupees(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, 0));
   return { payload: { address, items: [item], amount, couponCode: '', discount: 0 }, totalPaise: price.totalPaise };
@@ -78,20 +106,35 @@ async function refuseWrongOrders(player: Player, payload: OrderPayload, token: s
     ['an unknown coupon', { couponCode: 'NO-SUCH-CODE-4F1D', discount: 99 }],
   ];
   for (const call of [calls.placeOrder, calls.startOnlineOrder]) {
-    for (const [name, change] of wrong) await player.refused(call, name, { body: JSON.stringify({ ...payload, ...change }), token });
+    for (const [name, change] of wrong)
+      await player.refused(call, name, { body: JSON.stringify({ ...payload, ...change }), token });
   }
   const forged = { razorpay_order_id: 'order_forged', razorpay_payment_id: 'pay_forged', razorpay_signature: 'forged' };
-  await player.refused(calls.verifyOnlineOrder, 'a payment nobody made', { body: JSON.stringify({ ...payload, ...forged }), token });
+  await player.refused(calls.verifyOnlineOrder, 'a payment nobody made', {
+    body: JSON.stringify({ ...payload, ...forged }),
+    token,
+  });
   const after = await readOrders(player, token);
-  player.check(calls.listOrders, 'what was refused placed no order', before?.length === after?.length ? undefined : 'there are other orders now');
+  player.check(
+    calls.listOrders,
+    'what was refused placed no order',
+    before?.length === after?.length ? undefined : 'there are other orders now',
+  );
 }
 
-async function placeOrders(player: Player, { payload, totalPaise }: Basket, token: string, pay: Pay | undefined): Promise<void> {
+async function placeOrders(
+  player: Player,
+  { payload, totalPaise }: Basket,
+  token: string,
+  pay: Pay | undefined,
+): Promise<void> {
   await player.good(calls.placeOrder, 'the good way', payload, { token });
   const placed = await readOrders(player, token);
   player.check(calls.listOrders, 'the order is listed at the total', totalFault(placed, 'COD', totalPaise));
   const started = await player.good(calls.startOnlineOrder, 'the good way', payload, { token }, ({ order }) =>
-    order.amount === totalPaise ? undefined : `the provider's order is over ${order.amount} paise instead of ${totalPaise}`,
+    order.amount === totalPaise
+      ? undefined
+      : `the provider's order is over ${order.amount} paise instead of ${totalPaise}`,
   );
   if (!started) return;
   const paid = await pay?.(started.order);
@@ -104,8 +147,18 @@ async function placeOrders(player: Player, { payload, totalPaise }: Basket, toke
   await player.good(calls.verifyOnlineOrder, 'the good way', { ...payload, ...paid }, { token });
   await player.good(calls.verifyOnlineOrder, 'the same payment again', { ...payload, ...paid }, { token });
   const both = await readOrders(player, token);
-  player.check(calls.listOrders, 'the paid order is listed once', both?.length === (placed?.length ?? 0) + 1 ? undefined : `${both?.length ?? 'no'} orders after ${placed?.length ?? 0}`);
-  player.check(calls.listOrders, 'the paid order says so', both?.some((order) => order.payment) ? undefined : 'no order has payment: true');
+  player.check(
+    calls.listOrders,
+    'the paid order is listed once',
+    both?.length === (placed?.length ?? 0) + 1
+      ? undefined
+      : `${both?.length ?? 'no'} orders after ${placed?.length ?? 0}`,
+  );
+  player.check(
+    calls.listOrders,
+    'the paid order says so',
+    both?.some((order) => order.payment) ? undefined : 'no order has payment: true',
+  );
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {

@@ -34,11 +34,20 @@ export class Player {
    * @param fault looks for what a schema cannot say; answers words where something is wrong
    * @returns the answer, or undefined where it was not kept
    */
-  async good<C extends Call>(call: C, name: string, input: RequestOf<C>, play: Play = {}, fault?: (answer: AnswerOf<C>, raw: unknown) => string | undefined): Promise<AnswerOf<C> | undefined> {
+  async good<C extends Call>(
+    call: C,
+    name: string,
+    input: RequestOf<C>,
+    play: Play = {},
+    fault?: (answer: AnswerOf<C>, raw: unknown) => string | undefined,
+  ): Promise<AnswerOf<C> | undefined> {
     const body = call.method === 'POST' ? JSON.stringify(input) : undefined;
     const { status, json, problem } = await this.#play(call, { body, ...play });
     const parsed = call.answer.safeParse(json);
-    const wrong = problem ?? (status === 200 ? undefined : `answered ${status}`) ?? (parsed.success ? undefined : explain(json, parsed.error.issues[0]));
+    const wrong =
+      problem ??
+      (status === 200 ? undefined : `answered ${status}`) ??
+      (parsed.success ? undefined : explain(json, parsed.error.issues[0]));
     const answer = parsed.success ? (parsed.data as AnswerOf<C>) : undefined;
     const why = wrong ?? (answer === undefined ? undefined : fault?.(answer, json));
     this.#note(call, name, why === undefined ? 'kept' : 'failed', why ?? '');
@@ -73,7 +82,10 @@ export class Player {
     this.findings.push({ call: `${call.method} ${call.path}`, case: name, outcome, why });
   }
 
-  async #play(call: Call, { token, body, headers }: Play): Promise<{ status: number; text: string; json?: unknown; problem?: string }> {
+  async #play(
+    call: Call,
+    { token, body, headers }: Play,
+  ): Promise<{ status: number; text: string; json?: unknown; problem?: string }> {
     try {
       const answer = await this.#send(call.path, {
         method: call.method,

@@ -16,7 +16,11 @@ export async function findOutbox(send: Send): Promise<ReadCode | undefined> {
 export function standInPay(send: Send): Pay {
   return async (order) => {
     const body = JSON.stringify({ key: 'rzp_test_sandbox', order_id: order.id, amount: order.amount, outcome: 'pay' });
-    const answer = await send('/sandbox/razorpay/pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await send('/sandbox/razorpay/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     const paid = paymentResult.safeParse(await answer.json().catch(() => undefined));
     return paid.success ? paid.data : undefined;
   };

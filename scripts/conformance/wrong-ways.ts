@@ -5,7 +5,12 @@ import type { Player } from './player';
 const OVERSIZED = 600 * 1024;
 
 /** The ways to get any call wrong, whatever it is about. */
-export async function playWrongWays(player: Player, call: Call, token: string | undefined, fields: readonly string[]): Promise<void> {
+export async function playWrongWays(
+  player: Player,
+  call: Call,
+  token: string | undefined,
+  fields: readonly string[],
+): Promise<void> {
   if (call.token) {
     await player.refused(call, 'no token', { body: '{}' });
     await player.refused(call, 'wrong token', { body: '{}', token: 'wrong' });
@@ -18,7 +23,16 @@ export async function playWrongWays(player: Player, call: Call, token: string | 
   await player.refused(call, 'nothing sent', { body: '{}', token });
   await player.refused(call, 'a body that is no JSON', { body: '{"', token });
   await player.refused(call, 'a list for a body', { body: '[]', token });
-  await player.refused(call, 'wrong types', { body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, { wrong: true }]))), token });
-  await player.refused(call, 'empty texts', { body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, '']))), token });
-  await player.refused(call, 'oversized', { body: JSON.stringify({ [fields[0] ?? 'x']: 'x'.repeat(OVERSIZED) }), token });
+  await player.refused(call, 'wrong types', {
+    body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, { wrong: true }]))),
+    token,
+  });
+  await player.refused(call, 'empty texts', {
+    body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, '']))),
+    token,
+  });
+  await player.refused(call, 'oversized', {
+    body: JSON.stringify({ [fields[0] ?? 'x']: 'x'.repeat(OVERSIZED) }),
+    token,
+  });
 }

@@ -14,7 +14,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function look(settings: Record<string, string>, name: string) {
-  const findings = await examine({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}`, PORT: '39517', PATH: '/nowhere', ...settings });
+  const findings = await examine({
+    DATABASE_URL: `file:${path.join(folder, 'shop.db')}`,
+    PORT: '39517',
+    PATH: '/nowhere',
+    ...settings,
+  });
   return findings.find((finding) => finding.name.startsWith(name));
 }
 
@@ -29,20 +34,31 @@ describe('npm run doctor', () => {
   });
 
   test('a healthy machine: nothing is bad', async () => {
-    expect(await look({}, 'SQLite')).toMatchObject({ verdict: 'good', words: expect.stringMatching(thisMajor >= 24 ? /^3\.\d+\.\d+ of Node\.js itself$/ : /^3\.\d+\.\d+ of better-sqlite3$/) });
+    expect(await look({}, 'SQLite')).toMatchObject({
+      verdict: 'good',
+      words: expect.stringMatching(
+        thisMajor >= 24 ? /^3\.\d+\.\d+ of Node\.js itself$/ : /^3\.\d+\.\d+ of better-sqlite3$/,
+      ),
+    });
     expect(await look({}, 'Data folder')).toMatchObject({ verdict: 'good' });
     expect(await look({}, 'Stand-ins')).toMatchObject({ verdict: 'notice' });
   });
 
   test('wrong settings are named with a way to mend them', async () => {
-    expect(await look({ PORT: 'three' }, 'Settings')).toMatchObject({ verdict: 'bad', words: expect.stringContaining('PORT') });
+    expect(await look({ PORT: 'three' }, 'Settings')).toMatchObject({
+      verdict: 'bad',
+      words: expect.stringContaining('PORT'),
+    });
     expect(await look({ SITE_URL: 'https://shop.example' }, 'Settings')).toMatchObject({ verdict: 'bad' });
   });
 
   test('a webhook without its secret is mentioned once real payment keys are set', async () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's' };
     expect(await look({}, 'Payment webhook')).toBeUndefined();
-    expect(await look(keys, 'Payment webhook')).toMatchObject({ verdict: 'notice', fix: expect.stringContaining('RAZORPAY_WEBHOOK_SECRET') });
+    expect(await look(keys, 'Payment webhook')).toMatchObject({
+      verdict: 'notice',
+      fix: expect.stringContaining('RAZORPAY_WEBHOOK_SECRET'),
+    });
     expect(await look({ ...keys, RAZORPAY_WEBHOOK_SECRET: 's' }, 'Payment webhook')).toMatchObject({ verdict: 'good' });
   });
 
@@ -50,7 +66,10 @@ describe('npm run doctor', () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    expect(await look({ PORT: String(port) }, 'Port')).toMatchObject({ verdict: 'notice', fix: expect.stringContaining(`PORT=${port + 1}`) });
+    expect(await look({ PORT: String(port) }, 'Port')).toMatchObject({
+      verdict: 'notice',
+      fix: expect.stringContaining(`PORT=${port + 1}`),
+    });
     other.close();
   });
 

@@ -20,7 +20,14 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     examineNode(process.versions.node),
     examineSqlite(),
     finding,
-    ...(settings ? [await examinePort(settings), examineFolder(settings.dataDir), examineStandIns(settings), ...examineWebhook(settings, environment)] : []),
+    ...(settings
+      ? [
+          await examinePort(settings),
+          examineFolder(settings.dataDir),
+          examineStandIns(settings),
+          ...examineWebhook(settings, environment),
+        ]
+      : []),
     examineBuild(),
     examineChromium(environment),
   ];
@@ -30,20 +37,38 @@ export async function examine(environment: Environment): Promise<Finding[]> {
 export function examineNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 12)) {
-    return { name: 'Node.js', verdict: 'bad', words: `${version} is too old`, fix: 'Install Node.js 24 (https://nodejs.org); 20.12 is the oldest that works.' };
+    return {
+      name: 'Node.js',
+      verdict: 'bad',
+      words: `${version} is too old`,
+      fix: 'Install Node.js 24 (https://nodejs.org); 20.12 is the oldest that works.',
+    };
   }
-  if (major === 20) return { name: 'Node.js', verdict: 'notice', words: `${version} works, but gets no more security fixes`, fix: 'Install Node.js 24 when you can.' };
+  if (major === 20)
+    return {
+      name: 'Node.js',
+      verdict: 'notice',
+      words: `${version} works, but gets no more security fixes`,
+      fix: 'Install Node.js 24 when you can.',
+    };
   return { name: 'Node.js', verdict: 'good', words: version };
 }
 
 function examineSqlite(): Finding {
   const name = 'SQLite';
   try {
-    const [row] = openSqlite(':memory:', { timeout: 0 }).prepare('select sqlite_version() as version').all([]) as [{ version: string }];
+    const [row] = openSqlite(':memory:', { timeout: 0 }).prepare('select sqlite_version() as version').all([]) as [
+      { version: string },
+    ];
     return { name, verdict: 'good', words: `${row.version} of ${SQLITE_LIBRARY}` };
   } catch (error) {
     const words = `it does not open (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
-    return { name, verdict: 'bad', words, fix: 'Take Node.js 24, which brings its own; or run npm install again with this one. Where nothing prebuilt fits, it is compiled: that takes python3, make and g++.' };
+    return {
+      name,
+      verdict: 'bad',
+      words,
+      fix: 'Take Node.js 24, which brings its own; or run npm install again with this one. Where nothing prebuilt fits, it is compiled: that takes python3, make and g++.',
+    };
   }
 }
 
@@ -55,16 +80,36 @@ function examineSettings(environment: Environment): { finding: Finding; settings
     return { finding: { name, verdict: 'good', words: `the shop will be at ${settings.siteUrl}` }, settings };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return { finding: { name, verdict: 'bad', words, fix: 'Mend them in .env or in the environment; .env.example names them all.' } };
+    return {
+      finding: {
+        name,
+        verdict: 'bad',
+        words,
+        fix: 'Mend them in .env or in the environment; .env.example names them all.',
+      },
+    };
   }
 }
 
 async function examinePort({ port, onlyThisMachine }: Settings): Promise<Finding> {
-  const problem = await claimPort({ port, onlyThisMachine }).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+  const problem = await claimPort({ port, onlyThisMachine }).catch(
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  );
   const name = `Port ${port}`;
   if (problem === undefined) return { name, verdict: 'good', words: 'free' };
-  if (problem === 'EADDRINUSE') return { name, verdict: 'notice', words: 'taken; by this shop, if it is open already', fix: `Otherwise choose another: PORT=${port + 1} npm start` };
-  return { name, verdict: 'bad', words: `cannot be opened (${problem})`, fix: 'Choose one above 1024: PORT=3000 npm start' };
+  if (problem === 'EADDRINUSE')
+    return {
+      name,
+      verdict: 'notice',
+      words: 'taken; by this shop, if it is open already',
+      fix: `Otherwise choose another: PORT=${port + 1} npm start`,
+    };
+  return {
+    name,
+    verdict: 'bad',
+    words: `cannot be opened (${problem})`,
+    fix: 'Choose one above 1024: PORT=3000 npm start',
+  };
 }
 
 function examineFolder(folder: string): Finding {
@@ -74,10 +119,21 @@ function examineFolder(folder: string): Finding {
     accessSync(folder, constants.R_OK | constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
     const freeMb = Math.floor((bavail * bsize) / 1024 / 1024);
-    if (freeMb < DISK_MB_MIN) return { name, verdict: 'bad', words: `${folder} has ${freeMb} MB left`, fix: `Make room: ${DISK_MB_MIN} MB at least.` };
+    if (freeMb < DISK_MB_MIN)
+      return {
+        name,
+        verdict: 'bad',
+        words: `${folder} has ${freeMb} MB left`,
+        fix: `Make room: ${DISK_MB_MIN} MB at least.`,
+      };
     return { name, verdict: 'good', words: `${folder}, ${freeMb} MB free` };
   } catch (error) {
-    return { name, verdict: 'bad', words: `${folder} cannot be written (${error instanceof Error ? error.message : String(error)})`, fix: `Give it to the user who runs the shop: chown -R "$(whoami)" ${folder}` };
+    return {
+      name,
+      verdict: 'bad',
+      words: `${folder} cannot be written (${error instanceof Error ? error.message : String(error)})`,
+      fix: `Give it to the user who runs the shop: chown -R "$(whoami)" ${folder}`,
+    };
   }
 }
 
@@ -85,7 +141,12 @@ function examineStandIns({ sandbox, backend }: Settings): Finding {
   const name = 'Stand-ins';
   if (backend.kind === 'remote') return { name, verdict: 'good', words: `none: the backend is ${backend.url}` };
   if (!sandbox) return { name, verdict: 'good', words: 'none: mail, payments and captcha are the real ones' };
-  return { name, verdict: 'notice', words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling', fix: 'README, "Going live", names the keys; SANDBOX=1 lets others try it.' };
+  return {
+    name,
+    verdict: 'notice',
+    words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling',
+    fix: 'README, "Going live", names the keys; SANDBOX=1 lets others try it.',
+  };
 }
 
 /** Without the webhook an order whose browser died after paying waits for the reconciler. */
@@ -94,18 +155,33 @@ function examineWebhook({ backend, siteUrl }: Settings, environment: Environment
   const { payments } = readBackendConfig(environment);
   if (payments.kind === 'sandbox') return [];
   const name = 'Payment webhook';
-  if (payments.webhookSecrets.length > 0) return [{ name, verdict: 'good', words: `taken at ${siteUrl}/api/order/razorpay-webhook` }];
+  if (payments.webhookSecrets.length > 0)
+    return [{ name, verdict: 'good', words: `taken at ${siteUrl}/api/order/razorpay-webhook` }];
   const fix = `In Razorpay's dashboard add the webhook ${siteUrl}/api/order/razorpay-webhook with a secret, and set RAZORPAY_WEBHOOK_SECRET to it (README, "Going live").`;
-  return [{ name, verdict: 'notice', words: 'no secret: payments whose report is lost are found by asking, some half a minute later', fix }];
+  return [
+    {
+      name,
+      verdict: 'notice',
+      words: 'no secret: payments whose report is lost are found by asking, some half a minute later',
+      fix,
+    },
+  ];
 }
 
 function examineBuild(): Finding {
   const built = existsSync('.next') && isBuilt(process.cwd());
-  return built ? { name: 'Build', verdict: 'good', words: 'up to date' } : { name: 'Build', verdict: 'notice', words: 'none of these sources yet', fix: 'npm start makes it.' };
+  return built
+    ? { name: 'Build', verdict: 'good', words: 'up to date' }
+    : { name: 'Build', verdict: 'notice', words: 'none of these sources yet', fix: 'npm start makes it.' };
 }
 
 function examineChromium(environment: Environment): Finding {
   const found = findChromium(environment);
   if (found) return { name: 'Chromium', verdict: 'good', words: found };
-  return { name: 'Chromium', verdict: 'notice', words: 'not found; only npm test needs it, and installs it then', fix: 'By hand: apt-get install chromium, or set CHROMIUM_PATH to its program file.' };
+  return {
+    name: 'Chromium',
+    verdict: 'notice',
+    words: 'not found; only npm test needs it, and installs it then',
+    fix: 'By hand: apt-get install chromium, or set CHROMIUM_PATH to its program file.',
+  };
 }

@@ -25,14 +25,21 @@ export async function readCatalogueMap(site: Site): Promise<CatalogueMap> {
 
 function locsOf(xml: string): string[] {
   const $ = load(xml, { xml: true });
-  return $('sitemap > loc').toArray().map((element) => $(element).text().trim());
+  return $('sitemap > loc')
+    .toArray()
+    .map((element) => $(element).text().trim());
 }
 
 function entriesOf(xml: string): MapEntry[] {
   const $ = load(xml, { xml: true });
-  return $('url').toArray().map((element) => ({
-    address: $(element).children('loc').text().trim(),
-    lastmod: $(element).children('lastmod').text().trim(),
-    images: $(element).find('image\\:loc').toArray().map((one) => $(one).text().trim()),
-  }));
+  return $('url')
+    .toArray()
+    .map((element) => ({
+      address: $(element).children('loc').text().trim(),
+      lastmod: $(element).children('lastmod').text().trim(),
+      images: $(element)
+        .find('image\\:loc')
+        .toArray()
+        .map((one) => $(one).text().trim()),
+    }));
 }

@@ -9,16 +9,39 @@ const FORMATS = /^image\/(jpeg|png|webp|avif)/;
 const MADE_MAX = 12;
 
 /** Every picture that is named to machines; JSON-LD, sitemap and feeds name the same files. */
-export async function checkPictures(site: Site, { told, shown }: { told: ReadonlySet<string>; shown: ReadonlySet<string> }, report: Report): Promise<void> {
+export async function checkPictures(
+  site: Site,
+  { told, shown }: { told: ReadonlySet<string>; shown: ReadonlySet<string> },
+  report: Report,
+): Promise<void> {
   await eachAtOnce([...told], LANES, async (address) => {
     if (site.pathOf(address) === undefined) return;
     const { status, headers, body } = await site.get(address);
-    const { width = 0, height = 0 } = status === 200 ? await sharp(body).metadata().catch(() => ({ width: 0, height: 0 })) : {};
-    report.judge('A4.9', address, status !== 200 ? `answers ${status}` : !FORMATS.test(headers.get('content-type') ?? '') ? `is ${headers.get('content-type')}` : width * height < PIXELS_MIN && `is ${width} × ${height}`);
+    const { width = 0, height = 0 } =
+      status === 200
+        ? await sharp(body)
+            .metadata()
+            .catch(() => ({ width: 0, height: 0 }))
+        : {};
+    report.judge(
+      'A4.9',
+      address,
+      status !== 200
+        ? `answers ${status}`
+        : !FORMATS.test(headers.get('content-type') ?? '')
+          ? `is ${headers.get('content-type')}`
+          : width * height < PIXELS_MIN && `is ${width} × ${height}`,
+    );
   });
   const files = new Set([...shown].map(fileOf));
-  await eachAtOnce([...files].filter((file) => !told.has(site.publicAddress(file))), LANES, (path) => judgeThere(site, path, report));
-  await eachAtOnce([...shown].filter((path) => fileOf(path) !== path).slice(0, MADE_MAX), 2, (path) => judgeThere(site, path, report));
+  await eachAtOnce(
+    [...files].filter((file) => !told.has(site.publicAddress(file))),
+    LANES,
+    (path) => judgeThere(site, path, report),
+  );
+  await eachAtOnce([...shown].filter((path) => fileOf(path) !== path).slice(0, MADE_MAX), 2, (path) =>
+    judgeThere(site, path, report),
+  );
 }
 
 /** The picture behind the picture service; the path itself where it does without. */
@@ -29,5 +52,11 @@ function fileOf(path: string): string {
 
 async function judgeThere(site: Site, path: string, report: Report): Promise<void> {
   const { status, headers } = await site.get(path, { accept: 'image/avif,image/webp,*/*' });
-  report.judge('links', site.publicAddress(path), status !== 200 ? `a picture that answers ${status}` : !(headers.get('content-type') ?? '').startsWith('image/') && `a picture that is ${headers.get('content-type')}`);
+  report.judge(
+    'links',
+    site.publicAddress(path),
+    status !== 200
+      ? `a picture that answers ${status}`
+      : !(headers.get('content-type') ?? '').startsWith('image/') && `a picture that is ${headers.get('content-type')}`,
+  );
 }

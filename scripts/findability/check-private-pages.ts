@@ -4,7 +4,10 @@ import { readHead, saysNoindex } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';
 
-/** Pages of one shopper, and results of one search. The cart's page is the same for everybody: its lines live in the browser. */
+/**
+ * Pages of one shopper, and results of one search. The cart's page is the same for everybody: its lines live in the
+ * browser.
+ */
 const PRIVATE = ['/cart', '/login', '/orders', '/place-order', '/search?q=kurta', '/orders/123/receipt'];
 const SAME_FOR_ALL = ['/cart'];
 
@@ -14,8 +17,23 @@ export async function checkPrivatePages(site: Site, map: CatalogueMap, rules: Ru
     const answer = await site.get(path);
     const address = site.publicAddress(path);
     const cacheControl = answer.headers.get('cache-control') ?? '';
-    const isKept = !/no-store/.test(cacheControl) && !(SAME_FOR_ALL.includes(path) && /must-revalidate/.test(cacheControl) && answer.headers.get('set-cookie') === null);
-    report.judge('A1.8', address, isKept ? `may be kept: cache-control '${cacheControl}'` : ![301, 302, 307, 308].includes(answer.status) && !saysNoindex(readHead(answer.text), answer.headers) ? 'says no noindex' :
-      !rules.allows(path) ? 'is barred by robots.txt, so that its noindex is never read' : map.entries.some(({ address: listed }) => listed === address) && 'is in the sitemap');
+    const isKept =
+      !/no-store/.test(cacheControl) &&
+      !(
+        SAME_FOR_ALL.includes(path) &&
+        /must-revalidate/.test(cacheControl) &&
+        answer.headers.get('set-cookie') === null
+      );
+    report.judge(
+      'A1.8',
+      address,
+      isKept
+        ? `may be kept: cache-control '${cacheControl}'`
+        : ![301, 302, 307, 308].includes(answer.status) && !saysNoindex(readHead(answer.text), answer.headers)
+          ? 'says no noindex'
+          : !rules.allows(path)
+            ? 'is barred by robots.txt, so that its noindex is never read'
+            : map.entries.some(({ address: listed }) => listed === address) && 'is in the sitemap',
+    );
   }
 }

@@ -25,10 +25,15 @@ export async function checkReach(site: Site, { walk, products, read, report }: R
   for (const path of products) {
     const clicks = walk.clicks.get(path);
     report.judge('A3.1', site.publicAddress(path), !reached.has(path) && 'is on no page of the collection');
-    report.judge('A3.2', site.publicAddress(path), clicks === undefined ? 'is reached by no link' : clicks > CLICKS_MAX && `is ${clicks} clicks away`);
+    report.judge(
+      'A3.2',
+      site.publicAddress(path),
+      clicks === undefined ? 'is reached by no link' : clicks > CLICKS_MAX && `is ${clicks} clicks away`,
+    );
   }
   const known = new Set(products);
-  for (const path of reached) report.judge('A3.1', site.publicAddress(path), !known.has(path) && 'is in the collection and not in the sitemap');
+  for (const path of reached)
+    report.judge('A3.1', site.publicAddress(path), !known.has(path) && 'is in the collection and not in the sitemap');
   report.note('A3.2', `farthest ${Math.max(0, ...products.map((path) => walk.clicks.get(path) ?? 0))} clicks`);
   report.note('A3.1', `${pages} pages`);
   await checkChoices(site, { walk, read, report });
@@ -46,10 +51,17 @@ function walkPages({ listings }: Crawl): { reached: Set<string>; pages: number }
   return { reached, pages: seen.size };
 }
 
-async function checkChoices(site: Site, { walk, read, report }: Pick<Reached, 'walk' | 'read' | 'report'>): Promise<void> {
+async function checkChoices(
+  site: Site,
+  { walk, read, report }: Pick<Reached, 'walk' | 'read' | 'report'>,
+): Promise<void> {
   const offered = new Set([...read.values()].flatMap(({ variants }) => variants.map(({ url }) => site.pathOf(url))));
-  await eachAtOnce([...walk.variants].filter((path) => !offered.has(path)).slice(0, VARIANTS_MAX), LANES, async (path) => {
-    const { status } = await site.get(path);
-    report.judge('links', site.publicAddress(path), status !== 200 && `a choice that answers ${status}`);
-  });
+  await eachAtOnce(
+    [...walk.variants].filter((path) => !offered.has(path)).slice(0, VARIANTS_MAX),
+    LANES,
+    async (path) => {
+      const { status } = await site.get(path);
+      report.judge('links', site.publicAddress(path), status !== 200 && `a choice that answers ${status}`);
+    },
+  );
 }

@@ -3,11 +3,28 @@ import type { Report } from './report';
 import type { Site } from './site';
 
 /** Who has to read pages, pictures and variants. */
-const READERS = ['Googlebot', 'Googlebot-Image', 'Storebot-Google', 'Bingbot', 'WhatsApp', 'facebookexternalhit', 'OAI-SearchBot', 'PerplexityBot', 'Applebot'];
+const READERS = [
+  'Googlebot',
+  'Googlebot-Image',
+  'Storebot-Google',
+  'Bingbot',
+  'WhatsApp',
+  'facebookexternalhit',
+  'OAI-SearchBot',
+  'PerplexityBot',
+  'Applebot',
+];
 const BYTES_MAX = 500 * 1024;
 
 /** Ways through the same goods again, which nobody needs to fetch. */
-const FACETS = ['/collection?sort=low-high', '/collection?type=Eyewear', '/collection?category=Men&sort=high-low', '/collection?q=kurta', '/collection?category=Men&category=Women', '/collection?page=2&sort=low-high'];
+const FACETS = [
+  '/collection?sort=low-high',
+  '/collection?type=Eyewear',
+  '/collection?category=Men&sort=high-low',
+  '/collection?q=kurta',
+  '/collection?category=Men&category=Women',
+  '/collection?page=2&sort=low-high',
+];
 const PRIVATE = ['/api/cart/get'];
 
 export interface Rules {
@@ -21,12 +38,28 @@ export interface Rules {
 export async function checkRobots(site: Site, report: Report): Promise<Rules> {
   const answer = await site.get('/robots.txt');
   const address = site.publicAddress('/robots.txt');
-  report.judge('A3.3', address, answer.status !== 200 ? `answers ${answer.status}` : !(answer.headers.get('content-type') ?? '').startsWith('text/plain') && 'is not text/plain');
+  report.judge(
+    'A3.3',
+    address,
+    answer.status !== 200
+      ? `answers ${answer.status}`
+      : !(answer.headers.get('content-type') ?? '').startsWith('text/plain') && 'is not text/plain',
+  );
   report.judge('A3.3', address, answer.body.length >= BYTES_MAX && 'is longer than 500 KB');
   const robots = robotsParser(address, answer.text);
   const sitemaps = robots.getSitemaps();
-  report.judge('A3.3', address, !sitemaps.includes(site.publicAddress('/sitemap.xml')) && `names no sitemap at the public origin (${sitemaps.join(', ') || 'none at all'})`);
-  for (const path of [...FACETS, ...PRIVATE]) report.judge('A3.4', site.publicAddress(path), robots.isAllowed(site.publicAddress(path), 'Googlebot') !== false && 'may be crawled');
+  report.judge(
+    'A3.3',
+    address,
+    !sitemaps.includes(site.publicAddress('/sitemap.xml')) &&
+      `names no sitemap at the public origin (${sitemaps.join(', ') || 'none at all'})`,
+  );
+  for (const path of [...FACETS, ...PRIVATE])
+    report.judge(
+      'A3.4',
+      site.publicAddress(path),
+      robots.isAllowed(site.publicAddress(path), 'Googlebot') !== false && 'may be crawled',
+    );
   const known = new Map<string, boolean>();
   return {
     allows: (path) => robots.isAllowed(site.publicAddress(path), 'SomeCrawler') !== false,

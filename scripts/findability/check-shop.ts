@@ -48,26 +48,51 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   const map = await readCatalogueMap(site);
   await checkSitemap(site, map, report);
   const products = productPaths(site, map);
-  const chosen = new Set(sample === undefined ? products : typeof sample === 'number' ? spread(products, sample) : sample);
+  const chosen = new Set(
+    sample === undefined ? products : typeof sample === 'number' ? spread(products, sample) : sample,
+  );
   const reader = createReader(site, { report, rules, map });
   const started = performance.now();
-  const walk = await crawl(site, { report, allows: rules.allows, reads: (path) => chosen.has(path), visit: reader.visit });
+  const walk = await crawl(site, {
+    report,
+    allows: rules.allows,
+    reads: (path) => chosen.has(path),
+    visit: reader.visit,
+  });
   const crawled = { pages: walk.pages, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
   const { lastPage } = await checkReach(site, { walk, products, chosen, read: reader.told, report });
   const kinds = kindsOf(reader.told, lastPage);
   await checkClients(site, { paths: kinds, times }, report);
-  await checkCanonicals(site, { products: kinds.filter((path) => path.startsWith('/product/')), pages: CONTENT, lastPage }, report);
+  await checkCanonicals(
+    site,
+    { products: kinds.filter((path) => path.startsWith('/product/')), pages: CONTENT, lastPage },
+    report,
+  );
   await checkStatuses(site, products[0] ?? '/product/none', report);
   await checkPrivatePages(site, map, rules, report);
   await checkHome(site, report);
   await checkVariants(site, reader.told, report);
   const pictured = await checkFeeds(site, reader.told, report);
   for (const picture of pictured) rules.judgeReadable(picture);
-  await checkPictures(site, { told: new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]), shown: reader.picturesShown }, report);
+  await checkPictures(
+    site,
+    { told: new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]), shown: reader.picturesShown },
+    report,
+  );
   await checkPreviews(site, reader.previews, report);
   await checkAgents(site, reader.told, report);
-  await checkUnchanged(site, [...kinds.filter((path) => !path.includes('?')), '/feeds/google.xml', '/feeds/meta.csv', '/llms.txt', ...reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/')], report);
+  await checkUnchanged(
+    site,
+    [
+      ...kinds.filter((path) => !path.includes('?')),
+      '/feeds/google.xml',
+      '/feeds/meta.csv',
+      '/llms.txt',
+      ...reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/'),
+    ],
+    report,
+  );
   return { report, asked: site.asked(), crawled, told: reader.told };
 }
 
@@ -77,11 +102,18 @@ const productPaths = (site: Site, { entries }: CatalogueMap): string[] =>
 /** So many of them, evenly over the whole list, always the same. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * (items.length - 1)) / Math.max(1, count - 1))] as Item);
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * (items.length - 1)) / Math.max(1, count - 1))] as Item,
+  );
 }
 
 /** One page of every kind: content, listing, goods with variants and without. */
 function kindsOf(told: ReadonlyMap<string, { isGroup: boolean }>, lastPage: number): string[] {
   const first = (isGroup: boolean) => [...told].find(([, product]) => product.isGroup === isGroup)?.[0];
-  return [...CONTENT, ...(lastPage > 1 ? ['/collection?page=2'] : []), ...[first(true), first(false)].filter((path) => path !== undefined)];
+  return [
+    ...CONTENT,
+    ...(lastPage > 1 ? ['/collection?page=2'] : []),
+    ...[first(true), first(false)].filter((path) => path !== undefined),
+  ];
 }

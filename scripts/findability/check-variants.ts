@@ -9,8 +9,8 @@ import { normal } from './judge-page';
 export type ToldProducts = ReadonlyMap<string, ToldProduct>;
 
 /**
- * Rows A4.4 to A4.6, A5.4 and A2.4: the address of every offer is asked for and has to show that variant, at that price, in
- * that stock; the cart is asked for the same.
+ * Rows A4.4 to A4.6, A5.4 and A2.4: the address of every offer is asked for and has to show that variant, at that
+ * price, in that stock; the cart is asked for the same.
  */
 export async function checkVariants(site: Site, told: ToldProducts, report: Report): Promise<void> {
   const all = [...told].flatMap(([path, product]) => product.variants.map((variant) => ({ path, product, variant })));
@@ -18,7 +18,8 @@ export async function checkVariants(site: Site, told: ToldProducts, report: Repo
     const own = site.pathOf(variant.url);
     if (own === undefined) return report.judge('A4.4', variant.url, `offered by ${path}, is not our address`);
     const answer = await site.get(own);
-    if (answer.status !== 200) return report.judge(variant.isInStock ? 'A4.4' : 'A2.4', variant.url, `answers ${answer.status}`);
+    if (answer.status !== 200)
+      return report.judge(variant.isInStock ? 'A4.4' : 'A2.4', variant.url, `answers ${answer.status}`);
     judgeShown(site, { path, product, variant, html: answer.text }, report);
   });
   await checkCart(site, told, report);
@@ -36,20 +37,53 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
   const shown = readShown(html);
   const head = readHead(html);
   const own = new URL(url);
-  report.judge('A4.4', url, shown.chosen.some((href) => new URL(href, url).search === own.search) || own.search === '' ? undefined : 'is not the chosen variant of its page');
-  report.judge('A4.5', url, shown.price !== Number(price) ? `shows ₹${shown.price}, JSON-LD says ${price}` :
-    shown.isSoldOut === isInStock ? `is shown as ${shown.isSoldOut ? 'sold out' : 'for sale'}, JSON-LD says the other` :
-      Number(metaOf(head, 'product:price:amount')) !== Number(price) ? `has product:price:amount ${metaOf(head, 'product:price:amount')}, JSON-LD says ${price}` :
-        (metaOf(head, 'product:availability') === 'in stock') !== isInStock && `has product:availability '${metaOf(head, 'product:availability')}', JSON-LD says the other`);
-  report.judge('A4.6', url, shown.struck !== (struck === '' ? undefined : Number(struck)) && `shows the struck price ${shown.struck ?? '-'}, JSON-LD says ${struck || '-'}`);
+  report.judge(
+    'A4.4',
+    url,
+    shown.chosen.some((href) => new URL(href, url).search === own.search) || own.search === ''
+      ? undefined
+      : 'is not the chosen variant of its page',
+  );
+  report.judge(
+    'A4.5',
+    url,
+    shown.price !== Number(price)
+      ? `shows ₹${shown.price}, JSON-LD says ${price}`
+      : shown.isSoldOut === isInStock
+        ? `is shown as ${shown.isSoldOut ? 'sold out' : 'for sale'}, JSON-LD says the other`
+        : Number(metaOf(head, 'product:price:amount')) !== Number(price)
+          ? `has product:price:amount ${metaOf(head, 'product:price:amount')}, JSON-LD says ${price}`
+          : (metaOf(head, 'product:availability') === 'in stock') !== isInStock &&
+            `has product:availability '${metaOf(head, 'product:availability')}', JSON-LD says the other`,
+  );
+  report.judge(
+    'A4.6',
+    url,
+    shown.struck !== (struck === '' ? undefined : Number(struck)) &&
+      `shows the struck price ${shown.struck ?? '-'}, JSON-LD says ${struck || '-'}`,
+  );
   const canonical = normal(head.canonicals[0] ?? '');
-  report.judge('A5.4', url, canonical !== normal(site.publicAddress(path)) ? `has canonical ${canonical}` : normal(metaOf(head, 'og:url')) !== canonical && `has og:url ${metaOf(head, 'og:url')}`);
+  report.judge(
+    'A5.4',
+    url,
+    canonical !== normal(site.publicAddress(path))
+      ? `has canonical ${canonical}`
+      : normal(metaOf(head, 'og:url')) !== canonical && `has og:url ${metaOf(head, 'og:url')}`,
+  );
   if (!isInStock) report.judge('A2.4', url);
   if (product.variants.length === 1 || own.search === '') return;
-  report.judge('A5.1', url, metaOf(head, 'product:retailer_item_id') !== variant.sku && `has product:retailer_item_id '${metaOf(head, 'product:retailer_item_id')}', not ${variant.sku}`);
+  report.judge(
+    'A5.1',
+    url,
+    metaOf(head, 'product:retailer_item_id') !== variant.sku &&
+      `has product:retailer_item_id '${metaOf(head, 'product:retailer_item_id')}', not ${variant.sku}`,
+  );
 }
 
-/** What a reader sees between the name of the product and the next heading: price, struck price, the chosen variant, whether it can be bought. */
+/**
+ * What a reader sees between the name of the product and the next heading: price, struck price, the chosen variant,
+ * whether it can be bought.
+ */
 export function readShown(html: string): { price: number; struck?: number; chosen: string[]; isSoldOut: boolean } {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script[\s\S]*?<\/script>/g, '');
   const start = main.indexOf('</h1>');
@@ -57,9 +91,13 @@ export function readShown(html: string): { price: number; struck?: number; chose
   const part = main.slice(start, next < 0 ? undefined : next);
   const struck = /<(s|del)\b[^>]*>\s*₹([\d,.]+)/.exec(part)?.[2];
   const price = /₹([\d,.]+)/.exec(part.replace(/<(s|del)\b[\s\S]*?<\/\1>/g, ''))?.[1];
-  const chosen = [...part.matchAll(/<a\b[^>]*aria-current="true"[^>]*>/g)].map(([tag]) => (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'));
+  const chosen = [...part.matchAll(/<a\b[^>]*aria-current="true"[^>]*>/g)].map(([tag]) =>
+    (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+  );
   return {
-    price: rupees(price), ...(struck === undefined ? {} : { struck: rupees(struck) }), chosen,
+    price: rupees(price),
+    ...(struck === undefined ? {} : { struck: rupees(struck) }),
+    chosen,
     isSoldOut: /<button\b[^>]*disabled[^>]*>(<[^>]*>)*\s*SOLD OUT/i.test(part),
   };
 }
@@ -85,7 +123,13 @@ async function checkCart(site: Site, told: ToldProducts, report: Report): Promis
     const ids = piece.map((path) => decodeURIComponent(path.slice('/product/'.length)));
     const answer = await site.get(`/api/catalogue/products?ids=${ids.map(encodeURIComponent).join(',')}`);
     const { products = [] } = JSON.parse(answer.text || '{}') as { products?: CartFact[] };
-    for (const [index, path] of piece.entries()) judgeCart(path, told.get(path), products.find(({ _id }) => _id === ids[index]), report);
+    for (const [index, path] of piece.entries())
+      judgeCart(
+        path,
+        told.get(path),
+        products.find(({ _id }) => _id === ids[index]),
+        report,
+      );
   }
 }
 
@@ -95,15 +139,26 @@ function judgeCart(path: string, told: ToldProduct | undefined, fact: CartFact |
     else {
       const key = cartKey(new URL(url).searchParams, fact.category);
       const left = fact.stock?.[key];
-      const before = fact.originalPrice !== undefined && fact.originalPrice > fact.price ? fact.originalPrice : undefined;
-      report.judge('A4.5', url, fact.price !== Number(price) ? `costs ${fact.price} in the cart, JSON-LD says ${price}` :
-        (left === undefined || left > 0) !== isInStock ? `the cart has ${left ?? 'any number of'} pieces, JSON-LD says the other` :
-          before !== (struck === '' ? undefined : Number(struck)) && `was ${before ?? '-'} in the cart, JSON-LD says ${struck || '-'}`);
+      const before =
+        fact.originalPrice !== undefined && fact.originalPrice > fact.price ? fact.originalPrice : undefined;
+      report.judge(
+        'A4.5',
+        url,
+        fact.price !== Number(price)
+          ? `costs ${fact.price} in the cart, JSON-LD says ${price}`
+          : (left === undefined || left > 0) !== isInStock
+            ? `the cart has ${left ?? 'any number of'} pieces, JSON-LD says the other`
+            : before !== (struck === '' ? undefined : Number(struck)) &&
+              `was ${before ?? '-'} in the cart, JSON-LD says ${struck || '-'}`,
+      );
     }
   }
 }
 
-/** The cart's name of a variant (ruling 16), worked out here once more so that the shop's own way is not its own witness. */
+/**
+ * The cart's name of a variant (ruling 16), worked out here once more so that the shop's own way is not its own
+ * witness.
+ */
 function cartKey(query: URLSearchParams, category: string): string {
   return `${query.get('size') ?? 'one-size'}-${query.get('color') ?? (category === 'Snacks' ? 'default' : '#000000')}`;
 }

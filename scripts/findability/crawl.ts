@@ -27,8 +27,8 @@ interface CrawlOptions {
 }
 
 /**
- * Walks from the home page by raw links, level by level, as a crawler that obeys robots.txt and runs no scripts. Links that
- * lead nowhere, or over a redirect, are misses of the row 'links'.
+ * Walks from the home page by raw links, level by level, as a crawler that obeys robots.txt and runs no scripts. Links
+ * that lead nowhere, or over a redirect, are misses of the row 'links'.
  */
 export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
   const clicks = new Map<string, number>([['/', 0]]);
@@ -44,7 +44,11 @@ export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
       pages += 1;
       await options.visit(page);
       const links = linksOf(site, page, options.report);
-      if (isListing(path)) listings.set(path, { products: [...new Set(links.filter((link) => link.startsWith(PRODUCT)))], next: nextOf(site, page) });
+      if (isListing(path))
+        listings.set(path, {
+          products: [...new Set(links.filter((link) => link.startsWith(PRODUCT)))],
+          next: nextOf(site, page),
+        });
       for (const link of links) {
         if (isVariant(link)) variants.add(link);
         else if (!clicks.has(link) && options.allows(link)) {
@@ -68,7 +72,11 @@ async function read(site: Site, path: string, from: string, { report }: CrawlOpt
     return undefined;
   }
   const { status, location } = answer;
-  report.judge('links', site.publicAddress(path), status !== 200 && `linked from ${from}, answers ${status}${location ? ` to ${location}` : ''}`);
+  report.judge(
+    'links',
+    site.publicAddress(path),
+    status !== 200 && `linked from ${from}, answers ${status}${location ? ` to ${location}` : ''}`,
+  );
   return status === 200 && /html/.test(answer.headers.get('content-type') ?? '') ? readPage(path, answer) : undefined;
 }
 
@@ -92,7 +100,11 @@ function judgeAddress(url: URL, from: string, report: Report): void {
   const names = [...url.searchParams.keys()];
   const repeated = names.find((name, index) => names.indexOf(name) !== index && name !== 'category' && name !== 'type');
   const session = names.find((name) => /^(sid|sessionid|phpsessid|jsessionid|token)$/i.test(name));
-  report.judge('A2.7', url.href, (repeated ?? session) !== undefined && `linked from ${from}, carries ${repeated ? `${repeated} twice` : session}`);
+  report.judge(
+    'A2.7',
+    url.href,
+    (repeated ?? session) !== undefined && `linked from ${from}, carries ${repeated ? `${repeated} twice` : session}`,
+  );
 }
 
 function nextOf(site: Site, { $ }: Page): string | undefined {

@@ -1,5 +1,9 @@
 /** Does `work` for every item, `lanes` of them at a time, in order of their places. */
-export async function eachAtOnce<Item>(items: readonly Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
+export async function eachAtOnce<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next < items.length) {

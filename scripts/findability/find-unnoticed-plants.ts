@@ -9,22 +9,34 @@ import { ROWS, type RowId } from './rows';
 const PRODUCTS_MAX = 12;
 
 /**
- * Spoils a shop without misses in every row at once and answers the plants that nobody noticed, and the rows nothing was planted
- * in. A check that has never failed is no check.
+ * Spoils a shop without misses in every row at once and answers the plants that nobody noticed, and the rows nothing
+ * was planted in. A check that has never failed is no check.
  *
  * @param told what the check found of the shop's goods before
  */
-export async function findUnnoticedPlants(shopUrl: string, told: ToldProducts): Promise<{ planted: number; unnoticed: Plant[]; untried: RowId[] }> {
+export async function findUnnoticedPlants(
+  shopUrl: string,
+  told: ToldProducts,
+): Promise<{ planted: number; unnoticed: Plant[]; untried: RowId[] }> {
   const plants = plantsFor(told);
-  const sample = [...told.keys()].filter((path) => plants.some(({ at }) => String(at).startsWith(path)) || told.get(path)?.isGroup === false).slice(0, PRODUCTS_MAX);
+  const sample = [...told.keys()]
+    .filter((path) => plants.some(({ at }) => String(at).startsWith(path)) || told.get(path)?.isGroup === false)
+    .slice(0, PRODUCTS_MAX);
   const matches = ({ at }: Plant, path: string) => (typeof at === 'string' ? at === path : at.test(path));
-  const proxy = await plantingProxy(shopUrl, (path) => plants.filter((plant) => matches(plant, path)).map(({ spoil }) => spoil));
+  const proxy = await plantingProxy(shopUrl, (path) =>
+    plants.filter((plant) => matches(plant, path)).map(({ spoil }) => spoil),
+  );
   try {
     const { report } = await checkShop(proxy.url, { times: 1, sample });
     const misses = report.misses();
-    const isNoticed = ({ row, at, named = String(at) }: Plant) => misses.some((miss) => miss.row === row && miss.address.includes(named));
+    const isNoticed = ({ row, at, named = String(at) }: Plant) =>
+      misses.some((miss) => miss.row === row && miss.address.includes(named));
     const tried = new Set(plants.map(({ row }) => row));
-    return { planted: plants.length, unnoticed: plants.filter((plant) => !isNoticed(plant)), untried: rowIds().filter((row) => !tried.has(row) && !('goods' in ROWS[row])) };
+    return {
+      planted: plants.length,
+      unnoticed: plants.filter((plant) => !isNoticed(plant)),
+      untried: rowIds().filter((row) => !tried.has(row) && !('goods' in ROWS[row])),
+    };
   } finally {
     proxy.close();
   }

@@ -3,7 +3,9 @@ export type Thing = Readonly<Record<string, unknown>>;
 
 /** What the blocks of a page say; references (`{"@id": …}`) are replaced by what they point at. */
 export function readJsonLd(html: string): { things: Thing[]; fault?: string } {
-  const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/gi)].map(([, json = '']) => json);
+  const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/gi)].map(
+    ([, json = '']) => json,
+  );
   const roots: Thing[] = [];
   for (const block of blocks) {
     try {
@@ -17,7 +19,8 @@ export function readJsonLd(html: string): { things: Thing[]; fault?: string } {
   return { things: roots.map((root) => follow(root, named, new Set()) as Thing) };
 }
 
-export const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A property's values as a list. */
 export function listOf(value: unknown): unknown[] {
@@ -32,13 +35,17 @@ export function thingOf(value: unknown): Thing {
 
 export const typeOf = (thing: Thing): string => String(listOf(thing['@type'])[0] ?? '');
 
-export const ofType = (things: readonly Thing[], type: string): Thing[] => things.filter((thing) => listOf(thing['@type']).includes(type));
+export const ofType = (things: readonly Thing[], type: string): Thing[] =>
+  things.filter((thing) => listOf(thing['@type']).includes(type));
 
 /** Words of a property; '' where there are none. */
-export const wordsOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const wordsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 function rootsOf(value: unknown): Thing[] {
-  return listOf(value).flatMap((one) => (isThing(one) ? (one['@graph'] === undefined ? [one] : rootsOf(one['@graph'])) : []));
+  return listOf(value).flatMap((one) =>
+    isThing(one) ? (one['@graph'] === undefined ? [one] : rootsOf(one['@graph'])) : [],
+  );
 }
 
 const isReference = (thing: Thing): boolean => Object.keys(thing).join() === '@id';

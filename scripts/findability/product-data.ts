@@ -37,17 +37,28 @@ const STRUCK = /(^|\/)StrikethroughPrice$/;
 
 function readVariant(thing: Thing): ToldVariant {
   const offer = thingOf(thing['offers']);
-  const struck = listOf(offer['priceSpecification']).filter(isThing).find((one) => STRUCK.test(wordsOf(one['priceType'])));
+  const struck = listOf(offer['priceSpecification'])
+    .filter(isThing)
+    .find((one) => STRUCK.test(wordsOf(one['priceType'])));
   return {
-    thing, offer,
-    sku: wordsOf(thing['sku']), name: wordsOf(thing['name']), color: wordsOf(thing['color']), size: wordsOf(thing['size']),
-    price: wordsOf(offer['price']), struck: wordsOf(struck?.['price']),
-    isInStock: /(^|\/)(InStock|LimitedAvailability|OnlineOnly|InStoreOnly|PreOrder|BackOrder)$/.test(wordsOf(offer['availability'])),
+    thing,
+    offer,
+    sku: wordsOf(thing['sku']),
+    name: wordsOf(thing['name']),
+    color: wordsOf(thing['color']),
+    size: wordsOf(thing['size']),
+    price: wordsOf(offer['price']),
+    struck: wordsOf(struck?.['price']),
+    isInStock: /(^|\/)(InStock|LimitedAvailability|OnlineOnly|InStoreOnly|PreOrder|BackOrder)$/.test(
+      wordsOf(offer['availability']),
+    ),
     url: wordsOf(offer['url']),
   };
 }
 
 /** Pictures of a thing: addresses, or ImageObjects that hold one. */
 export function imagesOf(thing: Thing): string[] {
-  return listOf(thing['image']).map((one) => (isThing(one) ? wordsOf(one['url'] ?? one['contentUrl']) : wordsOf(one))).filter(Boolean);
+  return listOf(thing['image'])
+    .map((one) => (isThing(one) ? wordsOf(one['url'] ?? one['contentUrl']) : wordsOf(one)))
+    .filter(Boolean);
 }

@@ -13,10 +13,18 @@ export function googlePieces(xml: string): string[] {
   const at = xml.indexOf('<item>');
   const end = xml.lastIndexOf(END);
   if (at < 0) return [xml];
-  const items = xml.slice(at, end + END.length).split(END).slice(0, -1);
+  const items = xml
+    .slice(at, end + END.length)
+    .split(END)
+    .slice(0, -1);
   const pieces: string[] = [];
   for (let start = 0; start < items.length; start += PIECE) {
-    pieces.push(`${xml.slice(0, at)}${items.slice(start, start + PIECE).map((item) => item + END).join('')}${xml.slice(end + END.length)}`);
+    pieces.push(
+      `${xml.slice(0, at)}${items
+        .slice(start, start + PIECE)
+        .map((item) => item + END)
+        .join('')}${xml.slice(end + END.length)}`,
+    );
   }
   return pieces;
 }
@@ -25,24 +33,31 @@ export function googlePieces(xml: string): string[] {
 export function readGoogleFeed(pieces: readonly string[]): FeedRow[] {
   return pieces.flatMap((piece) => {
     const $ = load(piece, { xml: true });
-    return $('item').toArray().map((item): FeedRow => {
-      const row = new Map<string, string[]>();
-      const add = (name: string, value: string) => row.set(name, [...(row.get(name) ?? []), value]);
-      for (const field of $(item).children().toArray()) {
-        const name = field.name.replace(/^g:/, '');
-        const parts = $(field).children().toArray();
-        if (parts.length === 0) add(name, $(field).text());
-        for (const part of parts) add(`${name}.${part.name.replace(/^g:/, '')}`, $(part).text());
-      }
-      return row;
-    });
+    return $('item')
+      .toArray()
+      .map((item): FeedRow => {
+        const row = new Map<string, string[]>();
+        const add = (name: string, value: string) => row.set(name, [...(row.get(name) ?? []), value]);
+        for (const field of $(item).children().toArray()) {
+          const name = field.name.replace(/^g:/, '');
+          const parts = $(field).children().toArray();
+          if (parts.length === 0) add(name, $(field).text());
+          for (const part of parts) add(`${name}.${part.name.replace(/^g:/, '')}`, $(part).text());
+        }
+        return row;
+      });
   });
 }
 
 /** @throws Error where rows have not all as many cells as the first */
 export function readMetaFeed(csv: string): { rows: FeedRow[]; cells: string[] } {
   const [header = [], ...lines] = parse(csv, { relax_column_count: false, bom: true }) as string[][];
-  const rows = lines.map((line): FeedRow => new Map(line.flatMap((value, index): [string, string[]][] => (value === '' ? [] : [[header[index] ?? '', [value]]]))));
+  const rows = lines.map(
+    (line): FeedRow =>
+      new Map(
+        line.flatMap((value, index): [string, string[]][] => (value === '' ? [] : [[header[index] ?? '', [value]]])),
+      ),
+  );
   return { rows, cells: lines.flat() };
 }
 

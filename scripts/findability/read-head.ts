@@ -24,7 +24,9 @@ export function readHead(html: string): Head {
   return {
     title: $('title').first().text(),
     meta,
-    canonicals: $('link[rel=canonical]').toArray().map((element) => $(element).attr('href') ?? ''),
+    canonicals: $('link[rel=canonical]')
+      .toArray()
+      .map((element) => $(element).attr('href') ?? ''),
     lang: $('html').attr('lang') ?? '',
     end,
   };
@@ -35,5 +37,9 @@ export const metaOf = (head: Head, name: string): string => head.meta.get(name)?
 
 /** Whether search engines are asked not to list the page, by its head or by the answer's own header. */
 export function saysNoindex(head: Head, headers: Headers): boolean {
-  return /noindex/i.test([...(head.meta.get('robots') ?? []), ...(head.meta.get('googlebot') ?? []), headers.get('x-robots-tag') ?? ''].join(' '));
+  return /noindex/i.test(
+    [...(head.meta.get('robots') ?? []), ...(head.meta.get('googlebot') ?? []), headers.get('x-robots-tag') ?? ''].join(
+      ' ',
+    ),
+  );
 }

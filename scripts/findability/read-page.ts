@@ -19,7 +19,15 @@ export interface Page {
 export function readPage(path: string, answer: Answer): Page {
   const html = answer.text;
   const { things, fault } = readJsonLd(html);
-  return { path, answer, html, head: readHead(html), $: load(html, { xml: { xmlMode: false, decodeEntities: true } }), things, jsonFault: fault };
+  return {
+    path,
+    answer,
+    html,
+    head: readHead(html),
+    $: load(html, { xml: { xmlMode: false, decodeEntities: true } }),
+    things,
+    jsonFault: fault,
+  };
 }
 
 /** What a reader sees of the page's own part, without scripts, styles and what is hidden. */

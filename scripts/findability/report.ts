@@ -34,7 +34,9 @@ export function createReport(): Report {
 }
 
 function unseen(counts: ReadonlyMap<RowId, number>): Miss[] {
-  return rowIds().flatMap((row) => (counts.has(row) || 'goods' in ROWS[row] ? [] : [{ row, address: '-', words: 'nothing was looked at' }]));
+  return rowIds().flatMap((row) =>
+    counts.has(row) || 'goods' in ROWS[row] ? [] : [{ row, address: '-', words: 'nothing was looked at' }],
+  );
 }
 
 export const rowIds = (): RowId[] => Object.keys(ROWS) as RowId[];
@@ -46,11 +48,16 @@ const PRINTED_MAX = 25;
 export function reportText(report: Report): string {
   const misses = report.misses();
   const of = (row: RowId) => misses.filter((miss) => miss.row === row);
-  const lines = rowIds().map((row) => `${row.padEnd(11)}${ROWS[row].what.padEnd(98)}${String(report.checked(row)).padStart(8)}${String(of(row).length).padStart(8)}  ${report.notes(row)}`.trimEnd());
+  const lines = rowIds().map((row) =>
+    `${row.padEnd(11)}${ROWS[row].what.padEnd(98)}${String(report.checked(row)).padStart(8)}${String(of(row).length).padStart(8)}  ${report.notes(row)}`.trimEnd(),
+  );
   const details = rowIds().flatMap((row) => {
     const own = of(row);
     const rest = own.length - PRINTED_MAX;
-    return [...own.slice(0, PRINTED_MAX).map(({ address, words }) => `✗ ${row}  ${address}: ${words}`), ...(rest > 0 ? [`✗ ${row}  … and ${rest} more`] : [])];
+    return [
+      ...own.slice(0, PRINTED_MAX).map(({ address, words }) => `✗ ${row}  ${address}: ${words}`),
+      ...(rest > 0 ? [`✗ ${row}  … and ${rest} more`] : []),
+    ];
   });
   return [
     `${'row'.padEnd(11)}${'what'.padEnd(98)}${'checked'.padStart(8)}${'misses'.padStart(8)}`,

@@ -1,9 +1,12 @@
 /**
- * What is looked at: the rows of the findability reference, section A, marked M and S that can be seen by raw links, and what
- * issue 6 asks for beside them. `goods` marks rows that only say something where the catalogue holds such goods.
+ * What is looked at: the rows of the findability reference, section A, marked M and S that can be seen by raw links,
+ * and what issue 6 asks for beside them. `goods` marks rows that only say something where the catalogue holds such
+ * goods.
  */
 export const ROWS = {
-  'A1.1': { what: 'title, description, canonical, og and twitter tags stand in <head>, JSON-LD in the page, for 14 clients, 10 times each' },
+  'A1.1': {
+    what: 'title, description, canonical, og and twitter tags stand in <head>, JSON-LD in the page, for 14 clients, 10 times each',
+  },
   'A1.2': { what: 'one canonical, absolute, at the public origin' },
   'A1.3': { what: 'parameters do not change a canonical' },
   'A1.4': { what: 'pages of the collection are their own canonical' },
@@ -29,14 +32,14 @@ export const ROWS = {
   'A3.6': { what: 'lastmod is a date that stays' },
   'A3.7': { what: 'sitemap names the pictures of products', goods: true },
   'A3.9': { what: 'pictures are <img src> with words' },
-  'A4.0': { what: 'JSON-LD: schema.org vocabulary, Google\'s required and recommended properties' },
+  'A4.0': { what: "JSON-LD: schema.org vocabulary, Google's required and recommended properties" },
   'A4.1': { what: 'ProductGroup with every variant, or a plain Product' },
   'A4.2': { what: 'every variant: its own name, sku, picture, colour, size and Offer' },
   'A4.3': { what: 'offers: price, currency, availability, condition, address of its own' },
   'A4.4': { what: 'the address of an offer shows that very variant' },
   'A4.5': { what: 'page, JSON-LD, og tags and cart agree on price and stock' },
   'A4.6': { what: 'struck prices are told exactly where the page shows one' },
-  'A4.7': { what: 'returns: 7 days at the shopper\'s cost, none for food' },
+  'A4.7': { what: "returns: 7 days at the shopper's cost, none for food" },
   'A4.8': { what: 'delivery: fee, India, days' },
   'A4.9': { what: 'pictures of JSON-LD: there, above 50,000 pixels', goods: true },
   'A4.10': { what: 'BreadcrumbList equals the way the page shows' },
@@ -47,7 +50,7 @@ export const ROWS = {
   'A5.1': { what: 'product tags of Open Graph' },
   'A5.2': { what: 'one preview picture: JPEG, 1200 × 630, below 300 KB, as declared' },
   'A5.3': { what: 'og:title, description, url and image on every page worth listing' },
-  'A5.4': { what: 'a variant\'s link is shared as the product' },
+  'A5.4': { what: "a variant's link is shared as the product" },
   'A5.5': { what: 'gzip and ranges give a whole head' },
   'A5.6': { what: 'icons for tabs and home screens' },
   'A6.1': { what: 'without scripts: name, price, choices, delivery, returns' },

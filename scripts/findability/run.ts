@@ -16,7 +16,12 @@ async function sampleOf(origin: string, asked: string | undefined): Promise<numb
   if (asked !== undefined) return Number(asked);
   const guide = await (await fetch(new URL('/sitemap.xml', origin))).text();
   const parts = [...guide.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address);
-  const counts = await Promise.all(parts.map(async (address) => ((await (await fetch(new URL(new URL(address).pathname, origin))).text()).match(/<url>/g) ?? []).length));
+  const counts = await Promise.all(
+    parts.map(
+      async (address) =>
+        ((await (await fetch(new URL(new URL(address).pathname, origin))).text()).match(/<url>/g) ?? []).length,
+    ),
+  );
   return counts.reduce((sum, count) => sum + count, 0) > SMALL ? SAMPLE : undefined;
 }
 
@@ -32,7 +37,9 @@ async function main(): Promise<number> {
   const { report, asked, crawled } = await checkShop(origin, { sample: await sampleOf(origin, values.sample) });
   const misses = report.misses().length;
   console.log(reportText(report));
-  console.log(`\n${asked} answers in ${Math.round((Date.now() - started) / 1000)} s, the crawl ${(crawled.pages / (crawled.ms / 1000)).toFixed(0)} pages/s. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`);
+  console.log(
+    `\n${asked} answers in ${Math.round((Date.now() - started) / 1000)} s, the crawl ${(crawled.pages / (crawled.ms / 1000)).toFixed(0)} pages/s. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`,
+  );
   return misses === 0 ? 0 : 1;
 }
 

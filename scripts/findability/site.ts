@@ -23,7 +23,8 @@ export interface Answer {
 }
 
 /** A client like most shoppers have: a phone. */
-export const SHOPPER_AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+export const SHOPPER_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 /** How long one answer may take, in ms. */
 const DEADLINE_MS = 60_000;
@@ -39,15 +40,27 @@ export async function openSite(base: string): Promise<Site> {
   let asked = 0;
   const get: Site['get'] = async (address, headers = {}) => {
     asked += 1;
-    const path = address.startsWith('/') ? address : pathAt([site.publicOrigin, origin], address) ?? address;
+    const path = address.startsWith('/') ? address : (pathAt([site.publicOrigin, origin], address) ?? address);
     const answer = await fetch(path.startsWith('/') ? origin + path : path, {
-      redirect: 'manual', headers: { 'user-agent': SHOPPER_AGENT, accept: 'text/html,*/*;q=0.8', ...headers }, signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'manual',
+      headers: { 'user-agent': SHOPPER_AGENT, accept: 'text/html,*/*;q=0.8', ...headers },
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const body = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, location: answer.headers.get('location') ?? '', body, get text() { return body.toString('utf8'); } };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      location: answer.headers.get('location') ?? '',
+      body,
+      get text() {
+        return body.toString('utf8');
+      },
+    };
   };
   const site: Site = {
-    base: origin, publicOrigin: origin, get,
+    base: origin,
+    publicOrigin: origin,
+    get,
     pathOf: (address) => pathAt([site.publicOrigin, origin], address),
     publicAddress: (path) => site.publicOrigin + path,
     asked: () => asked,

@@ -6,7 +6,9 @@ declare module '@adobe/structured-data-validator' {
     fieldNames?: string[];
   }
   export default class Validator {
-    /** @param schemaOrgJson the vocabulary as schema.org publishes it; without one, properties are not looked up in it */
+    /**
+     * @param schemaOrgJson the vocabulary as schema.org publishes it; without one, properties are not looked up in it
+     */
     constructor(schemaOrgJson?: object);
     validate(extracted: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }

@@ -6,8 +6,14 @@ const product = { '@type': 'Product', name: 'Murukku', image: 'https://shop.exam
 
 it('knows schema.org by the types the shop writes with, and Google by an existing validator', async () => {
   expect(await googleFaults([product])).toEqual([]);
-  expect(await googleFaults([{ ...product, offers: { ...offer, colour: 'red' } }])).toEqual([expect.stringContaining('"colour" for type "Offer" is not supported')]);
-  expect(await googleFaults([{ ...product, offers: { ...offer, price: '₹9' } }])).toEqual([expect.stringContaining('price')]);
-  expect(await googleFaults([{ ...product, image: undefined }])).toEqual([expect.stringContaining('"image" is missing')]);
+  expect(await googleFaults([{ ...product, offers: { ...offer, colour: 'red' } }])).toEqual([
+    expect.stringContaining('"colour" for type "Offer" is not supported'),
+  ]);
+  expect(await googleFaults([{ ...product, offers: { ...offer, price: '₹9' } }])).toEqual([
+    expect.stringContaining('price'),
+  ]);
+  expect(await googleFaults([{ ...product, image: undefined }])).toEqual([
+    expect.stringContaining('"image" is missing'),
+  ]);
   expect(await googleFaults([{ ...product, '@type': 'Snack' }])).toEqual([expect.stringContaining('Snack')]);
 });

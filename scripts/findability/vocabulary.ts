@@ -12,8 +12,8 @@ interface Entity {
 }
 
 /**
- * The schema.org vocabulary in the shape schema.org publishes it. It is read out of schema-dts, by whose types the shop's
- * JSON-LD is written, so that no second copy of the vocabulary can be older than the first.
+ * The schema.org vocabulary in the shape schema.org publishes it. It is read out of schema-dts, by whose types the
+ * shop's JSON-LD is written, so that no second copy of the vocabulary can be older than the first.
  *
  * @throws Error when schema-dts no longer looks as it did
  */
@@ -24,15 +24,27 @@ export function vocabulary(): { '@graph': Entity[] } {
     const parents = classes.get(name) ?? new Set<string>();
     classes.set(name, parents);
     for (const [, base = ''] of bases.matchAll(/(\w+)Base\b/g)) if (base !== name) parents.add(base);
-    if (kind === 'Base') for (const [, property = ''] of body.matchAll(/^ {4}"?(\w+)"?\?:/gm)) domains.set(property, (domains.get(property) ?? new Set()).add(name));
+    if (kind === 'Base')
+      for (const [, property = ''] of body.matchAll(/^ {4}"?(\w+)"?\?:/gm))
+        domains.set(property, (domains.get(property) ?? new Set()).add(name));
   }
-  if (!domains.get('hasVariant')?.has('ProductGroup') || !classes.get('ProductGroup')?.has('Product')) throw new Error(`${TYPES} is not read rightly any more`);
+  if (!domains.get('hasVariant')?.has('ProductGroup') || !classes.get('ProductGroup')?.has('Product'))
+    throw new Error(`${TYPES} is not read rightly any more`);
   return {
     '@graph': [
-      ...[...classes].map(([name, parents]) => ({ '@id': `schema:${name}`, '@type': 'rdfs:Class' as const, 'rdfs:subClassOf': references(parents) })),
-      ...[...domains].map(([name, types]) => ({ '@id': `schema:${name}`, '@type': 'rdf:Property' as const, 'schema:domainIncludes': references(types) })),
+      ...[...classes].map(([name, parents]) => ({
+        '@id': `schema:${name}`,
+        '@type': 'rdfs:Class' as const,
+        'rdfs:subClassOf': references(parents),
+      })),
+      ...[...domains].map(([name, types]) => ({
+        '@id': `schema:${name}`,
+        '@type': 'rdf:Property' as const,
+        'schema:domainIncludes': references(types),
+      })),
     ],
   };
 }
 
-const references = (names: ReadonlySet<string>): { '@id': string }[] => [...names].map((name) => ({ '@id': `schema:${name}` }));
+const references = (names: ReadonlySet<string>): { '@id': string }[] =>
+  [...names].map((name) => ({ '@id': `schema:${name}` }));

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { Count } from './step';
 
-/** So many journeys of a run may pass at their second try; with more, chance is no explanation (docs/decisions/journeys.md). */
+/**
+ * So many journeys of a run may pass at their second try; with more, chance is no explanation
+ * (docs/decisions/journeys.md).
+ */
 const SECOND_TRIES_ALLOWED = 2;
 
 const suite = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })).optional(),
+  specs: z
+    .array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }))
+    .optional(),
   get suites() {
     return z.array(suite).optional();
   },
@@ -21,13 +26,20 @@ export function countJourneys(json: unknown): Count {
   const { stats, suites } = report.parse(json);
   const { expected, unexpected, flaky, skipped } = stats;
   const excused = flaky <= SECOND_TRIES_ALLOWED ? flaky : 0;
-  return { passed: expected + excused, failed: unexpected + flaky - excused, skipped, secondTries: suites.flatMap(flakyTitles) };
+  return {
+    passed: expected + excused,
+    failed: unexpected + flaky - excused,
+    skipped,
+    secondTries: suites.flatMap(flakyTitles),
+  };
 }
 
 /** File and title of the journeys that failed once and then passed. */
 function flakyTitles({ specs = [], suites = [] }: z.infer<typeof suite>): string[] {
   return [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
     ...suites.flatMap(flakyTitles),
   ];
 }

@@ -3,7 +3,11 @@ import { runVitest } from './run-unit-tests';
 import type { Count } from './step';
 
 /** Neither tests of pure drawing and reading, nor anything outside the backend, touch a database. */
-const SAYS_NOTHING_NEW = ['--exclude=backend/demo/pictures/**', '--exclude=backend/sandbox/**/*-script.test.ts', '--exclude=backend/cli/csv-records.test.ts'];
+const SAYS_NOTHING_NEW = [
+  '--exclude=backend/demo/pictures/**',
+  '--exclude=backend/sandbox/**/*-script.test.ts',
+  '--exclude=backend/cli/csv-records.test.ts',
+];
 
 /**
  * The backend's tests once more, on a PostgreSQL of our own. Where there is none and none can be installed they are
@@ -13,14 +17,18 @@ export async function runBackendTestsOnPostgres(): Promise<Count | undefined> {
   const environment: Record<string, string | undefined> = process.env;
   const programs = ensurePostgres(environment);
   if (!programs) {
-    const words = 'PostgreSQL is not on this machine and could not be installed (apt-get install postgresql as root does it)';
+    const words =
+      'PostgreSQL is not on this machine and could not be installed (apt-get install postgresql as root does it)';
     if (environment['CI']) throw new Error(`${words}: in CI its tests must run.`);
     console.warn(`! Skipped: ${words}. The same tests have passed on SQLite.`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const server = await startPostgres(programs);
   try {
-    return await runVitest(['-c', 'backend/testing/postgres.config.ts', 'backend', ...SAYS_NOTHING_NEW], server.settings);
+    return await runVitest(
+      ['-c', 'backend/testing/postgres.config.ts', 'backend', ...SAYS_NOTHING_NEW],
+      server.settings,
+    );
   } finally {
     await server.stop();
   }

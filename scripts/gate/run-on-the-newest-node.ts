@@ -17,7 +17,9 @@ export async function runOnTheNewestNode(ensure: typeof ensureNode = ensureNode)
   }
   const newest = ensure(NEWEST_NODE);
   if (!newest) {
-    console.warn(`! Skipped: Node.js ${NEWEST_NODE} is not on this machine and could not be fetched from npm. The same tests have passed on ${process.version}.`);
+    console.warn(
+      `! Skipped: Node.js ${NEWEST_NODE} is not on this machine and could not be fetched from npm. The same tests have passed on ${process.version}.`,
+    );
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const tests = await runVitest(['backend'], newest.settings, newest.program);

@@ -17,7 +17,13 @@ export function runUnitTests(): Promise<Count> {
  */
 export function runVitest(args: readonly string[], extra: Record<string, string> = {}, node?: string): Promise<Count> {
   return countTests(
-    (file) => runTool('vitest/vitest.mjs', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], extra, node),
+    (file) =>
+      runTool(
+        'vitest/vitest.mjs',
+        ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        extra,
+        node,
+      ),
     (json) => {
       const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report.parse(json);
       return { passed, failed, skipped };

@@ -26,9 +26,19 @@ export interface Step {
  * @param node the Node.js that runs it, where that is not this one
  * @throws Error when it does not end with 0
  */
-export async function runTool(tool: string, args: readonly string[] = [], extra: Record<string, string> = {}, node = process.execPath): Promise<void> {
-  const [program, ...before] = tool.endsWith('.ts') ? [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), tool] : [path.join('node_modules', tool)];
-  const child = spawn(node, [program ?? tool, ...before, ...args], { stdio: 'inherit', env: { ...process.env, ...extra } });
+export async function runTool(
+  tool: string,
+  args: readonly string[] = [],
+  extra: Record<string, string> = {},
+  node = process.execPath,
+): Promise<void> {
+  const [program, ...before] = tool.endsWith('.ts')
+    ? [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), tool]
+    : [path.join('node_modules', tool)];
+  const child = spawn(node, [program ?? tool, ...before, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...extra },
+  });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
@@ -42,13 +52,17 @@ export async function runTool(tool: string, args: readonly string[] = [], extra:
  * @param run is told where the report should go
  * @throws Error when the runner failed without counting a failed test: it did not get that far
  */
-export async function countTests(run: (reportFile: string) => Promise<void>, readCount: (report: unknown) => Count): Promise<Count> {
+export async function countTests(
+  run: (reportFile: string) => Promise<void>,
+  readCount: (report: unknown) => Count,
+): Promise<Count> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
   const reportFile = path.join(folder, 'report.json');
   try {
     const fault = await run(reportFile).catch((error: unknown) => error);
     const count = existsSync(reportFile) ? readCount(JSON.parse(readFileSync(reportFile, 'utf8'))) : undefined;
-    if (!count || (fault !== undefined && count.failed === 0)) throw fault ?? new Error('The test runner left no report.');
+    if (!count || (fault !== undefined && count.failed === 0))
+      throw fault ?? new Error('The test runner left no report.');
     return count;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -8,12 +8,18 @@ const lastLinesOf = (...counts: Parameters<Tally['add']>[0][]) => {
 };
 
 test('the counts stand alone on a line, for programs', () => {
-  expect(lastLinesOf({ passed: 7, failed: 0, skipped: 0 }, { passed: 5, failed: 1, skipped: 2, secondTries: ['a.spec.ts: one'] })[0]).toBe('12 passed, 1 failed, 2 skipped');
+  expect(
+    lastLinesOf(
+      { passed: 7, failed: 0, skipped: 0 },
+      { passed: 5, failed: 1, skipped: 2, secondTries: ['a.spec.ts: one'] },
+    )[0],
+  ).toBe('12 passed, 1 failed, 2 skipped');
   expect(lastLinesOf({ passed: 7, failed: 0, skipped: 0 })).toEqual(['7 passed, 0 failed']);
 });
 
 test('the last line tells journeys that needed a second try apart, and names them', () => {
   expect(lastLinesOf({ passed: 3, failed: 0, skipped: 0, secondTries: ['a.spec.ts: one', 'b.spec.ts: two'] })).toEqual([
-    '3 passed, 0 failed', '! 2 of the journeys passed only at the second try: a.spec.ts: one; b.spec.ts: two',
+    '3 passed, 0 failed',
+    '! 2 of the journeys passed only at the second try: a.spec.ts: one; b.spec.ts: two',
   ]);
 });

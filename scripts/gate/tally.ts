@@ -16,13 +16,18 @@ export class Tally {
     this.#secondTries.push(...secondTries);
   }
 
-  /** The gate's last words: 'N passed, N failed' alone on a line, as programs read it, and behind it which of the passed needed a second try. */
+  /**
+   * The gate's last words: 'N passed, N failed' alone on a line, as programs read it, and behind it which of the passed
+   * needed a second try.
+   */
   lastLines(): string[] {
     const { passed, failed, skipped } = this.#total;
     const again = this.#secondTries;
     return [
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-      ...(again.length > 0 ? [`! ${again.length} of the journeys passed only at the second try: ${again.join('; ')}`] : []),
+      ...(again.length > 0
+        ? [`! ${again.length} of the journeys passed only at the second try: ${again.join('; ')}`]
+        : []),
     ];
   }
 }

@@ -7,7 +7,14 @@ import type { Violation } from './violation';
 const report = z.object({
   modules: z.array(z.object({ source: z.string() })),
   summary: z.object({
-    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }), comment: z.string().optional() })),
+    violations: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        rule: z.object({ name: z.string() }),
+        comment: z.string().optional(),
+      }),
+    ),
   }),
 });
 
@@ -20,19 +27,28 @@ const ROOT_CODE = ['middleware.ts', 'next.config.mjs', 'vitest.config.ts', 'inst
  * @throws Error when the tool itself fails
  */
 export function cruise(root: string, files: readonly string[]): Violation[] {
-  const targets = [...SOURCE_FOLDERS, ...ROOT_CODE].filter((name) => files.some((file) => file === name || file.startsWith(`${name}/`)));
+  const targets = [...SOURCE_FOLDERS, ...ROOT_CODE].filter((name) =>
+    files.some((file) => file === name || file.startsWith(`${name}/`)),
+  );
   const tool = path.join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const run = spawnSync(process.execPath, [tool, '--config', 'scripts/import-law.cjs', '--output-type', 'json', ...targets], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-  });
-  if (run.error ?? !run.stdout.startsWith('{')) throw new Error(`dependency-cruiser failed: ${run.stderr || run.error?.message}`);
+  const run = spawnSync(
+    process.execPath,
+    [tool, '--config', 'scripts/import-law.cjs', '--output-type', 'json', ...targets],
+    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (run.error ?? !run.stdout.startsWith('{'))
+    throw new Error(`dependency-cruiser failed: ${run.stderr || run.error?.message}`);
   const { modules, summary } = report.parse(JSON.parse(run.stdout));
   const seen = new Set(modules.map((module) => module.source));
-  const unseen = files.filter((file) => isCode(file) && (file.includes('/') || ROOT_CODE.includes(file)) && !seen.has(file));
+  const unseen = files.filter(
+    (file) => isCode(file) && (file.includes('/') || ROOT_CODE.includes(file)) && !seen.has(file),
+  );
   return [
     ...summary.violations.map((breach) => ({ rule: breach.rule.name, file: breach.from, advice: `→ ${breach.to}` })),
-    ...unseen.map((file) => ({ rule: 'every-file-is-judged', file, advice: 'dependency-cruiser did not look at this file.' })),
+    ...unseen.map((file) => ({
+      rule: 'every-file-is-judged',
+      file,
+      advice: 'dependency-cruiser did not look at this file.',
+    })),
   ];
 }

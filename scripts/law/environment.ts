@@ -12,7 +12,8 @@ const EXCEPTIONS = ['next.config.mjs'];
 /** Next writes these in at build time: constants of the bundle, not settings of the shop. */
 const BUILD_CONSTANTS = /process\.env\.(NODE_ENV|NEXT_RUNTIME)\b/g;
 
-const ENVIRONMENT = /process\s*\.\s*env\b|process\s*\[\s*['"]env['"]|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process/;
+const ENVIRONMENT =
+  /process\s*\.\s*env\b|process\s*\[\s*['"]env['"]|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process/;
 const SETTING = /process\s*\.\s*env\s*(\?\.|\.|\[)|\}\s*=\s*process\s*\.\s*env/;
 
 /** Code outside the two readers that looks a setting up in the environment. */

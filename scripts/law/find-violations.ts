@@ -15,7 +15,8 @@ const FILES_MIN = 60;
 export function findViolations(root: string): { violations: Violation[]; judged: number } {
   const sources = listSources(root);
   const code = sources.files.filter(isCode);
-  if (code.length < FILES_MIN) throw new Error(`Only ${code.length} source files found below ${root}; at least ${FILES_MIN} were expected.`);
+  if (code.length < FILES_MIN)
+    throw new Error(`Only ${code.length} source files found below ${root}; at least ${FILES_MIN} were expected.`);
   const violations = [...cruise(root, sources.files), ...findEnvironmentReads(root, code), ...findBadNames(sources)];
   return { violations, judged: code.length };
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isCode, listSources } from './source-files';
 
 /** Code that runs for a shopper; tests and tools may repeat what they check. */
-const shopCode = listSources(process.cwd()).files.filter((file) => isCode(file) && /^(app|components|store|lib|backend)\//.test(file) && !/\.test\.tsx?$/.test(file));
+const shopCode = listSources(process.cwd()).files.filter(
+  (file) => isCode(file) && /^(app|components|store|lib|backend)\//.test(file) && !/\.test\.tsx?$/.test(file),
+);
 const filesWith = (words: RegExp) => shopCode.filter((file) => words.test(readFileSync(file, 'utf8')));
 
 describe('rules that stand in one place', () => {
@@ -17,7 +19,11 @@ describe('rules that stand in one place', () => {
   it('[9.17] cart, checkout and backend price by one function', () => {
     expect(filesWith(/export (function|const) priceCart\b/)).toEqual(['lib/cart/price-cart.ts']);
     const users = filesWith(/\bpriceCart\(/).map((file) => file.split('/').slice(0, 2).join('/'));
-    expect(new Set(users)).toEqual(new Set(['lib/cart', 'components/cart', 'components/checkout', 'backend/orders', 'components/gallery']));
-    expect(filesWith(/[pP]aise.*([pP]ercent\s*\/\s*100|\(100\s*-)/).filter((file) => !/lib\/(cart|checkout)\//.test(file))).toEqual([]);
+    expect(new Set(users)).toEqual(
+      new Set(['lib/cart', 'components/cart', 'components/checkout', 'backend/orders', 'components/gallery']),
+    );
+    expect(
+      filesWith(/[pP]aise.*([pP]ercent\s*\/\s*100|\(100\s*-)/).filter((file) => !/lib\/(cart|checkout)\//.test(file)),
+    ).toEqual([]);
   });
 });

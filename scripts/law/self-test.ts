@@ -25,7 +25,9 @@ export function findUnnoticedPlants(root: string): Plant[] {
 }
 
 function copyRepository(root: string, copy: string): void {
-  const rootFiles = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'));
+  const rootFiles = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'),
+  );
   for (const name of [...SOURCE_FOLDERS, ...rootFiles.map((entry) => entry.name)]) {
     if (existsSync(path.join(root, name))) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   }
@@ -34,7 +36,12 @@ function copyRepository(root: string, copy: string): void {
 
 function unnoticedByLaw(copy: string): Plant[] {
   const { violations } = findViolations(copy);
-  return lawPlants.filter((plant) => !violations.some(({ rule, file }) => rule === plant.rule && (plant.file === file || plant.file.startsWith(`${file}/`))));
+  return lawPlants.filter(
+    (plant) =>
+      !violations.some(
+        ({ rule, file }) => rule === plant.rule && (plant.file === file || plant.file.startsWith(`${file}/`)),
+      ),
+  );
 }
 
 function unnoticedByLint(copy: string): Plant[] {
@@ -43,11 +50,23 @@ function unnoticedByLint(copy: string): Plant[] {
 }
 
 function unnoticedByCompiler(copy: string): Plant[] {
-  const said = runTool(copy, 'typescript/bin/tsc', ['--noEmit', '--incremental', 'false', '--pretty', 'false', '-p', '.']);
+  const said = runTool(copy, 'typescript/bin/tsc', [
+    '--noEmit',
+    '--incremental',
+    'false',
+    '--pretty',
+    'false',
+    '-p',
+    '.',
+  ]);
   return typePlants.filter(({ rule, file }) => !said.some((line) => line.includes(file) && line.includes(rule)));
 }
 
 function runTool(copy: string, tool: string, args: string[]): string[] {
-  const run = spawnSync(process.execPath, [path.join('node_modules', tool), ...args], { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const run = spawnSync(process.execPath, [path.join('node_modules', tool), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return `${run.stdout}\n${run.stderr}`.split('\n');
 }

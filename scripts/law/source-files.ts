@@ -19,7 +19,10 @@ export function listSources(root: string): { files: string[]; folders: string[] 
     }
   };
   walk('.');
-  return { files: files.filter(isOurs), folders: folders.filter((name) => SOURCE_FOLDERS.includes(name.split('/')[0] ?? '')) };
+  return {
+    files: files.filter(isOurs),
+    folders: folders.filter((name) => SOURCE_FOLDERS.includes(name.split('/')[0] ?? '')),
+  };
 }
 
 /** Whether TypeScript or JavaScript is written in it. */

@@ -1,16 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { readAccepted, survivorsOf, tally, type Report } from './report';
 
-const SOURCE = "export const most = (a: number, b: number) => {\n  return a > b\n    ? a : b;\n};\nconst word = `x` || 'y';\n";
-const at = (line: number, column: number, endLine: number, endColumn: number) => ({ start: { line, column }, end: { line: endLine, column: endColumn } });
-const mutant = (status: string, replacement = '', location = at(1, 1, 1, 7)) => ({ status, mutatorName: 'Any', replacement, location });
+const SOURCE =
+  "export const most = (a: number, b: number) => {\n  return a > b\n    ? a : b;\n};\nconst word = `x` || 'y';\n";
+const at = (line: number, column: number, endLine: number, endColumn: number) => ({
+  start: { line, column },
+  end: { line: endLine, column: endColumn },
+});
+const mutant = (status: string, replacement = '', location = at(1, 1, 1, 7)) => ({
+  status,
+  mutatorName: 'Any',
+  replacement,
+  location,
+});
 const report: Report = {
   files: {
     'lib/money/most.ts': {
       source: SOURCE,
-      mutants: [mutant('Killed'), mutant('Timeout'), mutant('RuntimeError'), mutant('Survived', 'true', at(2, 10, 2, 15)), mutant('NoCoverage', '{}', at(1, 47, 4, 2)), mutant('CompileError')],
+      mutants: [
+        mutant('Killed'),
+        mutant('Timeout'),
+        mutant('RuntimeError'),
+        mutant('Survived', 'true', at(2, 10, 2, 15)),
+        mutant('NoCoverage', '{}', at(1, 47, 4, 2)),
+        mutant('CompileError'),
+      ],
     },
-    'lib/cart/word.ts': { source: SOURCE, mutants: [mutant('Killed'), mutant('Survived', '`x` && 1', at(5, 14, 5, 24)), mutant('Survived', '`x` && 1', at(5, 14, 5, 24))] },
+    'lib/cart/word.ts': {
+      source: SOURCE,
+      mutants: [
+        mutant('Killed'),
+        mutant('Survived', '`x` && 1', at(5, 14, 5, 24)),
+        mutant('Survived', '`x` && 1', at(5, 14, 5, 24)),
+      ],
+    },
   },
 };
 

@@ -22,18 +22,38 @@ const LEFT_OUT = 'CompileError';
 /** Signs of one side of a change that are enough to know it again. */
 const SHOWN = 90;
 
-/** Mutants by folder and in all, and how many percent of all were noticed. Those that no test reaches count as not noticed. */
+/**
+ * Mutants by folder and in all, and how many percent of all were noticed. Those that no test reaches count as not
+ * noticed.
+ */
 export function tally({ files }: Report): Omit<Table, 'title'> & { percent: number } {
-  const all = Object.entries(files).flatMap(([file, { mutants }]) => mutants.map(({ status }) => ({ folder: file.slice(0, file.lastIndexOf('/')), status })));
+  const all = Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants.map(({ status }) => ({ folder: file.slice(0, file.lastIndexOf('/')), status })),
+  );
   const tried = all.filter(({ status }) => status !== LEFT_OUT);
   const row = (name: string, mutants: typeof tried) => {
     const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
-    return [name, String(mutants.length), ...NOTICED.map((status) => String(count(status))), String(count('Survived')), String(count('NoCoverage')), `${percentOf(count(...NOTICED), mutants.length).toFixed(1)} %`];
+    return [
+      name,
+      String(mutants.length),
+      ...NOTICED.map((status) => String(count(status))),
+      String(count('Survived')),
+      String(count('NoCoverage')),
+      `${percentOf(count(...NOTICED), mutants.length).toFixed(1)} %`,
+    ];
   };
   const folders = [...new Set(tried.map(({ folder }) => folder))].sort();
   return {
     columns: ['mutants', 'killed', 'timed out', 'would not load', 'survived', 'not reached', 'noticed'],
-    rows: [...folders.map((folder) => row(folder, tried.filter((mutant) => mutant.folder === folder))), row('all', tried)],
+    rows: [
+      ...folders.map((folder) =>
+        row(
+          folder,
+          tried.filter((mutant) => mutant.folder === folder),
+        ),
+      ),
+      row('all', tried),
+    ],
     percent: percentOf(tried.filter(({ status }) => NOTICED.includes(status)).length, tried.length),
   };
 }
@@ -43,7 +63,10 @@ export function survivorsOf({ files }: Report): string[] {
   const rows = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map(({ location, replacement = '' }) => `| ${file} | \`${shown(textAt(source, location))}\` → \`${shown(replacement)}\` |`),
+      .map(
+        ({ location, replacement = '' }) =>
+          `| ${file} | \`${shown(textAt(source, location))}\` → \`${shown(replacement)}\` |`,
+      ),
   );
   return [...new Set(rows)].sort();
 }
@@ -57,7 +80,9 @@ function textAt(source: string, { start, end }: Mutant['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const first = lines[0] ?? '';
   if (lines.length === 1) return first.slice(start.column - 1, end.column - 1);
-  return [first.slice(start.column - 1), ...lines.slice(1, -1), (lines.at(-1) ?? '').slice(0, end.column - 1)].join(' ');
+  return [first.slice(start.column - 1), ...lines.slice(1, -1), (lines.at(-1) ?? '').slice(0, end.column - 1)].join(
+    ' ',
+  );
 }
 
 /** On one line and short, with signs that would end a cell or a piece of code replaced. */

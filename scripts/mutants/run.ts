@@ -4,12 +4,18 @@ import path from 'node:path';
 import { printTable } from '../bench/table';
 import { readAccepted, survivorsOf, tally, type Report } from './report';
 
-/** Stryker wants a newer Node than the shop and brings 180 packages: both live in a folder of their own and never with the shop's. */
+/**
+ * Stryker wants a newer Node than the shop and brings 180 packages: both live in a folder of their own and never with
+ * the shop's.
+ */
 const FOLDER = 'mutants';
 /** Percent of all mutants of the rules that the tests beside them have to notice. */
 const FLOOR = 85;
 
-/** `npm run mutants [-- lib/cart …]`: changes the code in small ways, one at a time, and counts how many of the changes its tests notice. */
+/**
+ * `npm run mutants [-- lib/cart …]`: changes the code in small ways, one at a time, and counts how many of the changes
+ * its tests notice.
+ */
 function main(folders: readonly string[]): void {
   if (!existsSync(path.join(FOLDER, 'node_modules'))) install();
   const rules = mutate('rules', folders);
@@ -33,21 +39,44 @@ function judge(report: Report): void {
 function printSurvivors(report: Report): void {
   const accepted = readAccepted(readFileSync('docs/mutants.md', 'utf8'));
   const survivors = survivorsOf(report);
-  const tell = (title: string, rows: readonly string[]) => rows.length > 0 && console.log(`\n${title}:\n\n${rows.join('\n')}`);
-  tell('Not noticed and not accepted in docs/mutants.md', survivors.filter((row) => !accepted.has(row)));
-  tell('Accepted in docs/mutants.md, but noticed or gone', [...accepted].filter((row) => !survivors.includes(row) && Object.keys(report.files).some((file) => row.startsWith(`| ${file} `))));
+  const tell = (title: string, rows: readonly string[]) =>
+    rows.length > 0 && console.log(`\n${title}:\n\n${rows.join('\n')}`);
+  tell(
+    'Not noticed and not accepted in docs/mutants.md',
+    survivors.filter((row) => !accepted.has(row)),
+  );
+  tell(
+    'Accepted in docs/mutants.md, but noticed or gone',
+    [...accepted].filter(
+      (row) => !survivors.includes(row) && Object.keys(report.files).some((file) => row.startsWith(`| ${file} `)),
+    ),
+  );
 }
 
 function install(): void {
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) throw new Error('Stryker could not be installed.');
 }
 
-/** Lets Stryker work, which takes from minutes (a folder) to more than an hour (everything), and reads what it found. */
+/**
+ * Lets Stryker work, which takes from minutes (a folder) to more than an hour (everything), and reads what it found.
+ */
 function mutate(part: 'rules' | 'backend', folders: readonly string[]): Report {
-  const [node, stryker] = [path.join(FOLDER, 'node_modules/node/bin/node'), path.join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js')];
-  const only = folders.length > 0 ? ['--mutate', [...folders.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'].join(',')] : [];
-  const { status } = spawnSync(node, [stryker, 'run', path.join(FOLDER, `${part}.config.json`), ...only], { stdio: 'inherit' });
+  const [node, stryker] = [
+    path.join(FOLDER, 'node_modules/node/bin/node'),
+    path.join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
+  ];
+  const only =
+    folders.length > 0
+      ? ['--mutate', [...folders.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'].join(',')]
+      : [];
+  const { status } = spawnSync(node, [stryker, 'run', path.join(FOLDER, `${part}.config.json`), ...only], {
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error(`Stryker gave up on ${part}.`);
   return JSON.parse(readFileSync(path.join('.data', FOLDER, `${part}.json`), 'utf8')) as Report;
 }

@@ -1,7 +1,14 @@
 import { answerWith, cutConnection, fillCart, KURTA_LINE, type SeededLine } from '../../e2e/fixtures/session';
 import type { Scene, Stage } from './scene';
 
-export const SNACK_LINE: SeededLine = { id: 'mullu-murukku', size: '500 g', color: 'default', quantity: 1, price: 169, category: 'Snacks' };
+export const SNACK_LINE: SeededLine = {
+  id: 'mullu-murukku',
+  size: '500 g',
+  color: 'default',
+  quantity: 1,
+  price: 169,
+  category: 'Snacks',
+};
 
 const toast = ({ page }: Stage) => page.locator('[data-sonner-toast]').first().waitFor();
 const submit = ({ page }: Stage) => page.getByRole('main').locator('button[type=submit]').click();
@@ -20,7 +27,10 @@ async function askForCode(stage: Stage): Promise<void> {
 
 /** The first attempt fails, so that the second asks for the captcha. */
 async function failOnce(stage: Stage): Promise<void> {
-  await answerWith(stage.page, '/api/user/login', 429, { success: false, message: 'Too many codes were sent to this address. Please try again in an hour.' });
+  await answerWith(stage.page, '/api/user/login', 429, {
+    success: false,
+    message: 'Too many codes were sent to this address. Please try again in an hour.',
+  });
   await askForCode(stage);
 }
 
@@ -47,7 +57,10 @@ export const cartScenes: readonly Scene[] = [
     async play(stage) {
       await stage.page.route('**/api/catalogue/products**', async (route) => {
         const answer = (await (await route.fetch()).json()) as { products: { _id: string }[] };
-        const products = answer.products.map((product) => ({ ...product, stock: product._id === SNACK_LINE.id ? { '500 g-default': 0 } : { 'L-Mustard': 1 } }));
+        const products = answer.products.map((product) => ({
+          ...product,
+          stock: product._id === SNACK_LINE.id ? { '500 g-default': 0 } : { 'L-Mustard': 1 },
+        }));
         await route.fulfill({ json: { ...answer, products } });
       });
       await openCart(stage, [KURTA_LINE, SNACK_LINE]);

@@ -2,22 +2,42 @@ import { answerWith, cutConnection, fillCart, KURTA_LINE, type SeededLine } from
 import { SNACK_LINE } from './cart-and-login-scenes';
 import type { Scene, Stage } from './scene';
 
-const ONLINE_ONLY: SeededLine = { id: 'mayil-leather-sling', size: 'one-size', color: 'Black', quantity: 1, price: 1899, category: 'Women', paymentMethods: ['Razorpay'] };
+const ONLINE_ONLY: SeededLine = {
+  id: 'mayil-leather-sling',
+  size: 'one-size',
+  color: 'Black',
+  quantity: 1,
+  price: 1899,
+  category: 'Women',
+  paymentMethods: ['Razorpay'],
+};
 
 /** Half-way, in percent: where the overlay is pictured. */
 const HALF_WAY = 50;
 
-async function openCheckout({ page, shop, shopper }: Stage, filled = true, lines: readonly SeededLine[] = [KURTA_LINE, SNACK_LINE]): Promise<void> {
+async function openCheckout(
+  { page, shop, shopper }: Stage,
+  filled = true,
+  lines: readonly SeededLine[] = [KURTA_LINE, SNACK_LINE],
+): Promise<void> {
   await fillCart(page, lines);
   await page.goto(`${shop}/place-order`);
   await page.getByLabel('Street').waitFor();
   // The goods are known by then, and with them how they may be paid.
-  await page.getByText(/Mulasi Handloom|Mayil Leather/).first().waitFor({ state: 'attached' });
+  await page
+    .getByText(/Mulasi Handloom|Mayil Leather/)
+    .first()
+    .waitFor({ state: 'attached' });
   if (filled) await shopper.fillAddress();
 }
 
 const press = ({ page }: Stage) => page.getByRole('button', { name: 'PLACE ORDER' }).click();
-const scene = (name: string, play: Scene['play'], how: Partial<Scene> = {}): Scene => ({ name, loggedIn: true, play, ...how });
+const scene = (name: string, play: Scene['play'], how: Partial<Scene> = {}): Scene => ({
+  name,
+  loggedIn: true,
+  play,
+  ...how,
+});
 
 async function applyCoupon({ page }: Stage, code: string): Promise<void> {
   await page.getByLabel('Have a coupon?').fill(code);
@@ -54,7 +74,10 @@ export const checkoutScenes: readonly Scene[] = [
     await openCheckout(stage);
     await stage.page.getByLabel('Zipcode').fill('110001');
     await stage.page.getByLabel('City').focus();
-    await stage.page.getByText(/110001/).first().waitFor();
+    await stage.page
+      .getByText(/110001/)
+      .first()
+      .waitFor();
   }),
   scene('checkout-error', async (stage) => {
     await openCheckout(stage);
@@ -80,12 +103,17 @@ export const checkoutScenes: readonly Scene[] = [
   scene('checkout-nothing-payable', async (stage) => {
     await stage.page.route('**/api/catalogue/products**', async (route) => {
       const answer = (await (await route.fetch()).json()) as { products: object[] };
-      await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) } });
+      await route.fulfill({
+        json: { ...answer, products: answer.products.map((product) => ({ ...product, paymentMethod: 'Cheque' })) },
+      });
     });
     await openCheckout(stage);
   }),
   scene('checkout-order-failed', async (stage) => {
-    await answerWith(stage.page, '/api/order/place', 409, { success: false, message: 'Prices have changed, please review your cart.' });
+    await answerWith(stage.page, '/api/order/place', 409, {
+      success: false,
+      message: 'Prices have changed, please review your cart.',
+    });
     await openCheckout(stage);
     await stage.shopper.placeOrder('CASH ON DELIVERY');
     await stage.page.getByText('Your order was not placed.').waitFor();
@@ -96,12 +124,19 @@ export const checkoutScenes: readonly Scene[] = [
     await press(stage);
     await stage.page.getByText('The payment window could not be loaded.').waitFor();
   }),
-  scene('checkout-amount-question', async (stage) => {
-    await answerWith(stage.page, '/api/order/razorpay', 200, { success: true, order: { id: 'order_other', amount: 299_900 } });
-    await openCheckout(stage);
-    await press(stage);
-    await stage.page.getByRole('dialog', { name: 'The amount is different' }).waitFor();
-  }, { firstScreenful: true }),
+  scene(
+    'checkout-amount-question',
+    async (stage) => {
+      await answerWith(stage.page, '/api/order/razorpay', 200, {
+        success: true,
+        order: { id: 'order_other', amount: 299_900 },
+      });
+      await openCheckout(stage);
+      await press(stage);
+      await stage.page.getByRole('dialog', { name: 'The amount is different' }).waitFor();
+    },
+    { firstScreenful: true },
+  ),
   scene('payment-window', openPaymentWindow, { firstScreenful: true }),
   scene('payment-unconfirmed', async (stage) => {
     await cutConnection(stage.page, '/api/order/verifyRazorpay');
@@ -111,9 +146,16 @@ export const checkoutScenes: readonly Scene[] = [
     await answerWith(stage.page, '/api/order/verifyRazorpay', 200, { success: false });
     await payAndFail(stage, 'Your payment could not be matched to an order.');
   }),
-  scene('order-overlay', async (stage) => {
-    await openCheckout(stage);
-    await stage.shopper.placeOrder('CASH ON DELIVERY');
-    await stage.page.waitForFunction((percent) => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) >= percent, HALF_WAY);
-  }, { firstScreenful: true }),
+  scene(
+    'order-overlay',
+    async (stage) => {
+      await openCheckout(stage);
+      await stage.shopper.placeOrder('CASH ON DELIVERY');
+      await stage.page.waitForFunction(
+        (percent) => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) >= percent,
+        HALF_WAY,
+      );
+    },
+    { firstScreenful: true },
+  ),
 ];

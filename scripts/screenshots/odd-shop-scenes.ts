@@ -2,7 +2,10 @@ import type { OddShop } from './odd-shops';
 import type { Scene } from './scene';
 
 const page = (name: string, path: string, shop: OddShop, how: Partial<Scene> = {}): Scene => ({
-  name, in: shop, ...how, play: (stage) => stage.page.goto(stage.shop + path),
+  name,
+  in: shop,
+  ...how,
+  play: (stage) => stage.page.goto(stage.shop + path),
 });
 
 /** Nothing to sell, one thing, endless names, ten thousand things, and nobody who answers. */

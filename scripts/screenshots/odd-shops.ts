@@ -14,10 +14,17 @@ const MANY = 10_000;
 const NAME_LENGTH = 300;
 
 const { products, carouselImages } = demoCatalogue;
-const LONG_NAME = 'Handwoven indigo cotton kurta with hand-block-printed mango motifs, coconut-shell buttons and a mandarin collar for warm evenings on the verandah, '.repeat(3).slice(0, NAME_LENGTH);
+const LONG_NAME =
+  'Handwoven indigo cotton kurta with hand-block-printed mango motifs, coconut-shell buttons and a mandarin collar for warm evenings on the verandah, '
+    .repeat(3)
+    .slice(0, NAME_LENGTH);
 
 const repeated = (count: number): Product[] =>
-  Array.from({ length: Math.ceil(count / products.length) }, (_, round) => products.map((product) => ({ ...product, _id: `${product._id}-${round}` }))).flat().slice(0, count);
+  Array.from({ length: Math.ceil(count / products.length) }, (_, round) =>
+    products.map((product) => ({ ...product, _id: `${product._id}-${round}` })),
+  )
+    .flat()
+    .slice(0, count);
 
 const GOODS: Readonly<Record<Exclude<OddShop, 'down'>, readonly Product[]>> = {
   empty: [],
@@ -32,11 +39,16 @@ export type OddShopProcess = Pick<ServerProcess, 'url' | 'dispose'>;
 export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
   const backend = createServer(({ url = '' }, answer) => {
     const body = kind === 'down' ? undefined : answers(GOODS[kind])[url];
-    answer.writeHead(body ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { success: false }));
+    answer
+      .writeHead(body ? 200 : 503, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? { success: false }));
   }).listen(0, 'localhost');
   await once(backend, 'listening');
   const backendUrl = `http://localhost:${(backend.address() as AddressInfo).port}`;
-  const shop = await startServer('scripts/start.mjs', kind === 'down' ? '/healthz' : '/readyz', { BACKEND_URL: backendUrl, LOG_LEVEL: 'silent' });
+  const shop = await startServer('scripts/start.mjs', kind === 'down' ? '/healthz' : '/readyz', {
+    BACKEND_URL: backendUrl,
+    LOG_LEVEL: 'silent',
+  });
   return {
     url: shop.url,
     async dispose() {

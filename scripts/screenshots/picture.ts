@@ -27,7 +27,11 @@ async function settle(page: Page, whole: boolean): Promise<void> {
 }
 
 /** The page without its foot, which is the same on every page; of that only the ornament is seen. */
-async function upToFooter(page: Page, { width }: Size, withFooter = false): Promise<{ x: number; y: number; width: number; height: number }> {
+async function upToFooter(
+  page: Page,
+  { width }: Size,
+  withFooter = false,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   const { foot, whole } = await page.evaluate(() => ({
     foot: document.querySelector('body > footer')?.getBoundingClientRect().top,
     whole: document.documentElement.scrollHeight,
@@ -42,17 +46,33 @@ async function upToFooter(page: Page, { width }: Size, withFooter = false): Prom
  * @param email of the shopper: the same in every run, since some pictures show it
  * @returns the picture, as WebP
  */
-export async function picture(browser: Browser, shop: string, scene: Scene, size: Size, email: string): Promise<Buffer> {
+export async function picture(
+  browser: Browser,
+  shop: string,
+  scene: Scene,
+  size: Size,
+  email: string,
+): Promise<Buffer> {
   const isMobile = size.width < 1000;
   // Without motion nothing is caught halfway: no splash, no turning carousel.
-  const context = await browser.newContext({ baseURL: shop, viewport: size, isMobile, hasTouch: isMobile, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: shop,
+    viewport: size,
+    isMobile,
+    hasTouch: isMobile,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  });
   try {
     const page = await context.newPage();
     const shopper = new Shopper(page, new Outbox(shop), email);
     if (scene.loggedIn) await openSession(page, shopper, shop);
     await scene.play({ page, shop, shopper });
     await settle(page, !scene.firstScreenful);
-    const png = await page.screenshot(scene.firstScreenful ? {} : { fullPage: true, clip: await upToFooter(page, size, scene.withFooter) });
+    const png = await page.screenshot(
+      scene.firstScreenful ? {} : { fullPage: true, clip: await upToFooter(page, size, scene.withFooter) },
+    );
     return await sharp(png).webp({ quality: QUALITY, effort: 6, preset: 'picture' }).toBuffer();
   } finally {
     await context.close();

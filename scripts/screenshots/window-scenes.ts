@@ -5,7 +5,10 @@ const KURTA = '/product/mulasi-handloom-kurta';
 
 /** A page as it is when it has been opened. */
 const page = (name: string, path: string, how: Partial<Scene> = {}): Scene => ({
-  name, firstScreenful: true, ...how, play: (stage) => stage.page.goto(stage.shop + path),
+  name,
+  firstScreenful: true,
+  ...how,
+  play: (stage) => stage.page.goto(stage.shop + path),
 });
 
 const WHOLE = { firstScreenful: false } as const;
@@ -63,7 +66,11 @@ export const windowScenes: readonly Scene[] = [
       // Its last moment, held: shoppers who asked for less motion never see it.
       await one.addStyleTag({ content: '[data-splash-screen] { animation: none !important }' });
       await one.evaluate(() => document.documentElement.setAttribute('data-splash', ''));
-      await one.waitForFunction(() => [...document.querySelectorAll('[data-splash-screen] p span')].every((word) => getComputedStyle(word).opacity === '1'));
+      await one.waitForFunction(() =>
+        [...document.querySelectorAll('[data-splash-screen] p span')].every(
+          (word) => getComputedStyle(word).opacity === '1',
+        ),
+      );
     },
   },
   {

@@ -20,10 +20,15 @@ export function isPicture({ url = '' }: { url?: string | undefined }): boolean {
   return pathname === SERVICE || pathname.startsWith(`${SERVICE}/`);
 }
 
-/** The picture at an address of the picture service; undefined where anything else is asked for. Whatever spells the same three values is the same picture. */
+/**
+ * The picture at an address of the picture service; undefined where anything else is asked for. Whatever spells the
+ * same three values is the same picture.
+ */
 export function readPicture(url: string): AskedPicture | undefined {
   if (!url.startsWith(`${SERVICE}?`)) return undefined;
-  const [[first, source] = [], [second, w] = [], [third, q] = [], ...more] = new URLSearchParams(url.slice(SERVICE.length));
+  const [[first, source] = [], [second, w] = [], [third, q] = [], ...more] = new URLSearchParams(
+    url.slice(SERVICE.length),
+  );
   const width = WIDTHS.find((one) => String(one) === w);
   const quality = qualities.find((one) => String(one) === q);
   const isWhole = first === 'url' && second === 'w' && third === 'q' && more.length === 0;

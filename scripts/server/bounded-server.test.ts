@@ -6,7 +6,8 @@ import { boundedServer, serverForUpgrades } from './bounded-server';
 
 /** Long enough for a busy machine to keep apart, short enough to wait for. */
 const SHORT = { headersMs: 150, requestMs: 300, keepAliveMs: 100, headerBytes: 4096, checkMs: 20 };
-const UPGRADE = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
+const UPGRADE =
+  'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
 
 const open: { server: Server; sockets: Socket[] }[] = [];
 afterEach(async () => {
@@ -17,7 +18,9 @@ afterEach(async () => {
   }
 });
 
-async function listen(server: Server): Promise<(words: string) => { socket: Socket; ended: Promise<{ answer: string; ms: number }> }> {
+async function listen(
+  server: Server,
+): Promise<(words: string) => { socket: Socket; ended: Promise<{ answer: string; ms: number }> }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const sockets: Socket[] = [];
@@ -73,23 +76,31 @@ describe('a socket that asks for another protocol', () => {
     const server = answering(boundedServer({ ...SHORT, keepAliveMs: 60_000 }));
     const asked: string[] = [];
     // As Next does: it takes the socket and, where nothing of its own is meant, leaves it open.
-    serverForUpgrades(dev ? server : undefined, ({ headers }) => headers.host === 'localhost').on('upgrade', (request) => asked.push(request.url ?? ''));
+    serverForUpgrades(dev ? server : undefined, ({ headers }) => headers.host === 'localhost').on(
+      'upgrade',
+      (request) => asked.push(request.url ?? ''),
+    );
     return { send: await listen(server), asked };
   };
 
-  it.each(['/_next/hmr', '/_next/static/chunks/x.js', '/favicon.ico', '/'])('is answered at %s and closed, and Next never sees it', async (path) => {
-    const { send, asked } = await handler(false);
-    const { answer } = await send(`GET ${path} HTTP/1.1\r\n${UPGRADE}`).ended;
-    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*an answer/i);
-    expect(asked).toEqual([]);
-  });
+  it.each(['/_next/hmr', '/_next/static/chunks/x.js', '/favicon.ico', '/'])(
+    'is answered at %s and closed, and Next never sees it',
+    async (path) => {
+      const { send, asked } = await handler(false);
+      const { answer } = await send(`GET ${path} HTTP/1.1\r\n${UPGRADE}`).ended;
+      expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*an answer/i);
+      expect(asked).toEqual([]);
+    },
+  );
 
   it('reaches Next while developing, where it comes for that and to this machine', async () => {
     const { send, asked } = await handler(true);
     send(`GET /_next/hmr HTTP/1.1\r\n${UPGRADE}`);
     await expect.poll(() => asked).toEqual(['/_next/hmr']);
     expect((await send(`GET /favicon.ico HTTP/1.1\r\n${UPGRADE}`).ended).answer).toBe('');
-    expect((await send(`GET /_next/hmr HTTP/1.1\r\n${UPGRADE.replace('localhost', 'evil.example')}`).ended).answer).toBe('');
+    expect(
+      (await send(`GET /_next/hmr HTTP/1.1\r\n${UPGRADE.replace('localhost', 'evil.example')}`).ended).answer,
+    ).toBe('');
     expect(asked).toEqual(['/_next/hmr']);
   });
 });

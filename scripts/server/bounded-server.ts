@@ -7,16 +7,38 @@ export interface ConnectionLimits {
   requestMs: number;
   keepAliveMs: number;
   headerBytes: number;
-  /** How often they are looked at: by so much a connection may outlive its limit. Node's own 30 s would make 10 s into 40. */
+  /**
+   * How often they are looked at: by so much a connection may outlive its limit. Node's own 30 s would make 10 s into
+   * 40.
+   */
   checkMs: number;
 }
 
-const LIMITS: ConnectionLimits = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 20_000, headerBytes: 64 * 1024, checkMs: 500 };
+const LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 20_000,
+  headerBytes: 64 * 1024,
+  checkMs: 500,
+};
 
-/** A server whose connections end when their limits are reached, and with the first answer where they ask for another protocol. */
-export function boundedServer({ headersMs, requestMs, keepAliveMs, headerBytes, checkMs }: ConnectionLimits = LIMITS): Server {
+/**
+ * A server whose connections end when their limits are reached, and with the first answer where they ask for another
+ * protocol.
+ */
+export function boundedServer({
+  headersMs,
+  requestMs,
+  keepAliveMs,
+  headerBytes,
+  checkMs,
+}: ConnectionLimits = LIMITS): Server {
   const server = createServer({
-    headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: keepAliveMs, maxHeaderSize: headerBytes, connectionsCheckingInterval: checkMs,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: headerBytes,
+    connectionsCheckingInterval: checkMs,
   });
   server.on('request', (request, response) => {
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close');
@@ -25,13 +47,17 @@ export function boundedServer({ headersMs, requestMs, keepAliveMs, headerBytes, 
 }
 
 /**
- * What Next takes for the server and listens to for upgrades. It leaves many of those sockets open, without any limit; a server
- * that nobody listens to for upgrades takes them for ordinary requests. In development the page is told of changes over one.
+ * What Next takes for the server and listens to for upgrades. It leaves many of those sockets open, without any limit;
+ * a server that nobody listens to for upgrades takes them for ordinary requests. In development the page is told of
+ * changes over one.
  *
  * @param server whose upgrades are passed on; none in production
  * @param isWelcome asked for each of them
  */
-export function serverForUpgrades(server: Server | undefined, isWelcome: (request: IncomingMessage) => boolean): Server {
+export function serverForUpgrades(
+  server: Server | undefined,
+  isWelcome: (request: IncomingMessage) => boolean,
+): Server {
   const forNext = createServer();
   server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.startsWith('/_next/') && isWelcome(request)) forNext.emit('upgrade', request, socket, head);

@@ -10,37 +10,57 @@ const PAGE = 'வணக்கம் '.repeat(500);
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-async function answerOf(draw: (response: ServerResponse) => void, { encoding = 'gzip, br', method = 'GET' } = {}): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+async function answerOf(
+  draw: (response: ServerResponse) => void,
+  { encoding = 'gzip, br', method = 'GET' } = {},
+): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
   const server = createServer((request, response) => {
     compressAnswer(request, response);
     draw(response);
   }).listen(0);
   closing.push(() => server.close());
   await once(server, 'listening');
-  const asked = ask({ port: (server.address() as AddressInfo).port, path: '/a?b', method, headers: { 'accept-encoding': encoding }, agent: false }).end();
+  const asked = ask({
+    port: (server.address() as AddressInfo).port,
+    path: '/a?b',
+    method,
+    headers: { 'accept-encoding': encoding },
+    agent: false,
+  }).end();
   const [answer] = await once(asked, 'response');
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   return { body: Buffer.concat(parts), headers: answer.headers };
 }
 
-const page = (etag: string, text = PAGE) => (response: ServerResponse) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('etag', etag);
-  response.setHeader('content-length', Buffer.byteLength(text));
-  response.setHeader('vary', 'Accept');
-  response.end(text);
-};
+const page =
+  (etag: string, text = PAGE) =>
+  (response: ServerResponse) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('etag', etag);
+    response.setHeader('content-length', Buffer.byteLength(text));
+    response.setHeader('vary', 'Accept');
+    response.end(text);
+  };
 
 describe('compressAnswer', () => {
   it('gzips a whole page, with its length, and says what the answer depends on', async () => {
     const { body, headers } = await answerOf(page('"1"'));
     expect(gunzipSync(body).toString()).toBe(PAGE);
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(body.length), vary: 'Accept, Accept-Encoding', etag: '"1"' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(body.length),
+      vary: 'Accept, Accept-Encoding',
+      etag: '"1"',
+    });
   });
 
   it('never hands out one text for another', async () => {
-    for (const [etag, text] of [['"a"', `a${PAGE}`], ['"b"', `b${PAGE}`], ['"a"', `a${PAGE}`]] as const) {
+    for (const [etag, text] of [
+      ['"a"', `a${PAGE}`],
+      ['"b"', `b${PAGE}`],
+      ['"a"', `a${PAGE}`],
+    ] as const) {
       expect(gunzipSync((await answerOf(page(etag, text))).body).toString()).toBe(text);
     }
   });

@@ -12,17 +12,25 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:javascript|json|xml|man
 const kept = new KeptBodies();
 
 /**
- * Gzips the text of an answer for clients that take it. Next would do it anew for every visitor, which costs more than all the
- * rest of a cached page: what has an ETag is compressed once and kept.
+ * Gzips the text of an answer for clients that take it. Next would do it anew for every visitor, which costs more than
+ * all the rest of a cached page: what has an ETag is compressed once and kept.
  *
  * Wraps `write`, `end` and `flushHeaders`; must be called before Next sees the answer.
  *
  * @param how.rewritePage changes the bytes of a page, or of a piece of one, before they are compressed
  * @param how.onWhole is shown each body that is kept, when every header but those of the connection stands
  */
-export function compressAnswer(request: IncomingMessage, response: ServerResponse, { rewritePage, onWhole }: Compression = {}): void {
+export function compressAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { rewritePage, onWhole }: Compression = {},
+): void {
   if (!takesGzip(String(request.headers['accept-encoding'] ?? '')) || request.method === 'HEAD') return;
-  const plain = { write: response.write.bind(response), end: response.end.bind(response), flushHeaders: response.flushHeaders.bind(response) };
+  const plain = {
+    write: response.write.bind(response),
+    end: response.end.bind(response),
+    flushHeaders: response.flushHeaders.bind(response),
+  };
   const collected: Buffer[] = [];
   let way: 'undecided' | 'plain' | 'whole' | 'stream' = 'undecided';
   let gzip: Gzip | undefined;
@@ -65,9 +73,11 @@ interface Compression {
 
 type Chunk = string | Uint8Array;
 
-const isPage = (response: ServerResponse): boolean => String(response.getHeader('content-type') ?? '').startsWith('text/html');
+const isPage = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/html');
 
-const bytesOf = (chunk: Chunk): Buffer => (typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+const bytesOf = (chunk: Chunk): Buffer =>
+  typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 
 function wayOf(response: ServerResponse): 'plain' | 'whole' | 'stream' {
   const type = String(response.getHeader('content-type') ?? '');
@@ -75,7 +85,12 @@ function wayOf(response: ServerResponse): 'plain' | 'whole' | 'stream' {
   if (!isText || response.hasHeader('content-encoding')) return 'plain';
   const length = response.hasHeader('content-length') ? Number(response.getHeader('content-length')) : undefined;
   if (length !== undefined && length < WORTH_BYTES_MIN) return 'plain';
-  return response.statusCode === 200 && response.hasHeader('etag') && length !== undefined && length <= KEPT_ONE_BYTES_MAX ? 'whole' : 'stream';
+  return response.statusCode === 200 &&
+    response.hasHeader('etag') &&
+    length !== undefined &&
+    length <= KEPT_ONE_BYTES_MAX
+    ? 'whole'
+    : 'stream';
 }
 
 /** What the shop compressed itself is sent as it is. */
@@ -104,7 +119,9 @@ function keptGzip(request: IncomingMessage, response: ServerResponse, body: () =
 
 type Plain = { write: (chunk: Buffer) => boolean; end: () => unknown };
 
-/** An answer of unknown length, compressed as it comes; Next asks for `flush` where a part should not wait for the rest. */
+/**
+ * An answer of unknown length, compressed as it comes; Next asks for `flush` where a part should not wait for the rest.
+ */
 function openStream(response: ServerResponse, plain: Plain): Gzip {
   const gzip = createGzip({ flush: constants.Z_NO_FLUSH });
   gzip.on('data', (chunk: Buffer) => {

@@ -2,7 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 /** What is told of a picture beside itself. */
-const TOLD = ['content-type', 'content-disposition', 'content-security-policy', 'cache-control', 'etag', 'vary'] as const;
+const TOLD = [
+  'content-type',
+  'content-disposition',
+  'content-security-policy',
+  'cache-control',
+  'etag',
+  'vary',
+] as const;
 export type Told = Partial<Record<(typeof TOLD)[number], string>>;
 
 /** An answer of Next's picture service. */
@@ -16,12 +23,17 @@ export interface DrawnPicture {
 export type Draw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Asks Next for a picture on nobody's behalf: what is made must not depend on who asked first, nor end when they go away.
+ * Asks Next for a picture on nobody's behalf: what is made must not depend on who asked first, nor end when they go
+ * away.
  *
  * @throws whatever Next throws
  */
 export function drawPicture(address: string, accept: string, draw: Draw): Promise<DrawnPicture> {
-  const request = Object.assign(new IncomingMessage(new Socket()), { url: address, method: 'GET', headers: { accept, host: 'localhost' } });
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    url: address,
+    method: 'GET',
+    headers: { accept, host: 'localhost' },
+  });
   const response = new ServerResponse(request);
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -42,5 +54,7 @@ export function drawPicture(address: string, accept: string, draw: Draw): Promis
 }
 
 function toldBy(response: ServerResponse): Told {
-  return Object.fromEntries(TOLD.flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [])));
+  return Object.fromEntries(
+    TOLD.flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [])),
+  );
 }

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
@@ -11,24 +17,26 @@ import { answerOrFail, guard, hearFaults } from './failed-answers';
 let draw: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 let lines: Record<string, unknown>[];
 const log = { error: (line: Record<string, unknown>) => void lines.push(line) } as unknown as Logger;
-const server = createServer((request, response) =>
-  void answerOrFail(request, response, log, async () => {
-    compressAnswer(request, response);
-    guard(request, response);
-    await draw(request, response);
-  }),
+const server = createServer(
+  (request, response) =>
+    void answerOrFail(request, response, log, async () => {
+      compressAnswer(request, response);
+      guard(request, response);
+      await draw(request, response);
+    }),
 );
 
 /** What Next throws it also names. */
 const thrown = (message: string, digest: string) => Object.assign(new Error(message), { digest });
-const asNext = (status: number, type: string, body: string) => (_request: IncomingMessage, response: ServerResponse) => {
-  response.statusCode = status;
-  response.setHeader('content-type', type);
-  response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
-  response.setHeader('etag', '"1"');
-  response.write(body);
-  response.end(body);
-};
+const asNext =
+  (status: number, type: string, body: string) => (_request: IncomingMessage, response: ServerResponse) => {
+    response.statusCode = status;
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
+    response.setHeader('etag', '"1"');
+    response.write(body);
+    response.end(body);
+  };
 
 beforeAll(async () => {
   hearFaults();
@@ -43,25 +51,58 @@ beforeEach(() => {
   lines = [];
 });
 
-async function visit(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }> {
-  const [answer] = (await once(ask({ port: (server.address() as AddressInfo).port, path, method, headers: { accept: 'text/html', ...headers }, agent: false }).end(), 'response')) as [IncomingMessage];
+async function visit(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }> {
+  const [answer] = (await once(
+    ask({
+      port: (server.address() as AddressInfo).port,
+      path,
+      method,
+      headers: { accept: 'text/html', ...headers },
+      agent: false,
+    }).end(),
+    'response',
+  )) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const body = Buffer.concat(parts);
-  return { status: answer.statusCode, headers: answer.headers, text: (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString() };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
+  };
 }
 
 describe('an answer that failed', () => {
   it('is a page of ours with the reference of the log, kept by nobody, however often Next tells of it', async () => {
     draw = (request, response) => {
-      for (const digest of ['111', '222', '111']) faultSlot.note?.(thrown('no kurta of asha@gmail.com', digest), '/cached/[version]/home');
+      for (const digest of ['111', '222', '111'])
+        faultSlot.note?.(thrown('no kurta of asha@gmail.com', digest), '/cached/[version]/home');
       asNext(500, 'text/html; charset=utf-8', '<html id="__next_error__">')(request, response);
     };
     const { status, headers, text } = await visit('/', { 'accept-encoding': 'gzip' });
-    expect([status, headers['cache-control'], headers['x-robots-tag'], headers.etag]).toEqual([500, 'no-store', 'noindex', undefined]);
+    expect([status, headers['cache-control'], headers['x-robots-tag'], headers.etag]).toEqual([
+      500,
+      'no-store',
+      'noindex',
+      undefined,
+    ]);
     expect(text).toContain('Reference: 111');
     expect(text).not.toContain('__next_error__');
-    await expect.poll(() => lines).toEqual([expect.objectContaining({ reference: '111', also: ['222'], status: 500, route: '/cached/[version]/home', message: 'Error: no kurta of [address]' })]);
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        expect.objectContaining({
+          reference: '111',
+          also: ['222'],
+          status: 500,
+          route: '/cached/[version]/home',
+          message: 'Error: no kurta of [address]',
+        }),
+      ]);
   });
 
   it('has a reference and its line also where Next tells nothing, or throws', async () => {

@@ -8,7 +8,9 @@ export interface GateSize {
 /** Ends a stay; asked twice, it ends one. */
 export type Leave = () => void;
 
-/** Lets in so many at once. Others wait, first come, first served, and when too many wait already they are turned away. */
+/**
+ * Lets in so many at once. Others wait, first come, first served, and when too many wait already they are turned away.
+ */
 export class Gate {
   readonly #size: GateSize;
   /** Runs something after everything that has arrived meanwhile. */

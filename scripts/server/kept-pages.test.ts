@@ -13,7 +13,10 @@ let cacheSays = 'HIT';
 
 /** Answers as Next does: from the version the middleware finds, with the address it came from. */
 beforeAll(async () => {
-  shopSlot.route = async ({ pathname, wantsMarkdown }) => (pathname === '/product/a' && !wantsMarkdown ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' });
+  shopSlot.route = async ({ pathname, wantsMarkdown }) =>
+    pathname === '/product/a' && !wantsMarkdown
+      ? { kind: 'cached', path: `/cached-product/${version}/a` }
+      : { kind: 'page' };
   server = createServer(async (incoming, response) => {
     if (await answerKept(incoming, response)) return;
     compressAnswer(incoming, response, { onWhole: (gzipped) => keepPage(incoming, response, gzipped) });
@@ -38,16 +41,36 @@ beforeEach(() => {
   cacheSays = 'HIT';
 });
 
-function visit(headers: Record<string, string> = {}, path = '/product/a', method = 'GET'): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+function visit(
+  headers: Record<string, string> = {},
+  path = '/product/a',
+  method = 'GET',
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = ask({ port: (server.address() as AddressInfo).port, path, method, agent: false, headers: { 'accept-encoding': 'gzip', ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const body = Buffer.concat(chunks);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: (answer.headers['content-encoding'] === 'gzip' && body.length > 0 ? gunzipSync(body) : body).toString() });
-      });
-    });
+    const sent = ask(
+      {
+        port: (server.address() as AddressInfo).port,
+        path,
+        method,
+        agent: false,
+        headers: { 'accept-encoding': 'gzip', ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const body = Buffer.concat(chunks);
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: (answer.headers['content-encoding'] === 'gzip' && body.length > 0
+              ? gunzipSync(body)
+              : body
+            ).toString(),
+          });
+        });
+      },
+    );
     sent.on('error', reject).end();
   });
 }
@@ -57,7 +80,11 @@ describe('pages in front of Next', () => {
     const first = await visit();
     const again = await visit();
     expect([rendered, again.status, again.text]).toEqual([1, 200, first.text]);
-    expect({ ...again.headers, date: '', 'x-middleware-rewrite': '' }).toEqual({ ...first.headers, date: '', 'x-middleware-rewrite': '' });
+    expect({ ...again.headers, date: '', 'x-middleware-rewrite': '' }).toEqual({
+      ...first.headers,
+      date: '',
+      'x-middleware-rewrite': '',
+    });
   });
 
   it('change with the version of what they show, and back', async () => {
@@ -73,7 +100,12 @@ describe('pages in front of Next', () => {
   it('are 304 to those who have them, also to those who say no-cache, as Next has it', async () => {
     await visit();
     const known = await visit({ 'if-none-match': `W/"${version}"` });
-    expect([known.status, known.text, known.headers.etag, known.headers['content-encoding']]).toEqual([304, '', `"${version}"`, undefined]);
+    expect([known.status, known.text, known.headers.etag, known.headers['content-encoding']]).toEqual([
+      304,
+      '',
+      `"${version}"`,
+      undefined,
+    ]);
     expect((await visit({ 'if-none-match': `"${version}"`, 'cache-control': 'no-cache' })).status).toBe(304);
     expect((await visit({ 'if-none-match': '"other"' })).status).toBe(200);
   });

@@ -23,8 +23,8 @@ const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-mi
 const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 /**
- * Sends a cached page that Next has answered before, where the shop's routing says that this very page is the answer now
- * (docs/decisions/pages-in-front.md). Everything else is left to Next.
+ * Sends a cached page that Next has answered before, where the shop's routing says that this very page is the answer
+ * now (docs/decisions/pages-in-front.md). Everything else is left to Next.
  *
  * @returns whether it was answered
  */
@@ -42,19 +42,32 @@ export async function answerKept(request: IncomingMessage, response: ServerRespo
   return true;
 }
 
-/** Keeps what Next answered from its cache, under the address it really came from: the catalogue may have changed since it was asked. */
+/**
+ * Keeps what Next answered from its cache, under the address it really came from: the catalogue may have changed since
+ * it was asked.
+ */
 export function keepPage(request: IncomingMessage, response: ServerResponse, gzipped: Buffer): void {
   const from = response.getHeader('x-middleware-rewrite');
   const isWhole = response.getHeader('x-nextjs-cache') === 'HIT' && !response.hasHeader('set-cookie');
   if (!isWhole || typeof from !== 'string' || !isCachedPath(from) || !visitOf(request)) return;
-  const headers = Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !NOT_KEPT.includes(name)));
+  const headers = Object.fromEntries(
+    Object.entries(response.getHeaders()).filter(([name]) => !NOT_KEPT.includes(name)),
+  );
   kept.keep(from, { headers, gzipped, length: gzipped.length });
 }
 
 /** What routing needs of a plain visit to a page; undefined where Next may answer with something else than its HTML. */
-function visitOf(request: IncomingMessage): { pathname: string; search: URLSearchParams; wantsMarkdown: boolean } | undefined {
+function visitOf(
+  request: IncomingMessage,
+): { pathname: string; search: URLSearchParams; wantsMarkdown: boolean } | undefined {
   const { url = '', method, headers } = request;
-  if (method !== 'GET' || !takesGzip(String(headers['accept-encoding'] ?? '')) || url.includes('_rsc') || Object.keys(headers).some((name) => ASKS_NEXT.test(name))) return undefined;
+  if (
+    method !== 'GET' ||
+    !takesGzip(String(headers['accept-encoding'] ?? '')) ||
+    url.includes('_rsc') ||
+    Object.keys(headers).some((name) => ASKS_NEXT.test(name))
+  )
+    return undefined;
   const [raw = ''] = url.split('?');
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
   // Where reading an address changes it, Next must say what it is.

@@ -5,12 +5,16 @@ import type { DrawnPicture, Told } from './draw-picture';
 
 /** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
 const KEPT_BYTES_MAX = 512 * 1024 * 1024;
-/** How long a picture stands before it is made anew: its original may have changed. As long as next.config.mjs tells browsers. */
+/**
+ * How long a picture stands before it is made anew: its original may have changed. As long as next.config.mjs tells
+ * browsers.
+ */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Pictures of the picture service, kept as files; those unused longest leave first. Next keeps them only where it may also write
- * every version of every page to the disk (`isrFlushToDisk`), and would shrink each picture anew for each visitor.
+ * Pictures of the picture service, kept as files; those unused longest leave first. Next keeps them only where it may
+ * also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each picture anew for each
+ * visitor.
  */
 export class KeptPictures {
   readonly #folder: string;
@@ -28,7 +32,8 @@ export class KeptPictures {
   async open(): Promise<void> {
     try {
       makePrivateFolder(this.#folder);
-      for (const name of await readdir(this.#folder)) this.#count(name, (await stat(path.join(this.#folder, name))).size);
+      for (const name of await readdir(this.#folder))
+        this.#count(name, (await stat(path.join(this.#folder, name))).size);
       await this.#makeRoom();
     } catch (error) {
       console.error('pictures cannot be kept:', error);
@@ -45,7 +50,11 @@ export class KeptPictures {
       // A power cut may have left a part of it.
       if (Date.now() - mtimeMs < KEPT_MS && bytes.length === size && line > 0) {
         this.#count(name, size);
-        return { status: 200, told: JSON.parse(bytes.toString('utf8', 0, line)) as Told, body: bytes.subarray(line + 1) };
+        return {
+          status: 200,
+          told: JSON.parse(bytes.toString('utf8', 0, line)) as Told,
+          body: bytes.subarray(line + 1),
+        };
       }
     } catch {
       // Taken away by hand: it is made anew.

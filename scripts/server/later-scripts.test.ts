@@ -18,14 +18,19 @@ describe('letScriptsWait', () => {
 
   it('leaves every other script as it is: data, inline, of others, with the nonce of the till, for old browsers', () => {
     const others = [
-      '<script type="application/ld+json">{}</script>', '<script id="_R_">1</script>', '<script src="https://checkout.example/x.js" async=""></script>',
-      '<script src="/_next/static/chunks/a-1.js" async="" nonce="n"></script>', '<script src="/_next/static/chunks/b.js" noModule=""></script>',
+      '<script type="application/ld+json">{}</script>',
+      '<script id="_R_">1</script>',
+      '<script src="https://checkout.example/x.js" async=""></script>',
+      '<script src="/_next/static/chunks/a-1.js" async="" nonce="n"></script>',
+      '<script src="/_next/static/chunks/b.js" noModule=""></script>',
     ].join('');
     expect(rewritten(`<head>${others}</head>`)).toBe(`<head>${others}</head>`);
   });
 
   it('changes the later pieces of a page without asking twice', () => {
-    expect(rewritten(`<p>later</p>${NEXT}`)).toBe('<p>later</p><script src="/_next/static/chunks/a-1.js" type="later"></script>');
+    expect(rewritten(`<p>later</p>${NEXT}`)).toBe(
+      '<p>later</p><script src="/_next/static/chunks/a-1.js" type="later"></script>',
+    );
   });
 });
 
@@ -39,14 +44,17 @@ describe('the script it leaves', () => {
     heard = new Map();
     state = 'loading';
     vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
-    vi.spyOn(document, 'addEventListener').mockImplementation((name, listener) => void heard.set(name, listener as () => void));
+    vi.spyOn(document, 'addEventListener').mockImplementation(
+      (name, listener) => void heard.set(name, listener as () => void),
+    );
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => void heard.set(name, listener));
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
   });
 
   /** A page with a first picture, read up to its end. */
   function read(): { comes: () => void; breaks: () => void } {
-    document.body.innerHTML = '<img fetchpriority="high"><script src="/_next/static/chunks/a.js" type="later"></script>';
+    document.body.innerHTML =
+      '<img fetchpriority="high"><script src="/_next/static/chunks/a.js" type="later"></script>';
     const told = { comes: () => {}, breaks: () => {} };
     const decoded = new Promise<void>((resolve, reject) => Object.assign(told, { comes: resolve, breaks: reject }));
     Object.assign(document.querySelector('img') as HTMLImageElement, { decode: () => decoded });

@@ -54,8 +54,14 @@ function welcome({ siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend
     `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
     ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),
     ...(sandbox ? ['Stand-ins are active: see the settings in README.md for the real services.'] : []),
-    ...(onlyThisMachine ? ['On stand-ins or test keys it answers this machine alone; SANDBOX=1 opens it to others (a phone, the host of a container) as a test shop.'] : []),
-    ...(mailStandIn ? [`Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`] : []),
+    ...(onlyThisMachine
+      ? [
+          'On stand-ins or test keys it answers this machine alone; SANDBOX=1 opens it to others (a phone, the host of a container) as a test shop.',
+        ]
+      : []),
+    ...(mailStandIn
+      ? [`Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`]
+      : []),
   ].join('\n');
 }
 
@@ -85,7 +91,9 @@ function watchParent(onGone: () => void): void {
 
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The port is taken: another program, or another shop, listens there. Set PORT to a free one, for example PORT=3001 npm start';
-  if (code === 'EACCES') return 'This port may not be opened without rights of the administrator. Set PORT to one above 1024.';
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: another program, or another shop, listens there. Set PORT to a free one, for example PORT=3001 npm start';
+  if (code === 'EACCES')
+    return 'This port may not be opened without rights of the administrator. Set PORT to one above 1024.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,8 @@ import { KeptPictures } from './kept-pictures';
 import { PictureService } from './picture-service';
 
 const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
-const address = (source: string, width = '640', quality = '75') => `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
+const address = (source: string, width = '640', quality = '75') =>
+  `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
 const ADDRESS = address('/a.webp');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +30,11 @@ afterEach(() => {
  *
  * @param hold called before a picture is made, which waits for it
  */
-async function service({ bytesMax, status = 200, hold = async () => undefined }: { bytesMax?: number; status?: number; hold?: () => Promise<void> } = {}) {
+async function service({
+  bytesMax,
+  status = 200,
+  hold = async () => undefined,
+}: { bytesMax?: number; status?: number; hold?: () => Promise<void> } = {}) {
   const kept = new KeptPictures(folder, bytesMax);
   await kept.open();
   const asked: string[] = [];
@@ -44,12 +49,17 @@ async function service({ bytesMax, status = 200, hold = async () => undefined }:
       response.setHeader('ETag', `tag-${count}`);
       response.end(Buffer.from(`picture ${count}\nof ${request.headers.accept}`));
     },
-    { hosts: ['cdn.example'], isShown: async (source) => source === 'https://cdn.example/shown.jpg?v=2', files: new Set(['/a.webp', '/b c.webp', '/demo/d.webp', '/1.webp', '/2.webp', '/3.webp']) },
+    {
+      hosts: ['cdn.example'],
+      isShown: async (source) => source === 'https://cdn.example/shown.jpg?v=2',
+      files: new Set(['/a.webp', '/b c.webp', '/demo/d.webp', '/1.webp', '/2.webp', '/3.webp']),
+    },
   );
   const server = createServer((request, response) => void pictures.answer(request, response)).listen(0);
   closing.push(() => server.close());
   await once(server, 'listening');
-  const ask = (address: string, headers: Record<string, string> = WEBP, method = 'GET') => fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, { headers, method });
+  const ask = (address: string, headers: Record<string, string> = WEBP, method = 'GET') =>
+    fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, { headers, method });
   return { ask, asked, drawn: () => asked.length, server };
 }
 
@@ -60,7 +70,8 @@ it('makes a picture once for all visitors, and tells all the same of it', async 
   const first = await ask(ADDRESS);
   const second = await ask(ADDRESS);
   expect(await second.text()).toBe(await first.text());
-  for (const name of ['content-type', 'etag', 'content-length']) expect(second.headers.get(name)).toBe(first.headers.get(name));
+  for (const name of ['content-type', 'etag', 'content-length'])
+    expect(second.headers.get(name)).toBe(first.headers.get(name));
   expect(drawn()).toBe(1);
 });
 
@@ -74,7 +85,13 @@ it('answers 304 to whoever has it, also where it has to be made anew to know, an
 
 it('keeps apart what clients take, widths and addresses', async () => {
   const { ask, drawn } = await service();
-  for (const [one, headers] of [[ADDRESS, WEBP], [ADDRESS, { accept: 'image/png' }], [address('/a.webp', '640', '60'), WEBP], [address('/a.webp', '480'), WEBP]] as const) await ask(one, headers);
+  for (const [one, headers] of [
+    [ADDRESS, WEBP],
+    [ADDRESS, { accept: 'image/png' }],
+    [address('/a.webp', '640', '60'), WEBP],
+    [address('/a.webp', '480'), WEBP],
+  ] as const)
+    await ask(one, headers);
   expect(drawn()).toBe(4);
 });
 
@@ -149,7 +166,8 @@ describe('a picture asked for in another spelling', () => {
 
   it('is the same picture where only its address is encoded differently, as some crawlers do', async () => {
     const { ask, drawn } = await service();
-    for (const same of [ADDRESS, '/_next/image?url=/a.webp&w=640&q=75', '/_next/image?url=%2fa.webp&w=640&q=75']) expect((await ask(same)).status).toBe(200);
+    for (const same of [ADDRESS, '/_next/image?url=/a.webp&w=640&q=75', '/_next/image?url=%2fa.webp&w=640&q=75'])
+      expect((await ask(same)).status).toBe(200);
     expect(drawn()).toBe(1);
     for (const same of [address('/b c.webp'), address('/b%20c.webp')]) expect((await ask(same)).status).toBe(200);
   });
@@ -159,14 +177,17 @@ it('answers HEAD with what GET would have, made through the same door', async ()
   const { ask, asked } = await service();
   const head = await ask(ADDRESS, WEBP, 'HEAD');
   const got = await ask(ADDRESS);
-  for (const name of ['etag', 'content-length', 'content-type']) expect(head.headers.get(name)).toBe(got.headers.get(name));
+  for (const name of ['etag', 'content-length', 'content-type'])
+    expect(head.headers.get(name)).toBe(got.headers.get(name));
   expect([head.status, await head.text(), asked]).toEqual([200, '', [`GET ${ADDRESS}`]]);
 });
 
 it('makes a picture once for all who ask at the same time, two pictures at once, and sends what is kept meanwhile', async () => {
   const holds: (() => void)[] = [];
   let isHeld = false;
-  const { ask, drawn, server } = await service({ hold: () => (isHeld ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve()) });
+  const { ask, drawn, server } = await service({
+    hold: () => (isHeld ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve()),
+  });
   await ask(ADDRESS);
   isHeld = true;
   let arrived = 0;
@@ -186,7 +207,8 @@ it('keeps what the shop shows of an allowed host, and not what it does not', asy
   const shown = address('https://cdn.example/shown.jpg?v=2');
   for (const one of [shown, shown]) expect((await ask(one)).status).toBe(200);
   expect([drawn(), files().length]).toEqual([1, 1]);
-  for (const query of ['a', 'b']) expect((await ask(address(`https://cdn.example/shown.jpg?v=${query}`))).status).toBe(200);
+  for (const query of ['a', 'b'])
+    expect((await ask(address(`https://cdn.example/shown.jpg?v=${query}`))).status).toBe(200);
   expect([drawn(), files().length]).toEqual([3, 1]);
 });
 
@@ -198,6 +220,11 @@ it('does not let a client choose what is kept for others by an Accept that only 
 
 it('knows the picture service by its address, in the spellings that Next takes too', () => {
   const asks = (url: string) => isPicture({ url });
-  expect([ADDRESS, '/_next/image/?url=x', '/x/../_next/image?url=x', '/_next/./image'].map(asks)).toEqual([true, true, true, true]);
+  expect([ADDRESS, '/_next/image/?url=x', '/x/../_next/image?url=x', '/_next/./image'].map(asks)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(['/_next/static/a.js', '/demo/a.webp', '/_next/images?url=x'].map(asks)).toEqual([false, false, false]);
 });

@@ -7,7 +7,10 @@ import { Gate } from './gate';
 import type { KeptPictures } from './kept-pictures';
 import { isAmong, publicFiles } from './public-files';
 
-/** Two leave room on two processors, and half of the threads that also read files; as many may wait as a few visitors of a shop whose pictures are all new ask for. */
+/**
+ * Two leave room on two processors, and half of the threads that also read files; as many may wait as a few visitors of
+ * a shop whose pictures are all new ask for.
+ */
 const DRAWN = { atOnce: 2, waiting: 200 };
 /** Pictures that nothing shows any more but an old order: one at a time, and few. */
 const STRANGE = { atOnce: 1, waiting: 20 };
@@ -32,7 +35,10 @@ interface PictureSettings {
   files?: ReadonlySet<string>;
 }
 
-/** Answers for Next's picture service: pictures are what they show (source, width, quality, format), and each is made once. */
+/**
+ * Answers for Next's picture service: pictures are what they show (source, width, quality, format), and each is made
+ * once.
+ */
 export class PictureService {
   readonly #kept: KeptPictures;
   readonly #draw: Draw;
@@ -47,14 +53,20 @@ export class PictureService {
     this.#settings = { files: publicFiles(), ...settings };
   }
 
-  /** Answers with a kept picture, or makes it: once for all who want it, and not for those who spell its address in another way. */
+  /**
+   * Answers with a kept picture, or makes it: once for all who want it, and not for those who spell its address in
+   * another way.
+   */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const picture = readPicture(request.url ?? '');
     const source = picture?.source ?? '';
     const isOwn = isAmong(this.#settings.files, source);
-    if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts))) return say(response, 400, 'This is not the address of a picture of this shop.');
+    if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
+      return say(response, 400, 'This is not the address of a picture of this shop.');
     const format = takesWebp(request) ? 'webp' : 'any';
-    const name = createHash('sha256').update(`${format} ${addressOf(picture)}`).digest('base64url');
+    const name = createHash('sha256')
+      .update(`${format} ${addressOf(picture)}`)
+      .digest('base64url');
     const kept = await this.#kept.find(name);
     if (kept) return send(request, response, kept);
     if (response.destroyed) return;
@@ -67,8 +79,15 @@ export class PictureService {
     say(response, 503, 'Too many pictures are being made right now.');
   }
 
-  /** The drawing under this name, waited for together with others, or a new one. It is given up when nobody wants it before its turn. */
-  #drawing(name: string, response: ServerResponse, begin: (gone: AbortSignal) => Promise<DrawnPicture | undefined>): Promise<DrawnPicture | undefined> {
+  /**
+   * The drawing under this name, waited for together with others, or a new one. It is given up when nobody wants it
+   * before its turn.
+   */
+  #drawing(
+    name: string,
+    response: ServerResponse,
+    begin: (gone: AbortSignal) => Promise<DrawnPicture | undefined>,
+  ): Promise<DrawnPicture | undefined> {
     const drawing = this.#drawings.get(name) ?? this.#begin(name, begin);
     drawing.visitors += 1;
     response.once('close', () => {
@@ -86,8 +105,14 @@ export class PictureService {
     return drawing;
   }
 
-  /** What nothing of the shop shows is not kept either: an allowed host has any number of addresses, which would push out what is shown. */
-  async #drawInTurn(picture: AskedPicture, { name, format, isShown, gone }: { name: string; format: string; isShown: boolean; gone: AbortSignal }): Promise<DrawnPicture | undefined> {
+  /**
+   * What nothing of the shop shows is not kept either: an allowed host has any number of addresses, which would push
+   * out what is shown.
+   */
+  async #drawInTurn(
+    picture: AskedPicture,
+    { name, format, isShown, gone }: { name: string; format: string; isShown: boolean; gone: AbortSignal },
+  ): Promise<DrawnPicture | undefined> {
     const leaveStrange = isShown ? () => undefined : await this.#strangeTurns.enter(gone);
     if (!leaveStrange) return undefined;
     const leave = await this.#turns.enter(gone);
@@ -110,7 +135,8 @@ function takesWebp({ headers }: IncomingMessage): boolean {
 
 /** To HEAD too: Node leaves the body out itself. */
 function send(request: IncomingMessage, response: ServerResponse, { status, told, body }: DrawnPicture): void {
-  if (status !== 200) return say(response, status, status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.');
+  if (status !== 200)
+    return say(response, status, status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.');
   for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
   const isKnown = told.etag !== undefined && matchesEtag(request.headers['if-none-match'] ?? null, told.etag);
   if (!isKnown) response.setHeader('content-length', body.length);

@@ -49,10 +49,16 @@ interface Frame {
 
 let frame: Frame | undefined;
 
-/** A page in the shop's looks that needs neither Next nor scripts: for moments when the shop cannot, or shall not, draw one. Colours and letters are read once. */
+/**
+ * A page in the shop's looks that needs neither Next nor scripts: for moments when the shop cannot, or shall not, draw
+ * one. Colours and letters are read once.
+ */
 export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
   const { head, policy } = (frame ??= drawFrame());
-  const words = [...text.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`), `<nav>${links.map((link) => `<a href="${escapeXml(link.href)}">${escapeXml(link.words)}</a>`).join('')}</nav>`];
+  const words = [
+    ...text.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
+    `<nav>${links.map((link) => `<a href="${escapeXml(link.href)}">${escapeXml(link.words)}</a>`).join('')}</nav>`,
+  ];
   const body = Buffer.from(
     `<!DOCTYPE html><html lang="${shop.locale}"><head><title>${escapeXml(`${title} | ${shop.name}`)}</title>${head}` +
       `<main><div class="motif"></div><h1>${escapeXml(title)}</h1>${words.join('')}</main></body></html>`,
@@ -71,7 +77,9 @@ export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
 
 function drawFrame(): Frame {
   const letters = lettersAddress();
-  const face = letters ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}` : '';
+  const face = letters
+    ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}`
+    : '';
   const style = readFileSync(path.join('components', 'ui', 'tokens.css'), 'utf8') + face + STYLE;
   return {
     head: `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

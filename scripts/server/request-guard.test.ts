@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerEarly } from './request-guard';
 
-const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => answerEarly({ url, method, headers });
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  answerEarly({ url, method, headers });
 
 describe('answerEarly', () => {
   it('lets ordinary requests through', () => {
@@ -24,9 +25,13 @@ describe('answerEarly', () => {
   });
 
   it('lets pages only be read', () => {
-    expect(ask('/login?next=%2Fcart', { accept: 'text/html,*/*' }, 'POST')).toMatchObject({ status: 303, location: '/login?next=%2Fcart' });
+    expect(ask('/login?next=%2Fcart', { accept: 'text/html,*/*' }, 'POST')).toMatchObject({
+      status: 303,
+      location: '/login?next=%2Fcart',
+    });
     expect(ask('//elsewhere.example/login', { accept: 'text/html' }, 'POST')?.location).not.toMatch(/^\/\//);
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) expect(ask('/login', {}, method)?.status).toBe(405);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])
+      expect(ask('/login', {}, method)?.status).toBe(405);
     expect(ask('/', {}, 'HEAD')).toBeUndefined();
   });
 

@@ -13,7 +13,8 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
     'x-frame-options': 'DENY',
     // The payment window of a bank opens as a popup and reports back to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
     ...(siteUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
   };
 }

@@ -20,7 +20,9 @@ import { securityHeaders } from './security-headers';
 import { varyOnAccept } from './vary-on-accept';
 import { VisitorGates } from './visitor-gates';
 
-/** How long opening the database and loading the catalogue may take before the shop is called open all the same, in ms. */
+/**
+ * How long opening the database and loading the catalogue may take before the shop is called open all the same, in ms.
+ */
 const START_MS = 60_000;
 
 /** How long answers under way may take once the server is asked to stop, in ms. */
@@ -44,17 +46,26 @@ export interface RunningServer {
  */
 export async function serve(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
   const server = boundedServer();
-  const isForUs = ({ headers }: IncomingMessage): boolean => !settings.onlyThisMachine || namesThisMachine(headers.host);
+  const isForUs = ({ headers }: IncomingMessage): boolean =>
+    !settings.onlyThisMachine || namesThisMachine(headers.host);
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
   // Quiet: what a rendering throws would be told twice and in many lines, with whatever stands in the message.
-  const app = next({ dev, quiet: !dev, port: settings.port, httpServer: serverForUpgrades(dev ? server : undefined, isForUs) });
+  const app = next({
+    dev,
+    quiet: !dev,
+    port: settings.port,
+    httpServer: serverForUpgrades(dev ? server : undefined, isForUs),
+  });
   const log = createLogger(settings);
   if (!dev) hearFaults();
   await app.prepare();
   const handle = app.getRequestHandler();
   const kept = new KeptPictures(path.join(settings.dataDir, 'pictures'));
   if (!dev) await kept.open();
-  const pictures = new PictureService(kept, handle, { hosts: settings.imageHosts, isShown: async (source) => (await shopSlot.showsPicture?.(source)) === true });
+  const pictures = new PictureService(kept, handle, {
+    hosts: settings.imageHosts,
+    isShown: async (source) => (await shopSlot.showsPicture?.(source)) === true,
+  });
   const gates = new VisitorGates();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // While developing, pages and pictures change under the same address.
@@ -118,7 +129,12 @@ function answerJson(response: ServerResponse, status: number, body: object): voi
   response.end(JSON.stringify(body));
 }
 
-async function stop(server: Server, listening: Listening, state: { stopping: boolean }, app: { close(): Promise<void> }): Promise<void> {
+async function stop(
+  server: Server,
+  listening: Listening,
+  state: { stopping: boolean },
+  app: { close(): Promise<void> },
+): Promise<void> {
   state.stopping = true;
   const closed = listening.close();
   // A connection whose answer was under way becomes idle later and would be kept alive.
@@ -132,6 +148,11 @@ async function stop(server: Server, listening: Listening, state: { stopping: boo
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, ms); })]);
+  await Promise.race([
+    work,
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, ms);
+    }),
+  ]);
   clearTimeout(timer);
 }

@@ -18,10 +18,38 @@ async function varyOf(path: string, draw: (response: ServerResponse) => void): P
 }
 
 it.each([
-  ['a cached page', (response: ServerResponse) => { response.setHeader('Vary', 'rsc'); response.end('x'); }, 'rsc, Accept'],
-  ['a gzipped one', (response: ServerResponse) => { response.setHeader('vary', ['rsc', 'Accept-Encoding']); response.writeHead(200).end('x'); }, 'rsc, Accept-Encoding, Accept'],
-  ['one that has not changed', (response: ServerResponse) => { response.statusCode = 304; response.end(); }, 'Accept'],
-  ['text that says so itself', (response: ServerResponse) => { response.setHeader('vary', 'Accept'); response.end('x'); }, 'Accept'],
+  [
+    'a cached page',
+    (response: ServerResponse) => {
+      response.setHeader('Vary', 'rsc');
+      response.end('x');
+    },
+    'rsc, Accept',
+  ],
+  [
+    'a gzipped one',
+    (response: ServerResponse) => {
+      response.setHeader('vary', ['rsc', 'Accept-Encoding']);
+      response.writeHead(200).end('x');
+    },
+    'rsc, Accept-Encoding, Accept',
+  ],
+  [
+    'one that has not changed',
+    (response: ServerResponse) => {
+      response.statusCode = 304;
+      response.end();
+    },
+    'Accept',
+  ],
+  [
+    'text that says so itself',
+    (response: ServerResponse) => {
+      response.setHeader('vary', 'Accept');
+      response.end('x');
+    },
+    'Accept',
+  ],
 ])('says of %s of a product that it depends on Accept, once', async (_name, draw, expected) => {
   expect(await varyOf('/product/shirt?color=Red', draw)).toBe(expected);
 });

@@ -6,8 +6,8 @@ const PRODUCT = /^\/+product\//i;
 const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
 
 /**
- * A product answers in two languages, HTML and Markdown: caches on the way must not give one for the other. It is said here,
- * since Next drops what the middleware says of it wherever a page comes from its own cache.
+ * A product answers in two languages, HTML and Markdown: caches on the way must not give one for the other. It is said
+ * here, since Next drops what the middleware says of it wherever a page comes from its own cache.
  *
  * Wraps `writeHead`; must be called before Next sees the answer.
  */

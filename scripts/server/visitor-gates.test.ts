@@ -7,7 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisitorGates } from './visitor-gates';
 
 const ONE = { atOnce: 1, waiting: 1 };
-const ROUTES: Readonly<Record<string, Route>> = { '/search': { kind: 'page' }, '/login': { kind: 'till' }, '/product/a': { kind: 'cached', path: '/cached/a' }, '/robots.txt': { kind: 'pass' } };
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/search': { kind: 'page' },
+  '/login': { kind: 'till' },
+  '/product/a': { kind: 'cached', path: '/cached/a' },
+  '/robots.txt': { kind: 'pass' },
+};
 
 let server: Server;
 /** Work that has begun, by address: what it answers with, when the test says so. */
@@ -30,7 +35,10 @@ afterEach(() => {
 });
 
 async function open(): Promise<void> {
-  const gates = new VisitorGates({ sizes: { till: ONE, cached: ONE, anew: ONE, suggestions: ONE, previews: ONE, files: ONE }, patienceMs });
+  const gates = new VisitorGates({
+    sizes: { till: ONE, cached: ONE, anew: ONE, suggestions: ONE, previews: ONE, files: ONE },
+    patienceMs,
+  });
   server = createServer((request: IncomingMessage, response) => {
     void gates.pass(request, response, async () => {
       begun.set(request.url ?? '', response);
@@ -63,7 +71,11 @@ describe('the gates before what is made for each visitor', () => {
     await under('/search?q=1');
     await heard('/search?q=2');
     const away = await ask('/search?q=3');
-    expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
     expect((await ask('/search?q=4')).status).toBe(503);
     expect(console.warn).toHaveBeenCalledTimes(1);
     const page = await away.text();
@@ -76,7 +88,18 @@ describe('the gates before what is made for each visitor', () => {
   it('let calls, till pages, cached pages, files and health pass a queue of searches', async () => {
     await open();
     for (const query of ['1', '2']) await heard(`/search?q=${query}`);
-    const others = ['/login', '/api/cart/get', '/product/a', '/robots.txt', '/previews/v/page-home.jpg', '/favicon.ico', '/_next/static/a.js', '/healthz', '/readyz', '/api/search/suggest?q=a'];
+    const others = [
+      '/login',
+      '/api/cart/get',
+      '/product/a',
+      '/robots.txt',
+      '/previews/v/page-home.jpg',
+      '/favicon.ico',
+      '/_next/static/a.js',
+      '/healthz',
+      '/readyz',
+      '/api/search/suggest?q=a',
+    ];
     for (const path of others) void heard(path);
     await under('/search?q=1', ...others);
     expect(begun.has('/search?q=2')).toBe(false);
@@ -87,7 +110,10 @@ describe('the gates before what is made for each visitor', () => {
     await open();
     for (const query of ['1', '2']) await heard(`/api/search/suggest?q=${query}`);
     const away = await ask('/api/search/suggest?q=3');
-    expect([away.status, await away.json()]).toEqual([503, { success: false, message: expect.stringContaining('try again') as unknown }]);
+    expect([away.status, await away.json()]).toEqual([
+      503,
+      { success: false, message: expect.stringContaining('try again') as unknown },
+    ]);
   });
 
   it('are free as soon as an answer begins, however long its client takes to read it', async () => {

@@ -12,7 +12,10 @@ const LANES = {
   till: { atOnce: 32, waiting: 500 },
   /** Cached pages that are not in front yet. */
   cached: { atOnce: 2, waiting: 500 },
-  /** Searches, filtered listings, 'not found': some 20 ms each of the one thread there is. A second one at the same time would only make both late. */
+  /**
+   * Searches, filtered listings, 'not found': some 20 ms each of the one thread there is. A second one at the same time
+   * would only make both late.
+   */
   anew: { atOnce: 1, waiting: 300 },
   /** What the search box suggests while somebody types. */
   suggestions: { atOnce: 1, waiting: 300 },
@@ -25,10 +28,19 @@ const LANES = {
 type Lane = keyof typeof LANES;
 
 const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
-  till: 'till', cached: 'cached', page: 'anew', answer: 'anew', markdown: 'files', redirect: 'files', pass: 'files',
+  till: 'till',
+  cached: 'cached',
+  page: 'anew',
+  answer: 'anew',
+  markdown: 'files',
+  redirect: 'files',
+  pass: 'files',
 };
 
-/** The longest that anybody waits for a turn, in ms. Those who are turned away at once are back at once: waiting is what slows them. */
+/**
+ * The longest that anybody waits for a turn, in ms. Those who are turned away at once are back at once: waiting is what
+ * slows them.
+ */
 const PATIENCE_MS = 4000;
 /** The longest that a place is held, in ms: work that hangs must not close a lane for ever. */
 const HELD_MS = 5000;
@@ -40,12 +52,23 @@ const RETRY_S = 5;
 const TOLD_EVERY_MS = 60_000;
 
 const TITLE = 'Very many visitors right now';
-const TEXT = 'The shop has more to do at this moment than it can manage. Your cart is safe. Please try again in a few seconds.';
+const TEXT =
+  'The shop has more to do at this moment than it can manage. Your cart is safe. Please try again in a few seconds.';
 
-/** What stands between a visitor and work that costs more than sending what is there already (docs/decisions/what-is-made-goes-first.md). */
+/**
+ * What stands between a visitor and work that costs more than sending what is there already
+ * (docs/decisions/what-is-made-goes-first.md).
+ */
 export class VisitorGates {
   readonly #files = publicFiles();
-  readonly #page = plainPage({ title: TITLE, text: [TEXT], links: [{ words: 'Try again', href: '' }, { words: 'Write to us', href: `mailto:${shop.email}` }] });
+  readonly #page = plainPage({
+    title: TITLE,
+    text: [TEXT],
+    links: [
+      { words: 'Try again', href: '' },
+      { words: 'Write to us', href: `mailto:${shop.email}` },
+    ],
+  });
   readonly #gates = new Map<Lane, Gate>();
   readonly #sizes: Readonly<Record<Lane, GateSize>>;
   readonly #patienceMs: number;
@@ -53,14 +76,17 @@ export class VisitorGates {
   #first = 0;
   #toldAt = -Infinity;
 
-  constructor({ sizes = LANES, patienceMs = PATIENCE_MS }: { sizes?: Readonly<Record<Lane, GateSize>>; patienceMs?: number } = {}) {
+  constructor({
+    sizes = LANES,
+    patienceMs = PATIENCE_MS,
+  }: { sizes?: Readonly<Record<Lane, GateSize>>; patienceMs?: number } = {}) {
     this.#sizes = sizes;
     this.#patienceMs = patienceMs;
   }
 
   /**
-   * Does the work when it is its turn, and answers 503 where too many wait for theirs, or for too long. Its place is free for the
-   * next as soon as its answer begins: how long a client takes to read it must not matter to others.
+   * Does the work when it is its turn, and answers 503 where too many wait for theirs, or for too long. Its place is
+   * free for the next as soon as its answer begins: how long a client takes to read it must not matter to others.
    */
   async pass(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
     const lane = await this.#laneOf(request);
@@ -76,7 +102,10 @@ export class VisitorGates {
     await work().finally(() => (this.#first -= 1));
   }
 
-  /** A call takes several rounds of the event loop, and would find the next rendering in each of them. One that waits for somebody else takes none. */
+  /**
+   * A call takes several rounds of the event loop, and would find the next rendering in each of them. One that waits
+   * for somebody else takes none.
+   */
   #giveWay(work: () => void, rounds = ROUNDS): void {
     setImmediate(() => (this.#first > 0 && rounds > 1 ? this.#giveWay(work, rounds - 1) : work()));
   }
@@ -92,14 +121,22 @@ export class VisitorGates {
     return leave;
   }
 
-  /** Undefined for what needs no turn: files that are there, the shop's health, and calls, which are short and have limits of their own. */
+  /**
+   * Undefined for what needs no turn: files that are there, the shop's health, and calls, which are short and have
+   * limits of their own.
+   */
   async #laneOf({ url = '', headers }: IncomingMessage): Promise<Lane | undefined> {
     const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
     if (pathname.startsWith('/api/search/')) return 'suggestions';
     if (pathname.startsWith('/previews/')) return 'previews';
-    if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || isAmong(this.#files, pathname)) return undefined;
+    if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || isAmong(this.#files, pathname))
+      return undefined;
     if (pathname.startsWith('/_next/')) return 'files';
-    const route = await shopSlot.route?.({ pathname, search, wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? '') });
+    const route = await shopSlot.route?.({
+      pathname,
+      search,
+      wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? ''),
+    });
     return route ? LANE_OF_ROUTE[route.kind] : 'anew';
   }
 

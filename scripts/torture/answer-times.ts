@@ -23,7 +23,10 @@ export class AnswerTimes {
 
   /** @throws BrokenPromise when one of this kind took longer than `ms` */
   within(kind: string, ms: number, meanwhile: string): void {
-    promise(this.worst(kind) <= ms, () => `${kind} took ${Math.round(this.worst(kind))} ms while ${meanwhile}, not ${ms}.`);
+    promise(
+      this.worst(kind) <= ms,
+      () => `${kind} took ${Math.round(this.worst(kind))} ms while ${meanwhile}, not ${ms}.`,
+    );
   }
 
   table(): Record<string, string> {

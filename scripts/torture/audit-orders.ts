@@ -42,9 +42,16 @@ export function auditOrders(books: Books, ledger: Ledger, goods: readonly Good[]
     if (order) auditWhole(books, entry, order, items.get(order.id) ?? []);
   }
   for (const entry of ledger.entries.values()) {
-    promise(!entry.acknowledged || byMark.has(entry.purchase.mark), () => `'${entry.purchase.mark}' was acknowledged and is lost.`);
+    promise(
+      !entry.acknowledged || byMark.has(entry.purchase.mark),
+      () => `'${entry.purchase.mark}' was acknowledged and is lost.`,
+    );
   }
-  auditStock(books, goods, orders.filter(({ status }) => status !== 'Cancelled').flatMap(({ id }) => items.get(id) ?? []));
+  auditStock(
+    books,
+    goods,
+    orders.filter(({ status }) => status !== 'Cancelled').flatMap(({ id }) => items.get(id) ?? []),
+  );
   auditCoupons(books);
   auditCarts(books, ledger, byMark);
   return orders.length;
@@ -60,12 +67,21 @@ export function auditFile(books: Books): void {
 
 function auditWhole(books: Books, { purchase }: Entry, order: OrderRow, items: readonly ItemRow[]): void {
   const say = (what: string) => () => `Order '${purchase.mark}' is not whole: ${what}.`;
-  const wanted = purchase.lines.map(({ good, quantity }) => `${good.id}/${variantKeyOf(good)}/${quantity}`).sort().join(' ');
-  const held = items.map((item) => `${item.product_id}/${item.variant_key}/${item.quantity}`).sort().join(' ');
+  const wanted = purchase.lines
+    .map(({ good, quantity }) => `${good.id}/${variantKeyOf(good)}/${quantity}`)
+    .sort()
+    .join(' ');
+  const held = items
+    .map((item) => `${item.product_id}/${item.variant_key}/${item.quantity}`)
+    .sort()
+    .join(' ');
   promise(wanted === held, say(`it holds ${held || 'nothing'} instead of ${wanted}`));
   const subtotal = items.reduce((sum, item) => sum + item.price_paise * item.quantity, 0);
   promise(subtotal === order.subtotal_paise, say(`its items are ${subtotal} paise, it says ${order.subtotal_paise}`));
-  promise(order.total_paise === purchase.totalPaise, say(`it costs ${order.total_paise} paise, the oracle says ${purchase.totalPaise}`));
+  promise(
+    order.total_paise === purchase.totalPaise,
+    say(`it costs ${order.total_paise} paise, the oracle says ${purchase.totalPaise}`),
+  );
   if (order.status === 'Cancelled') return;
   const mail = books.value('select count(*) from outbox where id = ?', `order-${order.id}`);
   promise(mail === 1, say('its mail is missing'));
@@ -78,14 +94,18 @@ function auditStock(books: Books, goods: readonly Good[], sold: readonly ItemRow
   for (const item of sold) soldPieces.set(item.product_id, (soldPieces.get(item.product_id) ?? 0) + item.quantity);
   for (const good of goods) {
     if (good.stock === undefined) continue;
-    const left = Number(books.value('select quantity from stock where product_id = ? and variant_key = ?', good.id, variantKeyOf(good)));
+    const left = Number(
+      books.value('select quantity from stock where product_id = ? and variant_key = ?', good.id, variantKeyOf(good)),
+    );
     const due = good.stock - (soldPieces.get(good.id) ?? 0);
     promise(left === due && left >= 0, () => `${good.id} has ${left} pieces left, by the orders it should be ${due}.`);
   }
 }
 
 function auditCoupons(books: Books): void {
-  const wrong = books.rows('select code, used_count, (select count(*) from coupon_uses where coupon_uses.code = coupons.code) as uses from coupons where used_count <> uses');
+  const wrong = books.rows(
+    'select code, used_count, (select count(*) from coupon_uses where coupon_uses.code = coupons.code) as uses from coupons where used_count <> uses',
+  );
   promise(wrong.length === 0, () => `Coupons are counted wrongly: ${JSON.stringify(wrong)}`);
 }
 
@@ -96,9 +116,17 @@ function auditCarts(books: Books, ledger: Ledger, byMark: ReadonlyMap<string, un
     if (!inCart) continue;
     const ordered = byMark.has(purchase.mark);
     for (const { good, quantity } of purchase.lines) {
-      const held = books.value('select quantity from cart_lines where user_id = ? and product_id = ?', shopper.id, good.id);
+      const held = books.value(
+        'select quantity from cart_lines where user_id = ? and product_id = ?',
+        shopper.id,
+        good.id,
+      );
       if (ordered) promise(held === undefined, () => `'${purchase.mark}' is ordered and still in the cart.`);
-      else promise(held === quantity, () => `'${purchase.mark}' is not ordered, and the cart holds ${String(held)} pieces instead of ${quantity}.`);
+      else
+        promise(
+          held === quantity,
+          () => `'${purchase.mark}' is not ordered, and the cart holds ${String(held)} pieces instead of ${quantity}.`,
+        );
     }
   }
 }

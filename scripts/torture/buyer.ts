@@ -21,9 +21,19 @@ export interface Reply {
 const PATIENCE_MS = 30_000;
 
 /** Sends one call as a browser (to the shop) or as the storefront (to the backend) would. */
-export async function ask(floor: ShopFloor, shopper: Shopper | undefined, path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Reply | undefined> {
+export async function ask(
+  floor: ShopFloor,
+  shopper: Shopper | undefined,
+  path: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<Reply | undefined> {
   const { url } = floor.server;
-  const known: Record<string, string> = !shopper ? {} : floor.door === 'shop' ? { cookie: `token=${shopper.token}` } : { token: shopper.token };
+  const known: Record<string, string> = !shopper
+    ? {}
+    : floor.door === 'shop'
+      ? { cookie: `token=${shopper.token}` }
+      : { token: shopper.token };
   const started = performance.now();
   try {
     const answer = await fetch(url + path, {
@@ -33,7 +43,12 @@ export async function ask(floor: ShopFloor, shopper: Shopper | undefined, path: 
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}, headers: answer.headers, ms: performance.now() - started };
+    return {
+      status: answer.status,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+      headers: answer.headers,
+      ms: performance.now() - started,
+    };
   } catch {
     return undefined;
   }
@@ -41,7 +56,14 @@ export async function ask(floor: ShopFloor, shopper: Shopper | undefined, path: 
 
 /** Puts so many pieces of a good into the server's cart. */
 export function fillCart(floor: ShopFloor, shopper: Shopper, { good, quantity }: Line): Promise<Reply | undefined> {
-  return ask(floor, shopper, '/api/cart/update', { itemId: good.id, size: good.size, color: good.color, quantity, category: 'Women', subCategory: 'Winterwear' });
+  return ask(floor, shopper, '/api/cart/update', {
+    itemId: good.id,
+    size: good.size,
+    color: good.color,
+    quantity,
+    category: 'Women',
+    subCategory: 'Winterwear',
+  });
 }
 
 /** What an order is sent with: the payload of specification §7, and the headers beyond the contract. */
@@ -59,16 +81,39 @@ export interface Purchase {
 /** @param key the Idempotency-Key; left out, none is sent */
 export function preparePurchase(mark: string, lines: readonly Line[], couponCode = '', key?: string): Purchase {
   const percent = couponCode === '' ? '0' : COUPON.percent;
-  const price = oraclePrice({ ...FEES, percent, lines: lines.map(({ good, quantity }) => ({ price: good.price, quantity })) });
+  const price = oraclePrice({
+    ...FEES,
+    percent,
+    lines: lines.map(({ good, quantity }) => ({ price: good.price, quantity })),
+  });
   const totalPaise = Number(price.total.replace('.', ''));
   const items = lines.map(({ good, quantity }) => ({
-    productId: good.id, size: good.size, color: good.color, quantity, price: Number(good.price), name: `Kurta ${good.id}`, image: '', category: 'Women', subCategory: 'Winterwear',
+    productId: good.id,
+    size: good.size,
+    color: good.color,
+    quantity,
+    price: Number(good.price),
+    name: `Kurta ${good.id}`,
+    image: '',
+    category: 'Women',
+    subCategory: 'Winterwear',
   }));
   const address = {
-    firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', street: mark, city: 'Mysuru', state: 'Karnataka', zipcode: '570001', country: 'India', phone: '+919876543210',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: mark,
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
   };
   return {
-    mark, lines, couponCode, totalPaise,
+    mark,
+    lines,
+    couponCode,
+    totalPaise,
     payload: { address, items, amount: Number(price.amount), couponCode, discount: Number(percent) },
     headers: { 'shown-total': String(totalPaise), ...(key === undefined ? {} : { 'idempotency-key': key }) },
   };
@@ -86,5 +131,7 @@ export function isYes(reply: Reply | undefined): boolean {
 
 /** For messages: what came back. */
 export function describe(reply: Reply | undefined): string {
-  return reply ? `${reply.status} ${String(reply.body['message'] ?? JSON.stringify(reply.body).slice(0, 200))}` : 'no answer';
+  return reply
+    ? `${reply.status} ${String(reply.body['message'] ?? JSON.stringify(reply.body).slice(0, 200))}`
+    : 'no answer';
 }

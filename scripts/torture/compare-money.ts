@@ -24,13 +24,20 @@ export function compareMoney(carts: number, seed: number): void {
     const cart = randomCart(random);
     const [ours, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
     for (const part of ['subtotal', 'discount', 'total', 'amount'] as const) {
-      promise(ours[part] === theirs[part], () => `${part} of cart ${round} (seed ${seed}) is ${ours[part]}, the oracle says ${theirs[part]}: ${JSON.stringify(cart)}`);
+      promise(
+        ours[part] === theirs[part],
+        () =>
+          `${part} of cart ${round} (seed ${seed}) is ${ours[part]}, the oracle says ${theirs[part]}: ${JSON.stringify(cart)}`,
+      );
     }
   }
 }
 
 function randomCart(random: SeededRandom): OracleCart {
-  const line = () => ({ price: amount(random, random.below(2) ? EVERYDAY_MAX : PRICE_MAX), quantity: 1 + random.below(QUANTITY_MAX) });
+  const line = () => ({
+    price: amount(random, random.below(2) ? EVERYDAY_MAX : PRICE_MAX),
+    quantity: 1 + random.below(QUANTITY_MAX),
+  });
   return {
     lines: Array.from({ length: random.below(LINES_MAX + 1) }, line),
     shipping: amount(random, 200),
@@ -50,7 +57,10 @@ function decimals(random: SeededRandom): string {
 
 function priceByTheShop(cart: OracleCart): Record<'subtotal' | 'discount' | 'total' | 'amount', string> {
   const lines = cart.lines.map(({ price, quantity }) => ({ pricePaise: rupeesToPaise(readPrice(price)), quantity }));
-  const fees = { shippingPaise: rupeesToPaise(readAmount(cart.shipping)), platformPaise: rupeesToPaise(readAmount(cart.platform)) };
+  const fees = {
+    shippingPaise: rupeesToPaise(readAmount(cart.shipping)),
+    platformPaise: rupeesToPaise(readAmount(cart.platform)),
+  };
   const percent = Number(cart.percent);
   const price = priceCart(lines, fees, percent);
   return {
@@ -77,7 +87,10 @@ function readAmount(rupees: string): number {
 /** Paise as an answer carries them, read back as the text a shopper would see. */
 function answer(paise: number): string {
   const { amount: rupees } = order.parse(JSON.parse(JSON.stringify({ ...EMPTY_ORDER, amount: paiseToRupees(paise) })));
-  promise(rupeesToPaise(rupees) === paise, () => `${paise} paise became ${rupees} rupees and then ${rupeesToPaise(rupees)} paise`);
+  promise(
+    rupeesToPaise(rupees) === paise,
+    () => `${paise} paise became ${rupees} rupees and then ${rupeesToPaise(rupees)} paise`,
+  );
   const [whole = '', cents = ''] = String(rupees).split('.');
   return `${whole}.${cents.padEnd(2, '0')}`;
 }

@@ -56,7 +56,9 @@ export class FakeRazorpay {
   readonly refunds = new Map<string, ProviderRefund>();
   /** Decides how each request is treated; well, unless somebody sets it. */
   misbehave: (method: string, path: string) => Misbehaviour = () => ({});
-  readonly #server = createServer((request, response) => void this.#serve(request, response).catch(() => response.destroy()));
+  readonly #server = createServer(
+    (request, response) => void this.#serve(request, response).catch(() => response.destroy()),
+  );
 
   async open(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
@@ -74,8 +76,11 @@ export class FakeRazorpay {
   get settings(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
     return {
-      RAZORPAY_KEY_ID: KEY_ID, RAZORPAY_KEY_SECRET: KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      RAZORPAY_API_URL: `http://127.0.0.1:${port}`, RAZORPAY_CHECKOUT_URL: `http://127.0.0.1:${port}/v1/checkout.js`,
+      RAZORPAY_KEY_ID: KEY_ID,
+      RAZORPAY_KEY_SECRET: KEY_SECRET,
+      RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      RAZORPAY_API_URL: `http://127.0.0.1:${port}`,
+      RAZORPAY_CHECKOUT_URL: `http://127.0.0.1:${port}/v1/checkout.js`,
     };
   }
 
@@ -85,7 +90,11 @@ export class FakeRazorpay {
     if (!order) throw new Error(`The provider knows no order ${orderId}`);
     const payment = { id: newId('pay'), order_id: orderId, amount: order.amount, status, created_at: unixNow() };
     this.payments.set(payment.id, payment);
-    return { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: hmac(`${orderId}|${payment.id}`, KEY_SECRET) };
+    return {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: hmac(`${orderId}|${payment.id}`, KEY_SECRET),
+    };
   }
 
   /** The three events of a captured payment, in the order they happened. */
@@ -116,10 +125,16 @@ export class FakeRazorpay {
     const body = await readBody(request);
     if (delayMs > 0) await rest(delayMs);
     if (drop === 'before') return void response.destroy();
-    if (status !== undefined) return send(response, status, failure('We are facing some trouble completing your request at the moment.'));
+    if (status !== undefined)
+      return send(response, status, failure('We are facing some trouble completing your request at the moment.'));
     const right = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`;
     if (request.headers.authorization !== right) return send(response, 401, failure('Authentication failed'));
-    const answer = this.#answer(`${request.method} ${url.pathname}`, url.searchParams, body, String(request.headers['x-refund-idempotency'] ?? ''));
+    const answer = this.#answer(
+      `${request.method} ${url.pathname}`,
+      url.searchParams,
+      body,
+      String(request.headers['x-refund-idempotency'] ?? ''),
+    );
     if (drop === 'after') return void response.destroy();
     if (answer === undefined) return send(response, 400, failure('The id provided does not exist'));
     send(response, 200, answer);
@@ -132,8 +147,16 @@ export class FakeRazorpay {
     const [, refunded] = /^POST \/v1\/payments\/(\w+)\/refund$/.exec(call) ?? [];
     const [, refundsOf] = /^GET \/v1\/payments\/(\w+)\/refunds$/.exec(call) ?? [];
     if (call === 'POST /v1/orders') return this.#openOrder(body);
-    if (call === 'GET /v1/orders') return collection([...this.orders.values()].filter(({ receipt }) => receipt === query.get('receipt')).map((order) => this.#orderEntity(order)));
-    if (orderOfPayments) return this.orders.has(orderOfPayments) ? collection(this.#paymentsOf(orderOfPayments).map((payment) => this.#paymentWithRefunds(payment))) : undefined;
+    if (call === 'GET /v1/orders')
+      return collection(
+        [...this.orders.values()]
+          .filter(({ receipt }) => receipt === query.get('receipt'))
+          .map((order) => this.#orderEntity(order)),
+      );
+    if (orderOfPayments)
+      return this.orders.has(orderOfPayments)
+        ? collection(this.#paymentsOf(orderOfPayments).map((payment) => this.#paymentWithRefunds(payment)))
+        : undefined;
     const order = orderId ? this.orders.get(orderId) : undefined;
     if (order) return this.#orderEntity(order);
     const payment = paymentId ? this.payments.get(paymentId) : undefined;
@@ -166,15 +189,26 @@ export class FakeRazorpay {
 
   #paymentWithRefunds(payment: ProviderPayment): object {
     const back = this.refundsOf(payment.id).reduce((sum, { amount }) => sum + amount, 0);
-    return { ...paymentEntity(payment), amount_refunded: back, status: back >= payment.amount ? 'refunded' : payment.status };
+    return {
+      ...paymentEntity(payment),
+      amount_refunded: back,
+      status: back >= payment.amount ? 'refunded' : payment.status,
+    };
   }
 
   #orderEntity(order: ProviderOrder): object {
     const tries = this.#paymentsOf(order.id);
     const paid = tries.some(({ status }) => status === 'captured') ? order.amount : 0;
     return {
-      ...order, entity: 'order', amount_paid: paid, amount_due: order.amount - paid, currency: 'INR', offer_id: null,
-      status: paid > 0 ? 'paid' : tries.length > 0 ? 'attempted' : 'created', attempts: tries.length, notes: [],
+      ...order,
+      entity: 'order',
+      amount_paid: paid,
+      amount_due: order.amount - paid,
+      currency: 'INR',
+      offer_id: null,
+      status: paid > 0 ? 'paid' : tries.length > 0 ? 'attempted' : 'created',
+      attempts: tries.length,
+      notes: [],
     };
   }
 }
@@ -192,19 +226,46 @@ function hmac(text: string, secret: string): string {
 }
 
 function signedEvent(event: string, payload: Record<string, unknown>): ProviderEvent {
-  const body = JSON.stringify({ entity: 'event', account_id: 'acc_Torture', event, contains: Object.keys(payload), payload, created_at: unixNow() });
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_Torture',
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: unixNow(),
+  });
   return { id: newId('evt'), body, signature: hmac(body, WEBHOOK_SECRET) };
 }
 
 function paymentEntity(payment: ProviderPayment): object {
   return {
-    ...payment, entity: 'payment', currency: 'INR', method: 'upi', captured: payment.status === 'captured', amount_refunded: 0,
-    international: false, description: null, email: 'asha@gmail.com', contact: '+919876543210', notes: [], fee: null, tax: null,
+    ...payment,
+    entity: 'payment',
+    currency: 'INR',
+    method: 'upi',
+    captured: payment.status === 'captured',
+    amount_refunded: 0,
+    international: false,
+    description: null,
+    email: 'asha@gmail.com',
+    contact: '+919876543210',
+    notes: [],
+    fee: null,
+    tax: null,
   };
 }
 
 function refundEntity(refund: ProviderRefund): object {
-  return { id: refund.id, entity: 'refund', amount: refund.amount, currency: 'INR', payment_id: refund.payment_id, status: 'processed', notes: [], created_at: unixNow() };
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    currency: 'INR',
+    payment_id: refund.payment_id,
+    status: 'processed',
+    notes: [],
+    created_at: unixNow(),
+  };
 }
 
 function collection(items: readonly object[]): object {
@@ -212,7 +273,16 @@ function collection(items: readonly object[]): object {
 }
 
 function failure(description: string): object {
-  return { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} } };
+  return {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: {},
+    },
+  };
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
@@ -225,5 +295,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   for await (const piece of request) pieces.push(piece as Buffer);
   const text = Buffer.concat(pieces).toString();
   if (text === '') return {};
-  return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(text));
+  return text.startsWith('{')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : Object.fromEntries(new URLSearchParams(text));
 }

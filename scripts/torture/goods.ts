@@ -27,7 +27,7 @@ export const variantKeyOf = ({ size, color }: Good): string => `${size}-${color}
 export function plentifulGoods(count: number): Good[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `good-${index}`,
-    price: `${(index * 37) % 900 + 10}.${String((index * 13) % 100).padStart(2, '0')}`,
+    price: `${((index * 37) % 900) + 10}.${String((index * 13) % 100).padStart(2, '0')}`,
     size: 'M',
     color: '#9f1d2f',
     ...(index % 2 === 0 ? { stock: 1_000_000 } : {}),
@@ -42,8 +42,17 @@ export function scarceGood(id: string, pieces: number): Good {
 /** The same thing as the catalogue holds it. */
 export function asProduct(good: Good): Product {
   return product.parse({
-    _id: good.id, name: `Kurta ${good.id}`, description: 'Cotton.', price: Number(good.price), category: 'Women', subCategory: 'Winterwear',
-    image: [{ url: '/pictures/kurta.jpg' }], colors: [good.color], sizes: [good.size], bestseller: false, paymentMethod: 'COD',
+    _id: good.id,
+    name: `Kurta ${good.id}`,
+    description: 'Cotton.',
+    price: Number(good.price),
+    category: 'Women',
+    subCategory: 'Winterwear',
+    image: [{ url: '/pictures/kurta.jpg' }],
+    colors: [good.color],
+    sizes: [good.size],
+    bestseller: false,
+    paymentMethod: 'COD',
     ...(good.stock === undefined ? {} : { stock: { [variantKeyOf(good)]: good.stock } }),
   });
 }

@@ -26,9 +26,14 @@ export interface OraclePrice {
   amount: string;
 }
 
-/** Ruling 3 by hand: total = subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where nothing is bought. */
+/**
+ * Ruling 3 by hand: total = subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where
+ * nothing is bought.
+ */
 export function oraclePrice({ lines, shipping, platform, percent }: OracleCart): OraclePrice {
-  const subtotal = lines.map(({ price, quantity }) => times(parse(price), { over: BigInt(quantity), under: 1n })).reduce(plus, { over: 0n, under: 1n });
+  const subtotal = lines
+    .map(({ price, quantity }) => times(parse(price), { over: BigInt(quantity), under: 1n }))
+    .reduce(plus, { over: 0n, under: 1n });
   const share = times(parse(percent), { over: 1n, under: 100n });
   const discount = roundedHalfUp(times(subtotal, share));
   const gross = plus(subtotal, parse(shipping));

@@ -16,7 +16,12 @@ export function providerOrderIn(reply: Reply | undefined): string | undefined {
 }
 
 /** What the page sends after the window has closed. */
-export function verify(floor: ShopFloor, shopper: Shopper, purchase: Purchase, answer: WindowAnswer): Promise<Reply | undefined> {
+export function verify(
+  floor: ShopFloor,
+  shopper: Shopper,
+  purchase: Purchase,
+  answer: WindowAnswer,
+): Promise<Reply | undefined> {
   return ask(floor, shopper, '/api/order/verifyRazorpay', { ...purchase.payload, ...answer });
 }
 
@@ -26,7 +31,12 @@ export async function deliver(floor: ShopFloor, event: ProviderEvent): Promise<{
   try {
     const answer = await fetch(`${floor.server.url}/api/order/razorpay-webhook`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Razorpay-Webhook/v1', 'x-razorpay-signature': event.signature, 'x-razorpay-event-id': event.id },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Razorpay-Webhook/v1',
+        'x-razorpay-signature': event.signature,
+        'x-razorpay-event-id': event.id,
+      },
       body: event.body,
       signal: AbortSignal.timeout(5000),
     });
@@ -80,8 +90,14 @@ export function auditMoney(books: Books, provider: FakeRazorpay): { fulfilled: n
     if (fulfilled) counts.fulfilled += 1;
     else counts.refunded += 1;
   }
-  const paidRows = books.rows<{ id: string }>('select provider_payment_id as id from payments where provider_payment_id is not null');
-  for (const { id } of paidRows) promise(provider.payments.get(id)?.status === 'captured', () => `The shop counts ${id} as paid, which the provider never captured.`);
+  const paidRows = books.rows<{ id: string }>(
+    'select provider_payment_id as id from payments where provider_payment_id is not null',
+  );
+  for (const { id } of paidRows)
+    promise(
+      provider.payments.get(id)?.status === 'captured',
+      () => `The shop counts ${id} as paid, which the provider never captured.`,
+    );
   return counts;
 }
 

@@ -17,8 +17,13 @@ Ends with 1 at the first broken promise. Without --rounds every scenario takes i
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string' }, only: { type: 'string', multiple: true }, seed: { type: 'string' }, patience: { type: 'string' },
-    short: { type: 'boolean', default: false }, list: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+    rounds: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string' },
+    patience: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
@@ -26,7 +31,10 @@ function chosen(): readonly Scenario[] {
   const names = values.only;
   if (!names) return scenarios;
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
-  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}. There are:\n${scenarios.map(({ name }) => `  ${name}`).join('\n')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no scenario ${unknown.join(', ')}. There are:\n${scenarios.map(({ name }) => `  ${name}`).join('\n')}`,
+    );
   return scenarios.filter(({ name }) => names.includes(name));
 }
 
@@ -41,33 +49,54 @@ function ordealFor({ rounds, name }: Scenario, seed: number): Ordeal {
   const progress = (words: string) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}: ${words}`);
   };
-  return { rounds: number(values.rounds, short ? rounds.short : rounds.long), short, seed, patience: number(values.patience, short ? SHARED_MACHINE : 1), random: seededRandom(seed), progress };
+  return {
+    rounds: number(values.rounds, short ? rounds.short : rounds.long),
+    short,
+    seed,
+    patience: number(values.patience, short ? SHARED_MACHINE : 1),
+    random: seededRandom(seed),
+    progress,
+  };
 }
 
 /** @returns whether every promise was kept */
 async function torture(): Promise<boolean> {
   const seed = number(values.seed, DEFAULT_SEED);
-  console.log(`Torture${values.short ? ', short form' : ''}, seed ${seed}, patience ${values.patience ?? (values.short ? SHARED_MACHINE : 1)}, Node ${process.version}\n\n| scenario | promise | checked | worst | took |\n|---|---|---|---|---|`);
+  console.log(
+    `Torture${values.short ? ', short form' : ''}, seed ${seed}, patience ${values.patience ?? (values.short ? SHARED_MACHINE : 1)}, Node ${process.version}\n\n| scenario | promise | checked | worst | took |\n|---|---|---|---|---|`,
+  );
   for (const scenario of chosen()) {
     const started = performance.now();
     try {
       const { checked, worst } = await scenario.run(ordealFor(scenario, seed));
       if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-      const figures = Object.entries(worst).map(([what, value]) => `${what} ${value}`).join(', ');
-      console.log(`| ${scenario.name} | ${scenario.promise} | ${checked} | ${figures} | ${Math.round((performance.now() - started) / 1000)} s |`);
+      const figures = Object.entries(worst)
+        .map(([what, value]) => `${what} ${value}`)
+        .join(', ');
+      console.log(
+        `| ${scenario.name} | ${scenario.promise} | ${checked} | ${figures} | ${Math.round((performance.now() - started) / 1000)} s |`,
+      );
     } catch (error) {
       if (!(error instanceof BrokenPromise)) throw error;
-      console.error(`\n✗ ${scenario.name}: ${error.message}\n  Promised: ${scenario.promise}\n  Again: npm run torture -- --only ${scenario.name} --seed ${seed}${values.short ? ' --short' : ''}`);
+      console.error(
+        `\n✗ ${scenario.name}: ${error.message}\n  Promised: ${scenario.promise}\n  Again: npm run torture -- --only ${scenario.name} --seed ${seed}${values.short ? ' --short' : ''}`,
+      );
       return false;
     }
   }
   return true;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAllShops().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAllShops().finally(() => process.exit(1)));
 
 if (values.help || values.list) {
-  console.log(USAGE + scenarios.map(({ name, promise, rounds }) => `  ${name.padEnd(42)} ${promise} (${rounds.long} rounds)`).join('\n'));
+  console.log(
+    USAGE +
+      scenarios
+        .map(({ name, promise, rounds }) => `  ${name.padEnd(42)} ${promise} (${rounds.long} rounds)`)
+        .join('\n'),
+  );
 } else {
   const kept = await torture().catch((error: unknown) => {
     console.error(error);

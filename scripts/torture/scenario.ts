@@ -5,7 +5,9 @@ export interface Ordeal {
   rounds: number;
   /** The short form in the gate: smaller rounds. */
   short: boolean;
-  /** How many times the promised times are allowed: 1 on a machine of its own, more where builds and browsers share it. */
+  /**
+   * How many times the promised times are allowed: 1 on a machine of its own, more where builds and browsers share it.
+   */
   patience: number;
   seed: number;
   random: SeededRandom;

@@ -20,6 +20,23 @@ import { webhookStorm } from './scenarios/webhook-storm';
 
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
-  moneyToThePaisa, lastPieceRace, sameRequestAHundredTimes, lockedDatabase, loginMailStorm, fullDisk, clockJumps,
-  heldSockets, changedAddresses, floodOfSearches, standInsFromElsewhere, filesOfTheShopAlone, forgedSignatures, lateAndDoublePayments, lostCallbacks, webhookStorm, killedOnlinePayments, killedCashOrders, killedCashOrdersInTheShop,
+  moneyToThePaisa,
+  lastPieceRace,
+  sameRequestAHundredTimes,
+  lockedDatabase,
+  loginMailStorm,
+  fullDisk,
+  clockJumps,
+  heldSockets,
+  changedAddresses,
+  floodOfSearches,
+  standInsFromElsewhere,
+  filesOfTheShopAlone,
+  forgedSignatures,
+  lateAndDoublePayments,
+  lostCallbacks,
+  webhookStorm,
+  killedOnlinePayments,
+  killedCashOrders,
+  killedCashOrdersInTheShop,
 ];

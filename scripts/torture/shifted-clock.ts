@@ -20,7 +20,8 @@ if (file) {
   setInterval(look, LOOK_EVERY_MS).unref();
   const now = () => TrueDate.now() + offsetMs;
   globalThis.Date = new Proxy(TrueDate, {
-    construct: (target, args, asked) => (args.length === 0 ? new target(now()) : (Reflect.construct(target, args, asked) as Date)),
+    construct: (target, args, asked) =>
+      args.length === 0 ? new target(now()) : (Reflect.construct(target, args, asked) as Date),
     get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
   });
 }

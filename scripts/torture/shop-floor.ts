@@ -42,9 +42,21 @@ export async function closeAllShops(): Promise<void> {
   await Promise.all([...open].map((floor) => floor.dispose()));
 }
 
-export async function openShopFloor({ door = 'backend', goods, shoppers: count, coupons = [], settings = {} }: FloorPlan): Promise<ShopFloor> {
-  const shoppers = Array.from({ length: count }, (_, index) => ({ id: `shopper-${index}`, email: `shopper.${index}@gmail.com`, token: `token-of-shopper-${index}-${'x'.repeat(20)}` }));
-  const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) => furnish(url, goods, shoppers, coupons));
+export async function openShopFloor({
+  door = 'backend',
+  goods,
+  shoppers: count,
+  coupons = [],
+  settings = {},
+}: FloorPlan): Promise<ShopFloor> {
+  const shoppers = Array.from({ length: count }, (_, index) => ({
+    id: `shopper-${index}`,
+    email: `shopper.${index}@gmail.com`,
+    token: `token-of-shopper-${index}-${'x'.repeat(20)}`,
+  }));
+  const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) =>
+    furnish(url, goods, shoppers, coupons),
+  );
   const floor: ShopFloor = {
     door,
     server,
@@ -72,8 +84,15 @@ export async function openShopFloor({ door = 'backend', goods, shoppers: count, 
   return floor;
 }
 
-async function furnish(databaseUrl: string, goods: readonly Good[], shoppers: readonly Shopper[], coupons: NonNullable<FloorPlan['coupons']>): Promise<void> {
-  const backend = await createBackend(readBackendConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }), { seed: false });
+async function furnish(
+  databaseUrl: string,
+  goods: readonly Good[],
+  shoppers: readonly Shopper[],
+  coupons: NonNullable<FloorPlan['coupons']>,
+): Promise<void> {
+  const backend = await createBackend(readBackendConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }), {
+    seed: false,
+  });
   const { db, now } = backend.services;
   const at = now().toISOString();
   const later = new Date(now().getTime() + 30 * 24 * 3_600_000).toISOString();
@@ -82,11 +101,37 @@ async function furnish(databaseUrl: string, goods: readonly Good[], shoppers: re
     await trx.insertInto('settings').values({ name: 'filled_at', value: at }).execute();
     await saveProducts(trx, goods.map(asProduct), now());
     await saveFees(trx, { shippingPaise: Number(FEES.shipping) * 100, platformPaise: Number(FEES.platform) * 100 });
-    const usual = { code: COUPON.code, percent: Number(COUPON.percent), usage_limit: null, shopper_limit: null, used_count: 0, active: 1 };
-    const more = coupons.map(({ code, usageLimit, shopperLimit }) => ({ ...usual, code, usage_limit: usageLimit ?? null, shopper_limit: shopperLimit ?? null }));
-    await trx.insertInto('coupons').values([usual, ...more]).execute();
+    const usual = {
+      code: COUPON.code,
+      percent: Number(COUPON.percent),
+      usage_limit: null,
+      shopper_limit: null,
+      used_count: 0,
+      active: 1,
+    };
+    const more = coupons.map(({ code, usageLimit, shopperLimit }) => ({
+      ...usual,
+      code,
+      usage_limit: usageLimit ?? null,
+      shopper_limit: shopperLimit ?? null,
+    }));
+    await trx
+      .insertInto('coupons')
+      .values([usual, ...more])
+      .execute();
     for (const { id, email, token } of shoppers) {
-      await trx.insertInto('users').values({ id, email, first_name: 'Asha', last_name: 'Rao', dob: '1995-04-01', gender: 'female', created_at: isoDay }).execute();
+      await trx
+        .insertInto('users')
+        .values({
+          id,
+          email,
+          first_name: 'Asha',
+          last_name: 'Rao',
+          dob: '1995-04-01',
+          gender: 'female',
+          created_at: isoDay,
+        })
+        .execute();
       const token_hash = createHash('sha256').update(token).digest('hex');
       await trx.insertInto('sessions').values({ token_hash, user_id: id, created_at: at, expires_at: later }).execute();
     }

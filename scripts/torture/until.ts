@@ -10,7 +10,11 @@ export function rest(ms: number): Promise<void> {
  *
  * @returns undefined when it did not come in time
  */
-export async function until(patienceMs: number, isThere: () => boolean | Promise<boolean>, everyMs = 20): Promise<number | undefined> {
+export async function until(
+  patienceMs: number,
+  isThere: () => boolean | Promise<boolean>,
+  everyMs = 20,
+): Promise<number | undefined> {
   const started = performance.now();
   while (performance.now() - started < patienceMs) {
     if (await isThere()) return performance.now() - started;

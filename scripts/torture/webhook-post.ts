@@ -37,7 +37,9 @@ export class WebhookPost {
   /** Carries from so many sides at once until `stop`; what is waiting then stays. */
   start(lanes: number): void {
     this.#running = true;
-    this.#rounds = Promise.all(Array.from({ length: lanes }, () => this.#lane(() => this.#running))).then(() => undefined);
+    this.#rounds = Promise.all(Array.from({ length: lanes }, () => this.#lane(() => this.#running))).then(
+      () => undefined,
+    );
   }
 
   async stop(): Promise<void> {
@@ -52,8 +54,14 @@ export class WebhookPost {
    */
   async empty(lanes: number, patienceMs: number): Promise<void> {
     const deadline = performance.now() + patienceMs;
-    await Promise.all(Array.from({ length: lanes }, () => this.#lane(() => this.#waiting.length > 0 && performance.now() < deadline)));
-    promise(this.#waiting.length === 0, () => `The shop did not take ${this.#waiting.length} webhooks in ${patienceMs} ms: ${this.#waiting[0]?.body.slice(0, 300)}`);
+    await Promise.all(
+      Array.from({ length: lanes }, () => this.#lane(() => this.#waiting.length > 0 && performance.now() < deadline)),
+    );
+    promise(
+      this.#waiting.length === 0,
+      () =>
+        `The shop did not take ${this.#waiting.length} webhooks in ${patienceMs} ms: ${this.#waiting[0]?.body.slice(0, 300)}`,
+    );
   }
 
   async #lane(goesOn: () => boolean): Promise<void> {

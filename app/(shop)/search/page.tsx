@@ -26,5 +26,13 @@ export default async function SearchPage({ searchParams }: Props) {
   const { products: found, correctedTo, alsoSpelt } = await searchProducts(catalogue.products, query.text);
   const page = listSearch(query, found);
   if (page === 'out-of-range') redirect(paths.searchNotFound);
-  return <SearchListing query={query} page={page} correctedTo={correctedTo} alsoSpelt={alsoSpelt} hosts={settings().imageHosts} />;
+  return (
+    <SearchListing
+      query={query}
+      page={page}
+      correctedTo={correctedTo}
+      alsoSpelt={alsoSpelt}
+      hosts={settings().imageHosts}
+    />
+  );
 }

@@ -13,7 +13,9 @@ export const metadata: Metadata = { title: 'Login' };
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** A shopper whose session holds goes on at once; the backend is asked, so that an expired token never loops (ruling 1). */
+/**
+ * A shopper whose session holds goes on at once; the backend is asked, so that an expired token never loops (ruling 1).
+ */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const next = returnPath(typeof query.next === 'string' ? query.next : undefined);
@@ -22,9 +24,15 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   return (
     <main id="main" className={styles.page}>
       {session === 'dead' ? <DeadSession /> : null}
-      <LoginScreen next={next} initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'} captcha={settings().captcha} />
+      <LoginScreen
+        next={next}
+        initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
+        captcha={settings().captcha}
+      />
       <PromoBlock />
-      <noscript><p>Login takes JavaScript. Please switch it on, or order by chat.</p></noscript>
+      <noscript>
+        <p>Login takes JavaScript. Please switch it on, or order by chat.</p>
+      </noscript>
     </main>
   );
 }

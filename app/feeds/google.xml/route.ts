@@ -11,6 +11,9 @@ export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
   const { products, fees, version } = catalogue;
-  return keptAnswer(request, { name: 'google', version: `google-${version}`, contentType: 'application/xml; charset=utf-8' }, () =>
-    googleFeed(products, settings().siteUrl, fees.shippingPaise));
+  return keptAnswer(
+    request,
+    { name: 'google', version: `google-${version}`, contentType: 'application/xml; charset=utf-8' },
+    () => googleFeed(products, settings().siteUrl, fees.shippingPaise),
+  );
 }

@@ -11,7 +11,16 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  return keptAnswer(request, { name: 'meta', version: `meta-${catalogue.version}`, contentType: 'text/csv; charset=utf-8' }, () =>
-    // A name that begins like a formula must not become one in somebody's spreadsheet.
-    metaFeed(catalogue.products, settings().siteUrl, (rows) => stringify(rows.map((row) => [...row]), { escape_formulas: true })));
+  return keptAnswer(
+    request,
+    { name: 'meta', version: `meta-${catalogue.version}`, contentType: 'text/csv; charset=utf-8' },
+    () =>
+      // A name that begins like a formula must not become one in somebody's spreadsheet.
+      metaFeed(catalogue.products, settings().siteUrl, (rows) =>
+        stringify(
+          rows.map((row) => [...row]),
+          { escape_formulas: true },
+        ),
+      ),
+  );
 }

@@ -15,7 +15,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ prod
   const product = catalogue.byId.get(decodeSegment(productId) ?? productId);
   if (!product) return new Response('Product not found\n', { status: 404 });
   const headers = { ...machineHeaders(`md-${catalogue.productVersion(product._id)}`), vary: 'Accept' };
-  if (matchesEtag(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
   const text = productMarkdown(product, { siteUrl: settings().siteUrl, shippingPaise: catalogue.fees.shippingPaise });
   return new Response(text, { headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' } });
 }

@@ -13,8 +13,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ part
   if (!catalogue) return noCatalogueYet();
   const { products, version } = catalogue;
   const { part } = await params;
-  if (!sitemapParts(products.length).includes(part)) return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  return keptAnswer(request, { name: part, version: `${part}-${version}`, contentType: 'application/xml; charset=utf-8' }, () => [
-    new SitemapBuilder().buildSitemapXml(sitemapEntries(part, products, settings().siteUrl) ?? []),
-  ]);
+  if (!sitemapParts(products.length).includes(part))
+    return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return keptAnswer(
+    request,
+    { name: part, version: `${part}-${version}`, contentType: 'application/xml; charset=utf-8' },
+    () => [new SitemapBuilder().buildSitemapXml(sitemapEntries(part, products, settings().siteUrl) ?? [])],
+  );
 }

@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
 
-  await table('settings').addColumn('name', 'text', (c) => c.primaryKey()).addColumn('value', 'text', (c) => c.notNull()).execute();
+  await table('settings')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
 
   await table('products')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -71,7 +74,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('login_events_by_email').on('login_events').columns(['email', 'kind', 'created_at']).execute();
+  await db.schema
+    .createIndex('login_events_by_email')
+    .on('login_events')
+    .columns(['email', 'kind', 'created_at'])
+    .execute();
 
   await table('sessions')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())

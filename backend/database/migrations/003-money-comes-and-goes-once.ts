@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the payment state machine remembers: where a payment stands, every try to pay, every event told, every refund. */
+/**
+ * What the payment state machine remembers: where a payment stands, every try to pay, every event told, every refund.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
   const payments = () => db.schema.alterTable('payments');
-  await payments().addColumn('state', 'text', (c) => c.notNull().defaultTo('open')).execute();
+  await payments()
+    .addColumn('state', 'text', (c) => c.notNull().defaultTo('open'))
+    .execute();
   await payments().addColumn('withdrawn_because', 'text').execute();
   await payments().addColumn('key_id', 'text').execute();
   await payments().addColumn('opened_at', 'text').execute();

@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('login_events_by_time').on('login_events').columns(['kind', 'created_at']).execute();
 
   const outbox = () => db.schema.alterTable('outbox');
-  await outbox().addColumn('to_stranger', 'integer', (c) => c.notNull().defaultTo(0)).execute();
+  await outbox()
+    .addColumn('to_stranger', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
   await outbox().addColumn('expires_at', 'text').execute();
   await db.schema.createIndex('outbox_by_recipient').on('outbox').columns(['recipient', 'sent_at']).execute();
 }

@@ -33,14 +33,26 @@ const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 function allSheets(): Sheet[] {
   const products = Object.entries(productViews).flatMap(([id, views]) =>
     views.map((draw, index) => ({
-      address: productPicture(id, index + 1), width: 900, height: 1125, draw,
+      address: productPicture(id, index + 1),
+      width: 900,
+      height: 1125,
+      draw,
       ...(index < VIEWS ? { limit: 40 * 1024, oversize: OVERSIZE } : { limit: 24 * 1024, oversize: FURTHER_OVERSIZE }),
     })),
   );
   const heroes = Object.entries(heroViews).map(([name, draw]) => ({
-    address: heroPicture(name), width: 1600, height: 900, limit: 78 * 1024, oversize: OVERSIZE, draw,
+    address: heroPicture(name),
+    width: 1600,
+    height: 900,
+    limit: 78 * 1024,
+    oversize: OVERSIZE,
+    draw,
   }));
-  return [...products, ...heroes, { address: '/placeholder.webp', width: 900, height: 1125, limit: 24 * 1024, oversize: OVERSIZE, draw: placeholder }];
+  return [
+    ...products,
+    ...heroes,
+    { address: '/placeholder.webp', width: 900, height: 1125, limit: 24 * 1024, oversize: OVERSIZE, draw: placeholder },
+  ];
 }
 
 const QUALITY = { least: 30, most: 84 };
@@ -91,17 +103,23 @@ async function main(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const share = option('share');
   if (share !== undefined) {
-    const sheets = allSheets().filter(({ address }) => words.length === 0 || words.some((word) => address.includes(word)));
+    const sheets = allSheets().filter(
+      ({ address }) => words.length === 0 || words.some((word) => address.includes(word)),
+    );
     return drawShare(sheets, Number(share), args.includes('--draft'), option('to') ?? PUBLIC);
   }
   const started = Date.now();
   await Promise.all(
-    Array.from({ length: WORKERS }, (_, worker) =>
-      new Promise<void>((resolve, reject) => {
-        const child = fork(fileURLToPath(import.meta.url), [...args, `--share=${worker}`]);
-        child.once('error', reject);
-        child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a drawing process ended with ${code}`))));
-      }),
+    Array.from(
+      { length: WORKERS },
+      (_, worker) =>
+        new Promise<void>((resolve, reject) => {
+          const child = fork(fileURLToPath(import.meta.url), [...args, `--share=${worker}`]);
+          child.once('error', reject);
+          child.once('exit', (code) =>
+            code === 0 ? resolve() : reject(new Error(`a drawing process ended with ${code}`)),
+          );
+        }),
     ),
   );
   console.log(`pictures drawn in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -53,16 +53,20 @@ export function clothTexture(cloth: Cloth, folds: readonly Fold[], seed: number,
 }
 
 /** Velvet: a short pile that lies in patches. */
-export const pile = (seed: number): Texture => (x, y, touch) => {
-  const lie = grain(x / 26, y / 26, seed, 3);
-  touch.dz = lie * 0.9 + noise(x / 1.4, y / 1.4, seed + 3) * 0.25;
-  touch.shade = 0.9 + lie * 0.32;
-};
+export const pile =
+  (seed: number): Texture =>
+  (x, y, touch) => {
+    const lie = grain(x / 26, y / 26, seed, 3);
+    touch.dz = lie * 0.9 + noise(x / 1.4, y / 1.4, seed + 3) * 0.25;
+    touch.shade = 0.9 + lie * 0.32;
+  };
 
 /** Leather: pores and fine wrinkles. */
-export const hide = (seed: number, coarse = 1): Texture => (x, y, touch) => {
-  const pores = grain(x / (5 * coarse), y / (5 * coarse), seed, 3);
-  const wear = grain(x / 70, y / 70, seed + 8, 2);
-  touch.dz = pores * 0.55 * coarse + wear * 0.8;
-  touch.shade = 0.96 + pores * 0.08 + wear * 0.12;
-};
+export const hide =
+  (seed: number, coarse = 1): Texture =>
+  (x, y, touch) => {
+    const pores = grain(x / (5 * coarse), y / (5 * coarse), seed, 3);
+    const wear = grain(x / 70, y / 70, seed + 8, 2);
+    touch.dz = pores * 0.55 * coarse + wear * 0.8;
+    touch.shade = 0.96 + pores * 0.08 + wear * 0.12;
+  };

@@ -6,5 +6,10 @@ import type { Drawing } from './drawing';
  *
  * @param looks one for every colour of the product, in its order
  */
-export const inColors = <Look>(looks: readonly Look[], front: (look: Look) => Drawing, close: (look: Look) => Drawing, family: Drawing): readonly Drawing[] =>
+export const inColors = <Look>(
+  looks: readonly Look[],
+  front: (look: Look) => Drawing,
+  close: (look: Look) => Drawing,
+  family: Drawing,
+): readonly Drawing[] =>
   looks.flatMap((look, place) => (place === 0 ? [front(look), close(look), family] : [front(look), close(look)]));

@@ -8,6 +8,8 @@ describe('pictures to draw', () => {
   it('are exactly those of the demo catalogue', () => {
     expect(Object.keys(productViews).sort()).toEqual(demoCatalogue.products.map((one) => one._id).sort());
     for (const { _id, image } of demoCatalogue.products) expect(productViews[_id], _id).toHaveLength(image.length);
-    expect(Object.keys(heroViews).map(heroPicture).sort()).toEqual(demoCatalogue.carouselImages.map((one) => one.url).sort());
+    expect(Object.keys(heroViews).map(heroPicture).sort()).toEqual(
+      demoCatalogue.carouselImages.map((one) => one.url).sort(),
+    );
   });
 });

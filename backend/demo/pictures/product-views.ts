@@ -8,5 +8,10 @@ import { snackViews } from './snacks/snack-views';
 
 /** The views of every demo product by its id, main one first. */
 export const productViews: Record<string, readonly Drawing[]> = {
-  ...garmentViews, ...footwearViews, ...jewelleryViews, ...eyewearViews, ...bagViews, ...snackViews,
+  ...garmentViews,
+  ...footwearViews,
+  ...jewelleryViews,
+  ...eyewearViews,
+  ...bagViews,
+  ...snackViews,
 };

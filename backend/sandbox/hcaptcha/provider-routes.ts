@@ -13,6 +13,10 @@ export function hcaptchaProviderRoutes(app: Hono, services: Services): void {
     if (!isSameHash(secret, sandboxCaptchaSecret(services.secret))) return refused('invalid-input-secret');
     if (typeof response !== 'string' || !response) return refused('missing-input-response');
     if (!(await redeemCaptchaToken(services, response))) return refused('invalid-or-already-seen-response');
-    return c.json({ success: true, challenge_ts: services.now().toISOString(), hostname: new URL(services.config.siteUrl).hostname });
+    return c.json({
+      success: true,
+      challenge_ts: services.now().toISOString(),
+      hostname: new URL(services.config.siteUrl).hostname,
+    });
   });
 }

@@ -23,10 +23,18 @@ beforeEach(async () => {
   page = new Window();
   fetchToken = (url, init) => shop.request(url.pathname, init);
   const script = await (await shop.request('/sandbox/hcaptcha/1/api.js')).text();
-  const currentScript = { src: 'http://localhost:3000/sandbox/hcaptcha/1/api.js?onload=hCaptchaOnLoad&render=explicit' };
-  const document = { createElement: page.document.createElement.bind(page.document), getElementById: page.document.getElementById.bind(page.document), currentScript };
+  const currentScript = {
+    src: 'http://localhost:3000/sandbox/hcaptcha/1/api.js?onload=hCaptchaOnLoad&render=explicit',
+  };
+  const document = {
+    createElement: page.document.createElement.bind(page.document),
+    getElementById: page.document.getElementById.bind(page.document),
+    currentScript,
+  };
   const scope = { hCaptchaOnLoad: onLoad } as unknown as { hcaptcha: Widgets };
-  new Function('window', 'document', 'fetch', script)(scope, document, (url: URL, init: RequestInit) => fetchToken(url, init));
+  new Function('window', 'document', 'fetch', script)(scope, document, (url: URL, init: RequestInit) =>
+    fetchToken(url, init),
+  );
   hcaptcha = scope.hcaptcha;
 });
 afterEach(async () => {

@@ -14,12 +14,19 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0 0}
 iframe{width:100%;height:26rem;border:1px solid #e4d8c6;border-radius:8px;margin-top:8px}
 summary{cursor:pointer;min-height:44px;line-height:44px;color:${shop.themeColor}}`;
 
-const shownTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const shownTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
 
 /** @param refresh reload the page by itself every few seconds */
 export function outboxPage(mails: readonly OutboxMail[], refresh: boolean): string {
   const link = refresh ? '<a href="?">Stop refreshing</a>' : '<a href="?refresh=1">Refresh by itself</a>';
-  const list = mails.length > 0 ? mails.map(mailArticle).join('\n') : '<p>No mails yet. Ask for a login code, then look again.</p>';
+  const list =
+    mails.length > 0
+      ? mails.map(mailArticle).join('\n')
+      : '<p>No mails yet. Ask for a login code, then look again.</p>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh ? '<meta http-equiv="refresh" content="4">' : ''}

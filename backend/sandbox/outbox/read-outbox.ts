@@ -18,7 +18,10 @@ const FILE_NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)-(.+)\.eml$
 
 /** The newest mails of the folder, newest first. A shop that has sent none has no folder yet. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
-  const names = (await namesIn(folder)).filter((name) => FILE_NAME.test(name)).sort().reverse();
+  const names = (await namesIn(folder))
+    .filter((name) => FILE_NAME.test(name))
+    .sort()
+    .reverse();
   return Promise.all(names.slice(0, limit).map((name) => readMail(folder, name)));
 }
 

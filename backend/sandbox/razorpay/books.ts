@@ -12,7 +12,14 @@ export async function openSandboxOrder(
   now: Date,
 ): Promise<SandboxOrder> {
   const { amountPaise, currency, receipt } = order;
-  const row = { id: newSandboxId('order'), amount_paise: amountPaise, currency, receipt, status: 'created', created_at: now.toISOString() };
+  const row = {
+    id: newSandboxId('order'),
+    amount_paise: amountPaise,
+    currency,
+    receipt,
+    status: 'created',
+    created_at: now.toISOString(),
+  };
   await db.insertInto('sandbox_orders').values(row).execute();
   return row;
 }
@@ -22,7 +29,11 @@ export async function findSandboxOrder(db: Database, id: string): Promise<Sandbo
 }
 
 /** The newest first, as the provider lists them. */
-export async function listSandboxOrders(db: Database, receipt: string | undefined, count: number): Promise<SandboxOrder[]> {
+export async function listSandboxOrders(
+  db: Database,
+  receipt: string | undefined,
+  count: number,
+): Promise<SandboxOrder[]> {
   const orders = db.selectFrom('sandbox_orders').selectAll().orderBy('created_at', 'desc').limit(count);
   return (receipt === undefined ? orders : orders.where('receipt', '=', receipt)).execute();
 }

@@ -42,7 +42,9 @@ export function razorpayOrdersApi(services: Services): Hono {
   api.get('/v1/orders', async (c) => {
     const count = Math.min(Number(c.req.query('count')) || 10, 100);
     const orders = await listSandboxOrders(db, c.req.query('receipt'), count);
-    const items = await Promise.all(orders.map(async (order) => orderEntity(order, (await listSandboxPayments(db, order.id)).length)));
+    const items = await Promise.all(
+      orders.map(async (order) => orderEntity(order, (await listSandboxPayments(db, order.id)).length)),
+    );
     return c.json({ entity: 'collection', count: items.length, items });
   });
   api.get('/v1/orders/:id', async (c) => {
@@ -54,7 +56,9 @@ export function razorpayOrdersApi(services: Services): Hono {
     const order = await findSandboxOrder(db, c.req.param('id'));
     if (!order) return providerError(c, 400, UNKNOWN_ID);
     const payments = await listSandboxPayments(db, order.id);
-    const items = await Promise.all(payments.map(async (payment) => paymentEntity(payment, await listSandboxRefunds(db, payment.id))));
+    const items = await Promise.all(
+      payments.map(async (payment) => paymentEntity(payment, await listSandboxRefunds(db, payment.id))),
+    );
     return c.json({ entity: 'collection', count: items.length, items });
   });
   sandboxPaymentsApi(api, services);

@@ -9,7 +9,10 @@ import { listSandboxRefunds, refundSandboxPayment } from './refunds';
 /** The provider wants keys nobody uses by accident. */
 const KEY_LENGTH_MIN = 10;
 
-const newRefund = z.object({ amount: z.coerce.number().int().min(100).optional(), receipt: z.string().max(40).default('') });
+const newRefund = z.object({
+  amount: z.coerce.number().int().min(100).optional(),
+  receipt: z.string().max(40).default(''),
+});
 
 /** The stand-in's provider side of payments and refunds; behind the credentials of the orders' side. */
 export function sandboxPaymentsApi(api: Hono, { db, now }: Services): void {
@@ -23,7 +26,8 @@ export function sandboxPaymentsApi(api: Hono, { db, now }: Services): void {
     if (!payment) return providerError(c, 400, UNKNOWN_ID);
     const body = newRefund.safeParse(await c.req.json().catch(() => ({})));
     const key = c.req.header('x-refund-idempotency');
-    if (!body.success || (key !== undefined && key.length < KEY_LENGTH_MIN)) return providerError(c, 400, 'The refund is not valid');
+    if (!body.success || (key !== undefined && key.length < KEY_LENGTH_MIN))
+      return providerError(c, 400, 'The refund is not valid');
     const { amount = payment.amount_paise, receipt } = body.data;
     const refund = await refundSandboxPayment(db, payment, { amountPaise: amount, receipt, key }, now());
     return typeof refund === 'string' ? providerError(c, 400, refund) : c.json(refundEntity(refund));

@@ -7,7 +7,12 @@ import { tellOfRefund } from './webhook-events';
 export type SandboxRefund = Selectable<Tables['sandbox_refunds']>;
 
 export async function listSandboxRefunds(db: Queries, paymentId: string): Promise<SandboxRefund[]> {
-  return db.selectFrom('sandbox_refunds').selectAll().where('payment_id', '=', paymentId).orderBy('created_at').execute();
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
 }
 
 /**
@@ -23,7 +28,9 @@ export async function refundSandboxPayment(
   now: Date,
 ): Promise<SandboxRefund | string> {
   return db.transaction().execute(async (trx) => {
-    const known = key && (await trx.selectFrom('sandbox_refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst());
+    const known =
+      key &&
+      (await trx.selectFrom('sandbox_refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst());
     if (known) {
       const isSame = known.payment_id === payment.id && known.amount_paise === amountPaise && known.receipt === receipt;
       return isSame ? known : 'Different request body sent with the same idempotency key';
@@ -31,7 +38,8 @@ export async function refundSandboxPayment(
     if (payment.status !== 'captured') return 'The payment status should be captured for action to be taken';
     const before = (await listSandboxRefunds(trx, payment.id)).reduce((sum, refund) => sum + refund.amount_paise, 0);
     if (before >= payment.amount_paise) return 'The payment has been fully refunded already';
-    if (before + amountPaise > payment.amount_paise) return 'The total refund amount is greater than the refund payment amount';
+    if (before + amountPaise > payment.amount_paise)
+      return 'The total refund amount is greater than the refund payment amount';
     const refund = {
       id: newSandboxId('rfnd'),
       payment_id: payment.id,

@@ -29,7 +29,10 @@ async function openShop(refuseFirst: boolean): Promise<{ deliveries: () => numbe
     response.writeHead(answer.status).end(await answer.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  shop = await createTestBackend({ SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, { now: () => new Date() });
+  shop = await createTestBackend(
+    { SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    { now: () => new Date() },
+  );
   await saveFees(shop.services.db, TEST_FEES);
   shop.startWorkers();
   return { deliveries: () => deliveries };
@@ -48,13 +51,27 @@ it('tells the shop of a payment whose browser says nothing, within 2 s, and agai
   const paidAt = performance.now();
   await vi.waitFor(async () => expect(await shopper.orders()).toMatchObject([{ payment: true }]), { timeout: 4000 });
   expect(performance.now() - paidAt).toBeLessThan(2000);
-  await vi.waitFor(async () => expect(await shop.services.db.selectFrom('sandbox_events').select('id').where('send_after', 'is not', null).execute()).toEqual([]), { timeout: 6000 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await shop.services.db.selectFrom('sandbox_events').select('id').where('send_after', 'is not', null).execute(),
+      ).toEqual([]),
+    { timeout: 6000 },
+  );
   expect(deliveries()).toBe(4);
-  expect(await shop.services.db.selectFrom('payment_events').select('kind').orderBy('kind').execute()).toEqual([{ kind: 'order.paid' }, { kind: 'payment.authorized' }, { kind: 'payment.captured' }]);
+  expect(await shop.services.db.selectFrom('payment_events').select('kind').orderBy('kind').execute()).toEqual([
+    { kind: 'order.paid' },
+    { kind: 'payment.authorized' },
+    { kind: 'payment.captured' },
+  ]);
 });
 
 it('is refused by the shop with another secret', async () => {
   await openShop(false);
-  const answer = await fetch(shop.services.config.siteUrl + WEBHOOK_PATH, { method: 'POST', body: '{}', headers: { 'x-razorpay-signature': 'f'.repeat(64) } });
+  const answer = await fetch(shop.services.config.siteUrl + WEBHOOK_PATH, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'x-razorpay-signature': 'f'.repeat(64) },
+  });
   expect(answer.status).toBe(400);
 });

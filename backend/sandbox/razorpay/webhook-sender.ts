@@ -11,7 +11,10 @@ const RETRY_MS = 2000;
 /** The real provider tries for a day; a stand-in's shop that is not there will not be there later. */
 const ATTEMPTS_MAX = 5;
 
-/** Sends the stand-in's webhooks to the shop's public address, as the real provider would: signed, and again until taken. */
+/**
+ * Sends the stand-in's webhooks to the shop's public address, as the real provider would: signed, and again until
+ * taken.
+ */
 export function createSandboxWebhookSender(services: Services): Worker {
   return createWorker(services.log, REST_MS, () => sendNextEvent(services));
 }
@@ -31,14 +34,28 @@ async function sendNextEvent(services: Services): Promise<boolean> {
   const later = new Date(at.getTime() + RETRY_MS * attempts).toISOString();
   await db.updateTable('sandbox_events').set({ attempts, send_after: later }).where('id', '=', next.id).execute();
   const isTaken = await deliver(services, next);
-  if (isTaken || attempts >= ATTEMPTS_MAX) await db.updateTable('sandbox_events').set({ send_after: null }).where('id', '=', next.id).execute();
+  if (isTaken || attempts >= ATTEMPTS_MAX)
+    await db.updateTable('sandbox_events').set({ send_after: null }).where('id', '=', next.id).execute();
   return true;
 }
 
-async function deliver({ config, secret, log }: Services, { id, body }: { id: string; body: string }): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)) };
+async function deliver(
+  { config, secret, log }: Services,
+  { id, body }: { id: string; body: string },
+): Promise<boolean> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': id,
+    'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)),
+  };
   try {
-    const answer = await fetch(config.siteUrl + WEBHOOK_PATH, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(config.siteUrl + WEBHOOK_PATH, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     await answer.arrayBuffer();
     return answer.ok;
   } catch (error) {

@@ -20,7 +20,8 @@ const FEED_COST = 4;
 
 export const changedAddresses: Scenario = {
   name: 'changed-addresses',
-  promise: 'a picture under another spelling is neither made nor kept, kept ones are sent at once while new ones are made, and a feed is made once',
+  promise:
+    'a picture under another spelling is neither made nor kept, kept ones are sent at once while new ones are made, and a feed is made once',
   rounds: { short: 1, long: 10 },
   run,
 };
@@ -37,7 +38,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       made += await askNewPictures(ordeal, floor, times, round);
     }
     const cost = await askForFeed(floor);
-    return { checked: `${spellings} other spellings of a picture, ${made} new pictures, ${FEED_ASKS} × ${FEED}`, worst: { ...times.table(), 'all feeds cost': `${cost.toFixed(1)} × the first` } };
+    return {
+      checked: `${spellings} other spellings of a picture, ${made} new pictures, ${FEED_ASKS} × ${FEED}`,
+      worst: { ...times.table(), 'all feeds cost': `${cost.toFixed(1)} × the first` },
+    };
   } finally {
     await floor.dispose();
   }
@@ -47,7 +51,8 @@ function pictureAddress(file: string, width = 640, quality = 75): string {
   return `/_next/image?url=${encodeURIComponent(file)}&w=${width}&q=${quality}`;
 }
 
-const keptPictures = ({ server }: ShopFloor): number => readdirSync(path.join(path.dirname(server.databaseFile), 'pictures')).length;
+const keptPictures = ({ server }: ShopFloor): number =>
+  readdirSync(path.join(path.dirname(server.databaseFile), 'pictures')).length;
 
 async function expectPicture({ server }: ShopFloor, address: string, method = 'GET'): Promise<void> {
   const answer = await fetch(server.url + address, { method, headers: WEBP });
@@ -60,28 +65,60 @@ async function askOtherSpellings(floor: ShopFloor, round: number): Promise<numbe
   const before = keptPictures(floor);
   const [, query = ''] = PICTURE.split('?');
   const odd = [
-    `${PICTURE}&x=${round}`, `/_next/image?${query.split('&').reverse().join('&')}`, pictureAddress(FILE).replace('w=640', 'w=0640'), pictureAddress(FILE).replace('q=75', 'q=075'),
-    `/_next/image/?${query}`, pictureAddress(`/demo/../${FILE.slice(1)}`), pictureAddress(`/demo/%2e%2e${FILE}`), pictureAddress(FILE.replace('webp', '%77ebp')), pictureAddress(`${FILE}?x=${round}`),
-    pictureAddress(`${floor.server.url}${FILE}`), pictureAddress(`/previews/${round}/page-home.jpg`), pictureAddress(`/previews/${round}/product-good-1.jpg`), pictureAddress(`/search?q=${round}`), pictureAddress(`/nothing-${round}.webp`),
+    `${PICTURE}&x=${round}`,
+    `/_next/image?${query.split('&').reverse().join('&')}`,
+    pictureAddress(FILE).replace('w=640', 'w=0640'),
+    pictureAddress(FILE).replace('q=75', 'q=075'),
+    `/_next/image/?${query}`,
+    pictureAddress(`/demo/../${FILE.slice(1)}`),
+    pictureAddress(`/demo/%2e%2e${FILE}`),
+    pictureAddress(FILE.replace('webp', '%77ebp')),
+    pictureAddress(`${FILE}?x=${round}`),
+    pictureAddress(`${floor.server.url}${FILE}`),
+    pictureAddress(`/previews/${round}/page-home.jpg`),
+    pictureAddress(`/previews/${round}/product-good-1.jpg`),
+    pictureAddress(`/search?q=${round}`),
+    pictureAddress(`/nothing-${round}.webp`),
   ];
-  const answers = await Promise.all(odd.map(async (address) => {
-    const answer = await fetch(floor.server.url + address, { headers: WEBP });
-    await answer.arrayBuffer();
-    return { address, status: answer.status };
-  }));
+  const answers = await Promise.all(
+    odd.map(async (address) => {
+      const answer = await fetch(floor.server.url + address, { headers: WEBP });
+      await answer.arrayBuffer();
+      return { address, status: answer.status };
+    }),
+  );
   for (const { address, status } of answers) promise(status === 400, () => `${address} was answered ${status}.`);
   await expectPicture(floor, PICTURE, 'HEAD');
-  promise(keptPictures(floor) === before, () => `Other spellings of one picture became ${keptPictures(floor) - before} more kept ones.`);
+  promise(
+    keptPictures(floor) === before,
+    () => `Other spellings of one picture became ${keptPictures(floor) - before} more kept ones.`,
+  );
   return odd.length;
 }
 
 /** Asks for many pictures that nobody has asked for, and meanwhile for one that is kept. */
-async function askNewPictures({ short, patience }: Ordeal, floor: ShopFloor, times: AnswerTimes, round: number): Promise<number> {
-  const files = readdirSync('public/demo/products').slice(0, short ? 24 : 100).map((name) => `/demo/products/${name}`);
+async function askNewPictures(
+  { short, patience }: Ordeal,
+  floor: ShopFloor,
+  times: AnswerTimes,
+  round: number,
+): Promise<number> {
+  const files = readdirSync('public/demo/products')
+    .slice(0, short ? 24 : 100)
+    .map((name) => `/demo/products/${name}`);
   const width = [480, 680, 828, 1200, 1600, 96, 144, 280, 340][round % 9];
   let isOver = false;
-  const making = Promise.all(files.map((file) => expectPicture(floor, pictureAddress(file, width, 60)))).finally(() => (isOver = true));
-  await Promise.all([making, times.repeat('kept picture', () => isOver, () => expectPicture(floor, PICTURE))]);
+  const making = Promise.all(files.map((file) => expectPicture(floor, pictureAddress(file, width, 60)))).finally(
+    () => (isOver = true),
+  );
+  await Promise.all([
+    making,
+    times.repeat(
+      'kept picture',
+      () => isOver,
+      () => expectPicture(floor, PICTURE),
+    ),
+  ]);
   times.within('kept picture', KEPT_MS * patience, 'new ones were made');
   return files.length;
 }
@@ -91,7 +128,10 @@ async function askForFeed(floor: ShopFloor): Promise<number> {
   const ask = async () => {
     const answer = await fetch(floor.server.url + FEED);
     const text = await answer.text();
-    promise(text.startsWith('<?xml') && text.endsWith('</rss>\n'), () => `${FEED} begins with ${JSON.stringify(text.slice(0, 20))}.`);
+    promise(
+      text.startsWith('<?xml') && text.endsWith('</rss>\n'),
+      () => `${FEED} begins with ${JSON.stringify(text.slice(0, 20))}.`,
+    );
     return { length: text.length, etag: answer.headers.get('etag') };
   };
   // The catalogue, the route and its text are the same to all: the first one alone makes it.
@@ -100,7 +140,10 @@ async function askForFeed(floor: ShopFloor): Promise<number> {
   const made = processorMs(floor) - before;
   const others = await Promise.all(Array.from({ length: FEED_ASKS }, ask));
   const cost = (processorMs(floor) - before - made) / made;
-  promise(others.every(({ length, etag }) => length === first.length && etag === first.etag), () => 'A feed asked for again was another one.');
+  promise(
+    others.every(({ length, etag }) => length === first.length && etag === first.etag),
+    () => 'A feed asked for again was another one.',
+  );
   promise(cost < FEED_COST, () => `${FEED_ASKS} × ${FEED} cost ${cost.toFixed(1)} times what making it took.`);
   return cost;
 }

@@ -19,7 +19,8 @@ const KEY_FREE_MS = 15_000;
 
 export const clockJumps: Scenario = {
   name: 'clock-jumps',
-  promise: 'the clock jumps a day forward and back: orders go on and happen once, codes of the wrong day open nothing, nobody waits for a day',
+  promise:
+    'the clock jumps a day forward and back: orders go on and happen once, codes of the wrong day open nothing, nobody waits for a day',
   rounds: { short: 1, long: 10 },
   run,
 };
@@ -27,7 +28,11 @@ export const clockJumps: Scenario = {
 async function run(ordeal: Ordeal): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
-  const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS + ordeal.rounds, settings: { ...provider.settings, ...clock.settings } });
+  const floor = await openShopFloor({
+    goods: plentifulGoods(4),
+    shoppers: SHOPPERS + ordeal.rounds,
+    settings: { ...provider.settings, ...clock.settings },
+  });
   const ledger = new Ledger();
   let worstMs = 0;
   try {
@@ -41,7 +46,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    return { checked: `${ordeal.rounds * JUMPS.length} jumps, ${ledger.acknowledged} orders, ${2 * ordeal.rounds} codes refused`, worst: { 'a dead request held its key': `${Math.round(worstMs)} ms` } };
+    return {
+      checked: `${ordeal.rounds * JUMPS.length} jumps, ${ledger.acknowledged} orders, ${2 * ordeal.rounds} codes refused`,
+      worst: { 'a dead request held its key': `${Math.round(worstMs)} ms` },
+    };
   } finally {
     await floor.dispose();
     await provider.close();
@@ -66,10 +74,16 @@ async function orderTwice(floor: ShopFloor, ledger: Ledger, name: string): Promi
   );
 }
 
-/** Neither the code of yesterday nor that of a tomorrow that never was. The shopper orders nothing: other mails hold six digits, too. */
+/**
+ * Neither the code of yesterday nor that of a tomorrow that never was. The shopper orders nothing: other mails hold six
+ * digits, too.
+ */
 async function refuseCodesOfAnotherDay(floor: ShopFloor, clock: JumpingClock, shopper: Shopper): Promise<void> {
   const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
-  for (const [askedAt, enteredAt] of [[0, DAY_MS], [DAY_MS, 0]] as const) {
+  for (const [askedAt, enteredAt] of [
+    [0, DAY_MS],
+    [DAY_MS, 0],
+  ] as const) {
     await clock.jumpTo(askedAt);
     const asked = await ask(floor, undefined, '/api/user/login', { email: shopper.email, hCaptchaToken: '' });
     promise(isYes(asked), () => `A code could not be asked for: ${describe(asked)}`);
@@ -86,11 +100,20 @@ async function refuseCodesOfAnotherDay(floor: ShopFloor, clock: JumpingClock, sh
  *
  * @returns how long it was held, in ms
  */
-async function freeKeysOfTomorrow(floor: ShopFloor, clock: JumpingClock, provider: FakeRazorpay, ledger: Ledger, round: number): Promise<number> {
+async function freeKeysOfTomorrow(
+  floor: ShopFloor,
+  clock: JumpingClock,
+  provider: FakeRazorpay,
+  ledger: Ledger,
+  round: number,
+): Promise<number> {
   const [shopper] = floor.shoppers;
   const good = floor.goods[round % floor.goods.length];
   if (!shopper || !good) throw new Error('Nobody is there');
-  const { purchase } = ledger.open(shopper, preparePurchase(`tomorrow ${round}`, [{ good, quantity: 2 + round }], '', `tomorrow-${round}`));
+  const { purchase } = ledger.open(
+    shopper,
+    preparePurchase(`tomorrow ${round}`, [{ good, quantity: 2 + round }], '', `tomorrow-${round}`),
+  );
   await clock.jumpTo(DAY_MS);
   const asked = { provider: false };
   provider.misbehave = () => {
@@ -104,7 +127,14 @@ async function freeKeysOfTomorrow(floor: ShopFloor, clock: JumpingClock, provide
   provider.misbehave = () => ({});
   await clock.jumpTo(0);
   await floor.restart();
-  const heldMs = await until(KEY_FREE_MS, async () => providerOrderIn(await startOnline(floor, shopper, purchase)) !== undefined, 200);
-  promise(heldMs !== undefined, () => `After a jump back the key of a dead request was held for more than ${KEY_FREE_MS} ms.`);
+  const heldMs = await until(
+    KEY_FREE_MS,
+    async () => providerOrderIn(await startOnline(floor, shopper, purchase)) !== undefined,
+    200,
+  );
+  promise(
+    heldMs !== undefined,
+    () => `After a jump back the key of a dead request was held for more than ${KEY_FREE_MS} ms.`,
+  );
   return heldMs;
 }

@@ -12,7 +12,8 @@ const WRITTEN_MS = 10_000;
 
 export const filesOfTheShopAlone: Scenario = {
   name: 'files-of-the-shop-alone',
-  promise: 'with an umask that forbids nothing, whoever makes the data folder first (command, shop): 0700, and every file in it and every backup 0600; what was open is closed',
+  promise:
+    'with an umask that forbids nothing, whoever makes the data folder first (command, shop): 0700, and every file in it and every backup 0600; what was open is closed',
   rounds: { short: 1, long: 3 },
   run,
 };
@@ -23,7 +24,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const umask = process.umask(0);
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      for (const first of ordeal.short ? (['shop'] as const) : (['command', 'shop'] as const)) files += await keepShop(first);
+      for (const first of ordeal.short ? (['shop'] as const) : (['command', 'shop'] as const))
+        files += await keepShop(first);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return { checked: `${files} files and folders, all closed to others`, worst: {} };
@@ -38,7 +40,10 @@ async function keepShop(first: 'command' | 'shop'): Promise<number> {
   const data = path.join(home, '.data');
   const settings = { DATABASE_URL: `file:${path.join(data, 'shop.db')}`, LOG_LEVEL: 'silent' };
   const command = (...words: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], { env: { ...process.env, ...settings }, encoding: 'utf8' });
+    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
+      env: { ...process.env, ...settings },
+      encoding: 'utf8',
+    });
   try {
     let looked = 0;
     if (first === 'command') {
@@ -52,8 +57,13 @@ async function keepShop(first: 'command' | 'shop'): Promise<number> {
     try {
       await makeItWrite(shop.url);
       const kinds = [/pictures./, /outbox.+\.eml$/, /catalogue-\w+\.json$/, /shop\.db-wal$/];
-      const written = await until(WRITTEN_MS, () => kinds.every((kind) => everythingIn(data).some((file) => kind.test(file))));
-      promise(written !== undefined, () => `The shop did not write all that it writes: ${everythingIn(data).join(' ')}`);
+      const written = await until(WRITTEN_MS, () =>
+        kinds.every((kind) => everythingIn(data).some((file) => kind.test(file))),
+      );
+      promise(
+        written !== undefined,
+        () => `The shop did not write all that it writes: ${everythingIn(data).join(' ')}`,
+      );
       command('backup', path.join(home, 'backup.db'));
       return looked + lookAt(home, `with the shop open (first came the ${first})`);
     } finally {
@@ -69,12 +79,24 @@ async function makeItWrite(url: string): Promise<void> {
   const home = await (await fetch(url)).text();
   const picture = /\/_next\/image\?[^"\s]+/.exec(home)?.[0].replaceAll('&amp;', '&') ?? '';
   promise((await fetch(url + picture)).ok, () => `The home page's picture '${picture}' is not shown.`);
-  const shopper = { firstName: 'Asha', lastName: 'Rao', email: 'asha@gmail.com', dob: '1995-04-01', gender: 'female', hCaptchaToken: '' };
-  const answer = await fetch(`${url}/api/user/register`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(shopper) });
+  const shopper = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    dob: '1995-04-01',
+    gender: 'female',
+    hCaptchaToken: '',
+  };
+  const answer = await fetch(`${url}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(shopper),
+  });
   promise(answer.ok, () => `A sign-up was answered ${answer.status}.`);
 }
 
-const everythingIn = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).map((name) => path.join(folder, name));
+const everythingIn = (folder: string): string[] =>
+  (readdirSync(folder, { recursive: true }) as string[]).map((name) => path.join(folder, name));
 
 function lookAt(home: string, when: string): number {
   const found = everythingIn(home);

@@ -33,7 +33,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const answers = { found: 0, turnedAway: 0 };
   try {
     // A shop that has just started has yet to read the code of each page, which is no fault of a visitor's.
-    for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1']) for (let time = 0; time < 5; time += 1) await visit(floor, path);
+    for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1'])
+      for (let time = 0; time < 5; time += 1) await visit(floor, path);
     await shopMeanwhile(floor, ledger, new AnswerTimes(), 'before', () => true);
     for (let round = 0; round < ordeal.rounds; round += 1) {
       await flood(ordeal, floor, answers, (isOver) => shopMeanwhile(floor, ledger, times, `round ${round}`, isOver));
@@ -43,7 +44,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       floor.audit((db) => auditOrders(db, ledger, floor.goods));
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    promise(isYes(await ask(floor, floor.shoppers[0], '/api/order/userorders')), () => 'After the flood the orders could not be read.');
+    promise(
+      isYes(await ask(floor, floor.shoppers[0], '/api/order/userorders')),
+      () => 'After the flood the orders could not be read.',
+    );
     return {
       checked: `${answers.found} searches answered, ${answers.turnedAway} told to come back, ${times.count('home')} × home, ${times.count('login')} logins, ${ledger.acknowledged} orders`,
       worst: times.table(),
@@ -59,8 +63,16 @@ async function visit({ server }: ShopFloor, path: string, signal?: AbortSignal):
   return answer;
 }
 
-/** Searches for something else each time from all connections, while something else is done; who still waits at the end goes away. */
-async function flood({ short }: Ordeal, floor: ShopFloor, answers: { found: number; turnedAway: number }, meanwhile: (isOver: () => boolean) => Promise<void>): Promise<void> {
+/**
+ * Searches for something else each time from all connections, while something else is done; who still waits at the end
+ * goes away.
+ */
+async function flood(
+  { short }: Ordeal,
+  floor: ShopFloor,
+  answers: { found: number; turnedAway: number },
+  meanwhile: (isOver: () => boolean) => Promise<void>,
+): Promise<void> {
   const end = new AbortController();
   let searches = 0;
   const lane = async () => {
@@ -69,7 +81,10 @@ async function flood({ short }: Ordeal, floor: ShopFloor, answers: { found: numb
         promise(end.signal.aborted, () => `A search was not answered at all: ${String(error)}`);
       });
       if (!answer) return;
-      promise(answer.status === 200 || (answer.status === 503 && answer.headers.has('retry-after')), () => `A search was answered ${answer.status}, Retry-After ${answer.headers.get('retry-after')}.`);
+      promise(
+        answer.status === 200 || (answer.status === 503 && answer.headers.has('retry-after')),
+        () => `A search was answered ${answer.status}, Retry-After ${answer.headers.get('retry-after')}.`,
+      );
       answers[answer.status === 200 ? 'found' : 'turnedAway'] += 1;
     }
   };
@@ -84,7 +99,13 @@ async function flood({ short }: Ordeal, floor: ShopFloor, answers: { found: numb
 }
 
 /** What shoppers do while somebody floods. */
-async function shopMeanwhile(floor: ShopFloor, ledger: Ledger, times: AnswerTimes, name: string, isOver: () => boolean): Promise<void> {
+async function shopMeanwhile(
+  floor: ShopFloor,
+  ledger: Ledger,
+  times: AnswerTimes,
+  name: string,
+  isOver: () => boolean,
+): Promise<void> {
   const page = async (path: string) => {
     const { status } = await visit(floor, path);
     promise(status === 200, () => `${path} was answered ${status} while one client searched.`);
@@ -102,7 +123,10 @@ async function shopMeanwhile(floor: ShopFloor, ledger: Ledger, times: AnswerTime
   };
   const login = async () => {
     const reply = await ask(floor, undefined, '/api/user/login', { email: 'nobody' });
-    promise(reply !== undefined && reply.status < 500, () => `A login was answered ${describe(reply)} while one client searched.`);
+    promise(
+      reply !== undefined && reply.status < 500,
+      () => `A login was answered ${describe(reply)} while one client searched.`,
+    );
   };
   await Promise.all([
     times.repeat('home', isOver, () => page('/')),

@@ -13,7 +13,8 @@ const FLIPS = 10;
 
 export const forgedSignatures: Scenario = {
   name: 'forged-signatures',
-  promise: 'forged, swapped and half signatures, of pages and of webhooks: nothing is paid by any of them, and the right one still counts',
+  promise:
+    'forged, swapped and half signatures, of pages and of webhooks: nothing is paid by any of them, and the right one still counts',
   rounds: { short: 1, long: 10 },
   run,
 };
@@ -27,19 +28,28 @@ interface Paid {
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: 2 * ordeal.rounds, settings: { ...provider.settings, PAYMENT_CHECK_MS: '60000' } });
+  const floor = await openShopFloor({
+    goods: plentifulGoods(4),
+    shoppers: 2 * ordeal.rounds,
+    settings: { ...provider.settings, PAYMENT_CHECK_MS: '60000' },
+  });
   const ledger = new Ledger();
   let forgeries = 0;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      const [cheap, dear] = await Promise.all([0, 1].map((which) => open(floor, provider, ledger, 2 * round + which, which === 0 ? 1 : 50)));
+      const [cheap, dear] = await Promise.all(
+        [0, 1].map((which) => open(floor, provider, ledger, 2 * round + which, which === 0 ? 1 : 50)),
+      );
       if (!cheap || !dear) throw new Error('Nobody bought');
       // Only the cheap order is paid; its payment is then shown for the dear one in every way there is.
       cheap.window = provider.pay(cheap.window.razorpay_order_id);
       for (const forged of forgedWindows(ordeal, cheap, dear)) {
         forgeries += 1;
         const reply = await verify(floor, dear.shopper, dear.purchase, forged);
-        promise(reply !== undefined && reply.status >= 400 && reply.status < 500, () => `A forged payment ${JSON.stringify(forged)} was answered ${describe(reply)}`);
+        promise(
+          reply !== undefined && reply.status >= 400 && reply.status < 500,
+          () => `A forged payment ${JSON.stringify(forged)} was answered ${describe(reply)}`,
+        );
       }
       for (const forged of forgedEvents(ordeal, provider, cheap)) {
         forgeries += 1;
@@ -61,14 +71,23 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   }
 }
 
-async function open(floor: ShopFloor, provider: FakeRazorpay, ledger: Ledger, index: number, quantity: number): Promise<Paid> {
+async function open(
+  floor: ShopFloor,
+  provider: FakeRazorpay,
+  ledger: Ledger,
+  index: number,
+  quantity: number,
+): Promise<Paid> {
   const shopper = floor.shoppers[index] as Shopper;
   const good = floor.goods[index % floor.goods.length];
   if (!good) throw new Error('There are no goods');
   const { purchase } = ledger.open(shopper, preparePurchase(`forged ${index}`, [{ good, quantity }]));
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
-  promise(orderId !== undefined && provider.orders.has(orderId), () => `The order could not be begun: ${describe(reply)}`);
+  promise(
+    orderId !== undefined && provider.orders.has(orderId),
+    () => `The order could not be begun: ${describe(reply)}`,
+  );
   return { shopper, purchase, window: { razorpay_order_id: orderId, razorpay_payment_id: '', razorpay_signature: '' } };
 }
 
@@ -80,12 +99,23 @@ function sign(orderId: string, paymentId: string, secret: string): string {
 function forgedWindows({ random }: Ordeal, cheap: Paid, dear: Paid): WindowAnswer[] {
   const { razorpay_order_id: paidOrder, razorpay_payment_id: payment, razorpay_signature: signature } = cheap.window;
   const { razorpay_order_id: order } = dear.window;
-  const claim = (razorpay_order_id: string, razorpay_payment_id: string, razorpay_signature: string) => ({ razorpay_order_id, razorpay_payment_id, razorpay_signature });
+  const claim = (razorpay_order_id: string, razorpay_payment_id: string, razorpay_signature: string) => ({
+    razorpay_order_id,
+    razorpay_payment_id,
+    razorpay_signature,
+  });
   return [
-    claim(order, payment, signature), claim(paidOrder, payment, signature), claim(order, payment, sign(order, payment, '')),
-    claim(order, payment, sign(order, payment, 'guess')), claim(order, payment, sign(order, payment, WEBHOOK_SECRET)),
-    claim(order, payment, signature.slice(0, 32)), claim(order, payment, `${signature}00`), claim(order, payment, signature.toUpperCase()),
-    claim(order, 'pay_00000000000000', signature), claim('order_00000000000000', payment, signature), claim(order, payment, '0'.repeat(64)),
+    claim(order, payment, signature),
+    claim(paidOrder, payment, signature),
+    claim(order, payment, sign(order, payment, '')),
+    claim(order, payment, sign(order, payment, 'guess')),
+    claim(order, payment, sign(order, payment, WEBHOOK_SECRET)),
+    claim(order, payment, signature.slice(0, 32)),
+    claim(order, payment, `${signature}00`),
+    claim(order, payment, signature.toUpperCase()),
+    claim(order, 'pay_00000000000000', signature),
+    claim('order_00000000000000', payment, signature),
+    claim(order, payment, '0'.repeat(64)),
     ...Array.from({ length: FLIPS }, () => claim(order, payment, flipped(signature, random.below(signature.length)))),
   ];
 }
@@ -97,10 +127,19 @@ function forgedEvents({ random }: Ordeal, provider: FakeRazorpay, { window }: Pa
   const signed = (secret: string) => createHmac('sha256', secret).update(event.body).digest('hex');
   const other = event.body.replace(/"amount":\d+/, '"amount":100');
   return [
-    { ...event, signature: '' }, { ...event, signature: signed('') }, { ...event, signature: signed('guess') }, { ...event, signature: '0'.repeat(64) },
-    { ...event, signature: event.signature.slice(0, 63) }, { ...event, signature: `${event.signature}0` }, { ...event, body: `${event.body} ` }, { ...event, body: other },
+    { ...event, signature: '' },
+    { ...event, signature: signed('') },
+    { ...event, signature: signed('guess') },
+    { ...event, signature: '0'.repeat(64) },
+    { ...event, signature: event.signature.slice(0, 63) },
+    { ...event, signature: `${event.signature}0` },
+    { ...event, body: `${event.body} ` },
+    { ...event, body: other },
     { ...event, body: '' },
-    ...Array.from({ length: FLIPS }, () => ({ ...event, signature: flipped(event.signature, random.below(event.signature.length)) })),
+    ...Array.from({ length: FLIPS }, () => ({
+      ...event,
+      signature: flipped(event.signature, random.below(event.signature.length)),
+    })),
   ];
 }
 

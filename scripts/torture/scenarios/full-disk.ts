@@ -16,7 +16,8 @@ const ROOM = 128 * 1024;
 
 export const fullDisk: Scenario = {
   name: 'full-disk',
-  promise: 'no room left: orders are answered 503, reading goes on, and with room again it goes on without a restart; nothing is half done',
+  promise:
+    'no room left: orders are answered 503, reading goes on, and with room again it goes on without a restart; nothing is half done',
   rounds: { short: 1, long: 10 },
   run,
 };
@@ -30,7 +31,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       limitFiles(floor, largestFile(floor) + ROOM);
       const reply = await orderUntilFull(floor, ledger, round);
       refused += 1;
-      promise(reply.status === 503 && reply.headers.has('retry-after'), () => `With the disk full an order was answered ${describe(reply)}`);
+      promise(
+        reply.status === 503 && reply.headers.has('retry-after'),
+        () => `With the disk full an order was answered ${describe(reply)}`,
+      );
       const read = await ask(floor, floor.shoppers[0], '/api/order/userorders');
       promise(isYes(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
@@ -44,13 +48,18 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    return { checked: `${ordeal.rounds} times full, ${ledger.acknowledged} orders, ${refused} refused and sent again`, worst: {} };
+    return {
+      checked: `${ordeal.rounds} times full, ${ledger.acknowledged} orders, ${refused} refused and sent again`,
+      worst: {},
+    };
   } finally {
     await floor.dispose();
   }
 }
 
-/** The limit of the system for the files of one process: a write beyond it fails as on a full disk. Undefined lifts it. */
+/**
+ * The limit of the system for the files of one process: a write beyond it fails as on a full disk. Undefined lifts it.
+ */
 function limitFiles(floor: ShopFloor, bytes: number | undefined): void {
   execFileSync('prlimit', ['--pid', String(floor.server.pid()), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 }
@@ -64,7 +73,10 @@ async function orderUntilFull(floor: ShopFloor, ledger: Ledger, round: number): 
     const shopper = floor.shoppers[turn % SHOPPERS];
     const good = floor.goods[turn % floor.goods.length];
     if (!shopper || !good) break;
-    const entry = ledger.open(shopper, preparePurchase(`full ${round} order ${turn}`, [{ good, quantity: 1 }], '', `full-${round}-${turn}`));
+    const entry = ledger.open(
+      shopper,
+      preparePurchase(`full ${round} order ${turn}`, [{ good, quantity: 1 }], '', `full-${round}-${turn}`),
+    );
     const reply = await placeOrder(floor, shopper, entry.purchase);
     entry.acknowledged = isYes(reply);
     if (reply && !entry.acknowledged) return reply;

@@ -11,11 +11,22 @@ const REQUEST_MS = 30_000;
 const GRACE_MS = 1000;
 
 const UPGRADE = 'Upgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n';
-const ASKED = ['/_next/static/chunks/none.js', '/_next/hmr', '/_next/image', '/favicon.ico', '/robots.txt', '/icon.svg', '/', '/about', '/api/product/list'];
+const ASKED = [
+  '/_next/static/chunks/none.js',
+  '/_next/hmr',
+  '/_next/image',
+  '/favicon.ico',
+  '/robots.txt',
+  '/icon.svg',
+  '/',
+  '/about',
+  '/api/product/list',
+];
 
 export const heldSockets: Scenario = {
   name: 'held-sockets',
-  promise: 'sockets that ask for another protocol are answered and closed at once; by hand also: half a header ends after 10 s, half a body after 30 s, to the second',
+  promise:
+    'sockets that ask for another protocol are answered and closed at once; by hand also: half a header ends after 10 s, half a body after 30 s, to the second',
   rounds: { short: 1, long: 3 },
   run,
 };
@@ -26,28 +37,58 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const worst = { answer: 0, late: 0 };
   let sockets = 0;
   /** So many of the same at once. @returns how long the slowest was open, in ms */
-  const hold = async (count: number, what: string, wordsOf: (index: number) => string, least: number, most: number): Promise<number> => {
+  const hold = async (
+    count: number,
+    what: string,
+    wordsOf: (index: number) => string,
+    least: number,
+    most: number,
+  ): Promise<number> => {
     sockets += count;
-    const replies = await Promise.all(Array.from({ length: count }, (_, index) => sendRaw('127.0.0.1', port, wordsOf(index), most + 10_000)));
+    const replies = await Promise.all(
+      Array.from({ length: count }, (_, index) => sendRaw('127.0.0.1', port, wordsOf(index), most + 10_000)),
+    );
     for (const { ended, ms, answer } of replies) {
-      promise(ended && ms >= least && ms <= most && /^HTTP\/1\.1 \d/.test(answer), () => `A socket with ${what} was open for ${Math.round(ms)} ms and answered '${answer.slice(0, 80)}'.`);
+      promise(
+        ended && ms >= least && ms <= most && /^HTTP\/1\.1 \d/.test(answer),
+        () => `A socket with ${what} was open for ${Math.round(ms)} ms and answered '${answer.slice(0, 80)}'.`,
+      );
     }
     return Math.max(...replies.map(({ ms }) => ms));
   };
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      const upgrade = (index: number) => getWords(ASKED[index % ASKED.length] ?? '/', `localhost:${port}`, UPGRADE).replace('Connection: close', 'Connection: Upgrade');
+      const upgrade = (index: number) =>
+        getWords(ASKED[index % ASKED.length] ?? '/', `localhost:${port}`, UPGRADE).replace(
+          'Connection: close',
+          'Connection: Upgrade',
+        );
       worst.answer = Math.max(worst.answer, await hold(SOCKETS, 'an upgrade', upgrade, 0, 2000 * ordeal.patience));
       if (ordeal.short) continue;
       const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${floor.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
-      const header = hold(SOCKETS, 'half a header', () => 'GET / HTTP/1.1\r\nHost: loc', HEADERS_MS - GRACE_MS, HEADERS_MS + GRACE_MS * ordeal.patience);
-      const body = hold(SOCKETS, 'half a body', () => halfBody, REQUEST_MS - GRACE_MS, REQUEST_MS + GRACE_MS * ordeal.patience);
+      const header = hold(
+        SOCKETS,
+        'half a header',
+        () => 'GET / HTTP/1.1\r\nHost: loc',
+        HEADERS_MS - GRACE_MS,
+        HEADERS_MS + GRACE_MS * ordeal.patience,
+      );
+      const body = hold(
+        SOCKETS,
+        'half a body',
+        () => halfBody,
+        REQUEST_MS - GRACE_MS,
+        REQUEST_MS + GRACE_MS * ordeal.patience,
+      );
       worst.late = Math.max(worst.late, (await header) - HEADERS_MS, (await body) - REQUEST_MS);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return {
       checked: `${sockets} sockets closed`,
-      worst: { answer: `${Math.round(worst.answer)} ms`, ...(ordeal.short ? {} : { 'beyond the limit': `${Math.round(worst.late)} ms` }) },
+      worst: {
+        answer: `${Math.round(worst.answer)} ms`,
+        ...(ordeal.short ? {} : { 'beyond the limit': `${Math.round(worst.late)} ms` }),
+      },
     };
   } finally {
     await floor.dispose();

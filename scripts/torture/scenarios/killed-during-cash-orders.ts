@@ -38,7 +38,10 @@ async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
       cutOff += await killAmidBurst(ordeal, floor, ledger, round);
       const readyMs = await floor.restart();
       worstMs = Math.max(worstMs, readyMs);
-      promise(readyMs <= readyWithin(ordeal), () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`);
+      promise(
+        readyMs <= readyWithin(ordeal),
+        () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
+      );
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
       await sendAgain(floor, ledger);
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
@@ -56,7 +59,11 @@ async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
 /** @returns how many orders were under way when the process died */
 async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, ledger: Ledger, round: number): Promise<number> {
   const state = { dead: false };
-  const lanes = Promise.all(floor.shoppers.map((shopper, lane) => shopUntilDead(ordeal, floor, ledger, shopper, `round ${round} lane ${lane}`, state)));
+  const lanes = Promise.all(
+    floor.shoppers.map((shopper, lane) =>
+      shopUntilDead(ordeal, floor, ledger, shopper, `round ${round} lane ${lane}`, state),
+    ),
+  );
   // A lane may break a promise before anybody listens; it is heard below.
   lanes.catch(() => undefined);
   // A kill before anything was promised would show nothing.
@@ -70,11 +77,21 @@ async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, ledger: Ledger, r
   return [...ledger.entries.values()].filter((entry) => !entry.acknowledged).length;
 }
 
-async function shopUntilDead({ random }: Ordeal, floor: ShopFloor, ledger: Ledger, shopper: Shopper, name: string, state: { dead: boolean }): Promise<void> {
+async function shopUntilDead(
+  { random }: Ordeal,
+  floor: ShopFloor,
+  ledger: Ledger,
+  shopper: Shopper,
+  name: string,
+  state: { dead: boolean },
+): Promise<void> {
   let before = [...ledger.entries.values()].findLast((entry) => entry.shopper === shopper);
   for (let turn = 0; !state.dead; turn += 1) {
     const mark = `${name} order ${turn}`;
-    const lines = random.shuffle(floor.goods).slice(0, 1 + random.below(3)).map((good) => ({ good, quantity: 1 + random.below(4) }));
+    const lines = random
+      .shuffle(floor.goods)
+      .slice(0, 1 + random.below(3))
+      .map((good) => ({ good, quantity: 1 + random.below(4) }));
     const coupon = random.below(4) === 0 ? COUPON.code : '';
     // From here on the cart holds what comes next, not what is left of the wish before.
     if (before) before.inCart = false;
@@ -99,6 +116,7 @@ async function order(floor: ShopFloor, entry: Entry): Promise<boolean> {
 /** What a browser does after a lost answer: the same request with the same key. */
 async function sendAgain(floor: ShopFloor, ledger: Ledger): Promise<void> {
   for (const entry of ledger.entries.values()) {
-    if (!entry.acknowledged) promise(await order(floor, entry), () => `'${entry.purchase.mark}' got no answer from a shop that was ready.`);
+    if (!entry.acknowledged)
+      promise(await order(floor, entry), () => `'${entry.purchase.mark}' got no answer from a shop that was ready.`);
   }
 }

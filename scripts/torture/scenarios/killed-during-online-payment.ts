@@ -27,7 +27,8 @@ const SETTLED_MS = 60_000;
 
 export const killedOnlinePayments: Scenario = {
   name: 'killed-during-online-payment',
-  promise: 'kill -9 during create, verify and webhook, at a provider that drops, delays and repeats: each captured payment is one order or one refund',
+  promise:
+    'kill -9 during create, verify and webhook, at a provider that drops, delays and repeats: each captured payment is one order or one refund',
   rounds: { short: 3, long: 200 },
   run,
 };
@@ -49,8 +50,19 @@ interface Torment {
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({ goods: plentifulGoods(GOODS), shoppers: SHOPPERS, settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' } });
-  const torment: Torment = { ordeal, floor, provider, post: new WebhookPost(floor, ordeal.random), ledger: new Ledger(), attempts: [] };
+  const floor = await openShopFloor({
+    goods: plentifulGoods(GOODS),
+    shoppers: SHOPPERS,
+    settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' },
+  });
+  const torment: Torment = {
+    ordeal,
+    floor,
+    provider,
+    post: new WebhookPost(floor, ordeal.random),
+    ledger: new Ledger(),
+    attempts: [],
+  };
   provider.misbehave = (method) => misbehave(ordeal, method);
   let worstMs = 0;
   try {
@@ -58,7 +70,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       await killAmidPayments(torment, round);
       const readyMs = await floor.restart();
       worstMs = Math.max(worstMs, readyMs);
-      promise(readyMs <= readyWithin(ordeal), () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`);
+      promise(
+        readyMs <= readyWithin(ordeal),
+        () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
+      );
       await carryOn(torment);
       floor.audit((books) => auditOrders(books, torment.ledger, floor.goods));
       ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${provider.capturedPayments().length} payments`);
@@ -86,7 +101,9 @@ async function killAmidPayments(torment: Torment, round: number): Promise<void> 
   const { ordeal, floor, post } = torment;
   const state = { dead: false };
   post.start(CARRIERS);
-  const lanes = Promise.all(floor.shoppers.map((shopper, lane) => buyUntilDead(torment, shopper, `round ${round} lane ${lane}`, state)));
+  const lanes = Promise.all(
+    floor.shoppers.map((shopper, lane) => buyUntilDead(torment, shopper, `round ${round} lane ${lane}`, state)),
+  );
   lanes.catch(() => undefined);
   await rest(KILL_AFTER.least + ordeal.random.below(KILL_AFTER.most - KILL_AFTER.least));
   await floor.server.kill();
@@ -104,7 +121,9 @@ async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, st
     const line = lineFor(floor, mine.length);
     if (!isYes(await fillCart(floor, shopper, line))) return;
     const mark = `${name} order ${turn}`;
-    const attempt: Attempt = { entry: ledger.open(shopper, preparePurchase(mark, [line], '', mark.replaceAll(' ', '-'))) };
+    const attempt: Attempt = {
+      entry: ledger.open(shopper, preparePurchase(mark, [line], '', mark.replaceAll(' ', '-'))),
+    };
     attempts.push(attempt);
     await openWindow(torment, attempt);
     if (!attempt.window) return;
@@ -126,7 +145,10 @@ async function openWindow({ floor, provider, post }: Torment, attempt: Attempt):
   const orderId = providerOrderIn(reply);
   if (!orderId) return reply;
   const known = provider.orders.get(orderId);
-  promise(known?.amount === purchase.totalPaise, () => `'${purchase.mark}' was opened for ${known?.amount} paise, the oracle says ${purchase.totalPaise}.`);
+  promise(
+    known?.amount === purchase.totalPaise,
+    () => `'${purchase.mark}' was opened for ${known?.amount} paise, the oracle says ${purchase.totalPaise}.`,
+  );
   attempt.window = provider.pay(orderId);
   post.add(provider, attempt.window.razorpay_payment_id, 3);
   return reply;
@@ -135,7 +157,10 @@ async function openWindow({ floor, provider, post }: Torment, attempt: Attempt):
 async function report({ floor }: Torment, { entry, window }: Attempt): Promise<void> {
   if (!window) return;
   const reply = await verify(floor, entry.shopper, entry.purchase, window);
-  promise(!reply || isYes(reply) || UNDECIDED.includes(reply.status), () => `A right payment for '${entry.purchase.mark}' was refused: ${describe(reply)}`);
+  promise(
+    !reply || isYes(reply) || UNDECIDED.includes(reply.status),
+    () => `A right payment for '${entry.purchase.mark}' was refused: ${describe(reply)}`,
+  );
   entry.acknowledged = isYes(reply);
 }
 
@@ -144,7 +169,9 @@ async function carryOn(torment: Torment): Promise<void> {
   const { attempts, post } = torment;
   const unpaid = attempts.filter(({ window }) => !window);
   await Promise.all(unpaid.map((attempt) => openWindow(torment, attempt)));
-  await Promise.all(attempts.filter(({ entry, window }) => window && !entry.acknowledged).map((attempt) => report(torment, attempt)));
+  await Promise.all(
+    attempts.filter(({ entry, window }) => window && !entry.acknowledged).map((attempt) => report(torment, attempt)),
+  );
   await post.empty(CARRIERS, TAKEN_MS);
 }
 
@@ -155,7 +182,10 @@ async function settle(torment: Torment): Promise<{ fulfilled: number; refunded: 
     await carryOn(torment);
     return attempts.every(({ window }) => window !== undefined);
   });
-  promise(opened !== undefined, () => `'${attempts.find(({ window }) => !window)?.entry.purchase.mark}' could not be begun again.`);
+  promise(
+    opened !== undefined,
+    () => `'${attempts.find(({ window }) => !window)?.entry.purchase.mark}' could not be begun again.`,
+  );
   await carryOn(torment);
   await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 200);
   floor.audit((books) => auditOrders(books, ledger, floor.goods));

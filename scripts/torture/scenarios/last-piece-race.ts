@@ -27,7 +27,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const floor = await openShopFloor({
     goods: [common, ...rounds.map((round) => scarceGood(pieceOf(round), 1))],
     shoppers: BUYERS,
-    coupons: rounds.flatMap((round) => [{ code: couponOf(round), usageLimit: 1 }, { code: ownCouponOf(round), shopperLimit: 1 }]),
+    coupons: rounds.flatMap((round) => [
+      { code: couponOf(round), usageLimit: 1 },
+      { code: ownCouponOf(round), shopperLimit: 1 },
+    ]),
   });
   const ledger = new Ledger();
   const took: number[] = [];
@@ -36,18 +39,40 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       const piece = floor.goods.find(({ id }) => id === pieceOf(round)) ?? common;
       const everybody = floor.shoppers.map((shopper, index) => ({ shopper, index }));
       const race = (name: string, good: Good, coupon: string) =>
-        everybody.map(({ shopper, index }) => ledger.open(shopper, preparePurchase(`${name} ${round} buyer ${index}`, [{ good, quantity: 1 }], coupon, `${name}-${round}-${index}`)));
+        everybody.map(({ shopper, index }) =>
+          ledger.open(
+            shopper,
+            preparePurchase(
+              `${name} ${round} buyer ${index}`,
+              [{ good, quantity: 1 }],
+              coupon,
+              `${name}-${round}-${index}`,
+            ),
+          ),
+        );
       took.push(...(await oneWinner(floor, race('piece', piece, ''))));
       took.push(...(await oneWinner(floor, race('coupon', common, couponOf(round)))));
       const alone = ordeal.random.pick(floor.shoppers);
       const tries = Array.from({ length: TRIES_ALONE }, (_, index) =>
-        ledger.open(alone, preparePurchase(`own ${round} try ${index}`, [{ good: common, quantity: 1 + index }], ownCouponOf(round), `own-${round}-${index}`)));
+        ledger.open(
+          alone,
+          preparePurchase(
+            `own ${round} try ${index}`,
+            [{ good: common, quantity: 1 + index }],
+            ownCouponOf(round),
+            `own-${round}-${index}`,
+          ),
+        ),
+      );
       took.push(...(await oneWinner(floor, tries)));
       ordeal.progress(`race ${round + 1} of ${ordeal.rounds}`);
     }
     const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
     promise(orders === 3 * ordeal.rounds, () => `${3 * ordeal.rounds} races had ${orders} winners.`);
-    return { checked: `${ordeal.rounds} last pieces, ${ordeal.rounds} last uses, ${ordeal.rounds} uses of one shopper: ${orders} winners`, worst: { answer: `${Math.round(Math.max(...took))} ms` } };
+    return {
+      checked: `${ordeal.rounds} last pieces, ${ordeal.rounds} last uses, ${ordeal.rounds} uses of one shopper: ${orders} winners`,
+      worst: { answer: `${Math.round(Math.max(...took))} ms` },
+    };
   } finally {
     await floor.dispose();
   }

@@ -18,7 +18,8 @@ const QUARTER = 4;
 
 export const lateAndDoublePayments: Scenario = {
   name: 'late-and-double-payments',
-  promise: 'paid twice, from two tabs, after the cancellation, after three days, after the last piece was sold: one order or one refund each',
+  promise:
+    'paid twice, from two tabs, after the cancellation, after three days, after the last piece was sold: one order or one refund each',
   rounds: { short: 1, long: 20 },
   run,
 };
@@ -36,7 +37,9 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const clock = jumpingClock();
   const lastPieces = Array.from({ length: ordeal.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
   const floor = await openShopFloor({
-    goods: [...plentifulGoods(4), ...lastPieces], shoppers: QUARTER * ordeal.rounds, settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
+    goods: [...plentifulGoods(4), ...lastPieces],
+    shoppers: QUARTER * ordeal.rounds,
+    settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
   });
   const desk: Desk = { floor, provider, post: new WebhookPost(floor, ordeal.random), ledger: new Ledger(), clock };
   try {
@@ -52,7 +55,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     const { fulfilled, refunded } = await audit(desk);
-    return { checked: `${provider.capturedPayments().length} payments: ${fulfilled} orders, ${refunded} refunds, none twice`, worst: {} };
+    return {
+      checked: `${provider.capturedPayments().length} payments: ${fulfilled} orders, ${refunded} refunds, none twice`,
+      worst: {},
+    };
   } finally {
     await floor.dispose();
     await provider.close();
@@ -66,7 +72,13 @@ async function audit({ floor, provider, ledger }: Desk): Promise<{ fulfilled: nu
   return floor.audit((books) => auditMoney(books, provider));
 }
 
-async function begin({ floor, ledger }: Desk, shopper: Shopper, mark: string, good: Good, quantity = 1): Promise<{ purchase: Purchase; orderId: string }> {
+async function begin(
+  { floor, ledger }: Desk,
+  shopper: Shopper,
+  mark: string,
+  good: Good,
+  quantity = 1,
+): Promise<{ purchase: Purchase; orderId: string }> {
   const { purchase } = ledger.open(shopper, preparePurchase(mark, [{ good, quantity }]));
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
@@ -89,9 +101,17 @@ async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<voi
   promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
   const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.good, line.quantity);
   const second = providerOrderIn(await startOnline(floor, shopper, purchase));
-  promise(second === orderId, () => `A second tab was handed another order of the provider (${String(second)} beside ${orderId}).`);
+  promise(
+    second === orderId,
+    () => `A second tab was handed another order of the provider (${String(second)} beside ${orderId}).`,
+  );
   const [one, other] = [provider.pay(orderId), provider.pay(orderId)];
-  await Promise.all([verify(floor, shopper, purchase, one), verify(floor, shopper, purchase, other), tell(desk, other.razorpay_payment_id), tell(desk, one.razorpay_payment_id)]);
+  await Promise.all([
+    verify(floor, shopper, purchase, one),
+    verify(floor, shopper, purchase, other),
+    tell(desk, other.razorpay_payment_id),
+    tell(desk, one.razorpay_payment_id),
+  ]);
 }
 
 /** Paid and cancelled; then the bank tells of a second payment. */
@@ -105,14 +125,21 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
   const cancelled = await ask(floor, shopper, '/api/order/cancel', { orderId: ours?.id });
   promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
   const second = provider.pay(orderId);
-  await Promise.all([tell(desk, second.razorpay_payment_id), tell(desk, first.razorpay_payment_id), verify(floor, shopper, purchase, first)]);
+  await Promise.all([
+    tell(desk, second.razorpay_payment_id),
+    tell(desk, first.razorpay_payment_id),
+    verify(floor, shopper, purchase, first),
+  ]);
 }
 
 /** The window is open while somebody else takes the last piece for cash. */
 async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: Good, round: number): Promise<void> {
   const { floor, provider, ledger } = desk;
   const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
-  const entry = ledger.open(quick, preparePurchase(`quick ${round}`, [{ good: piece, quantity: 1 }], '', `quick-${round}`));
+  const entry = ledger.open(
+    quick,
+    preparePurchase(`quick ${round}`, [{ good: piece, quantity: 1 }], '', `quick-${round}`),
+  );
   const bought = await placeOrder(floor, quick, entry.purchase);
   promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;

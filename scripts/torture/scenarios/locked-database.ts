@@ -19,7 +19,8 @@ const READ_MS = 2000;
 
 export const lockedDatabase: Scenario = {
   name: 'locked-database',
-  promise: 'another process writes for seconds: orders wait or are answered 503 with Retry-After, reading goes on, nothing is half done',
+  promise:
+    'another process writes for seconds: orders wait or are answered 503 with Retry-After, reading goes on, nothing is half done',
   rounds: { short: 1, long: 5 },
   run,
 };
@@ -32,19 +33,26 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
       await underLock(floor, SHORT_LOCK_MS, async () => {
-        for (const reply of await orderAll(floor, ledger, `short ${round}`)) promise(isYes(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
+        for (const reply of await orderAll(floor, ledger, `short ${round}`))
+          promise(isYes(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
       });
       await underLock(floor, LONG_LOCK_MS, async () => {
         const orders = orderAll(floor, ledger, `long ${round}`);
         worst.read = Math.max(worst.read, await readMeanwhile(ordeal, floor));
         const replies = await orders;
         for (const reply of replies) {
-          promise(reply?.status === 503 && reply.headers.has('retry-after'), () => `During a lock of ${LONG_LOCK_MS} ms an order was answered ${describe(reply)}`);
+          promise(
+            reply?.status === 503 && reply.headers.has('retry-after'),
+            () => `During a lock of ${LONG_LOCK_MS} ms an order was answered ${describe(reply)}`,
+          );
         }
         refused += replies.length;
         worst.order = Math.max(worst.order, ...replies.map((reply) => reply?.ms ?? 0));
       });
-      promise(worst.order <= ANSWER_MS * ordeal.patience, () => `An order waited ${Math.round(worst.order)} ms to be told that the shop is busy.`);
+      promise(
+        worst.order <= ANSWER_MS * ordeal.patience,
+        () => `An order waited ${Math.round(worst.order)} ms to be told that the shop is busy.`,
+      );
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
       for (const entry of ledger.entries.values()) if (!entry.acknowledged) await sendAgain(floor, entry);
       floor.audit((books) => auditOrders(books, ledger, floor.goods));
@@ -52,7 +60,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     }
     return {
       checked: `${ordeal.rounds} short and ${ordeal.rounds} long locks, ${ledger.acknowledged} orders, ${refused} of them told to come back`,
-      worst: { 'told to come back after': `${Math.round(worst.order)} ms`, 'read meanwhile': `${Math.round(worst.read)} ms` },
+      worst: {
+        'told to come back after': `${Math.round(worst.order)} ms`,
+        'read meanwhile': `${Math.round(worst.read)} ms`,
+      },
     };
   } finally {
     await floor.dispose();
@@ -76,7 +87,15 @@ function orderAll(floor: ShopFloor, ledger: Ledger, name: string) {
     floor.shoppers.map(async (shopper, index) => {
       const good = floor.goods[index % floor.goods.length];
       if (!good) throw new Error('There are no goods');
-      const entry = ledger.open(shopper, preparePurchase(`${name} shopper ${index}`, [{ good, quantity: 1 }], '', `${name}-${index}`.replaceAll(' ', '-')));
+      const entry = ledger.open(
+        shopper,
+        preparePurchase(
+          `${name} shopper ${index}`,
+          [{ good, quantity: 1 }],
+          '',
+          `${name}-${index}`.replaceAll(' ', '-'),
+        ),
+      );
       const reply = await placeOrder(floor, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);
       return reply;
@@ -92,7 +111,10 @@ async function readMeanwhile({ patience }: Ordeal, floor: ShopFloor): Promise<nu
     promise(isYes(reply), () => `The order history could not be read while another process wrote: ${describe(reply)}`);
     worst = Math.max(worst, reply?.ms ?? 0);
   }
-  promise(worst <= READ_MS * patience, () => `Reading the order history took ${Math.round(worst)} ms while another process wrote.`);
+  promise(
+    worst <= READ_MS * patience,
+    () => `Reading the order history took ${Math.round(worst)} ms while another process wrote.`,
+  );
   return worst;
 }
 

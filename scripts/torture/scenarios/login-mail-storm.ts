@@ -28,13 +28,20 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const worst = { code: 0, order: 0, mails: 0 };
   for (let round = 0; round < ordeal.rounds; round += 1) {
     const mailServer = await fakeMailServer(MAIL_TAKES_MS);
-    const floor = await openShopFloor({ goods: plentifulGoods(1), shoppers: 2, settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@example.in' } });
+    const floor = await openShopFloor({
+      goods: plentifulGoods(1),
+      shoppers: 2,
+      settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@example.in' },
+    });
     try {
       const [shopper, buyer] = floor.shoppers;
       if (!shopper || !buyer) throw new Error('Nobody is there');
       const sent = storm(floor);
       await rest(STORM_MS);
-      const [codeMs, orderMs] = await Promise.all([logInMeanwhile(ordeal, floor, mailServer, shopper), orderMeanwhile(ordeal, floor, mailServer, buyer)]);
+      const [codeMs, orderMs] = await Promise.all([
+        logInMeanwhile(ordeal, floor, mailServer, shopper),
+        orderMeanwhile(ordeal, floor, mailServer, buyer),
+      ]);
       worst.code = Math.max(worst.code, codeMs);
       worst.order = Math.max(worst.order, orderMs);
       worst.mails = Math.max(worst.mails, judge(await sent));
@@ -46,7 +53,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   }
   return {
     checked: `${ordeal.rounds * REQUESTS} requests, at most ${worst.mails} mails to strangers`,
-    worst: { "the account's code": `${Math.round(worst.code)} ms`, "the order's mail": `${Math.round(worst.order)} ms` },
+    worst: {
+      "the account's code": `${Math.round(worst.code)} ms`,
+      "the order's mail": `${Math.round(worst.order)} ms`,
+    },
   };
 }
 
@@ -58,7 +68,10 @@ async function storm(floor: ShopFloor): Promise<Map<string, Reply | undefined>> 
     const email = index % 4 === 0 ? spelling(index / 4) : `stranger.${index}@yahoo.com`;
     const signUp = { firstName: 'Asha', lastName: 'Rao', dob: '1995-04-01', gender: 'female' };
     const path = index % 2 === 0 ? '/api/user/login' : '/api/user/register';
-    replies.set(email, await ask(floor, undefined, path, { ...(index % 2 === 0 ? {} : signUp), email, hCaptchaToken: '' }));
+    replies.set(
+      email,
+      await ask(floor, undefined, path, { ...(index % 2 === 0 ? {} : signUp), email, hCaptchaToken: '' }),
+    );
   });
   await Promise.all(sending);
   return replies;
@@ -68,7 +81,10 @@ const MAILBOX = 'one.mailbox@gmail.com';
 
 /** Dots and tags, as Gmail reads over them. */
 function spelling(number: number): string {
-  const dotted = [...'onemailbox'].map((letter, place) => (number & (1 << place) ? `${letter}.` : letter)).join('').replace(/\.$/, '');
+  const dotted = [...'onemailbox']
+    .map((letter, place) => (number & (1 << place) ? `${letter}.` : letter))
+    .join('')
+    .replace(/\.$/, '');
   return number % 2 === 0 ? `${dotted}@gmail.com` : `${dotted}+${number}@googlemail.com`;
 }
 
@@ -77,7 +93,10 @@ const isSpelling = (email: string): boolean => /@g(oogle)?mail\.com$/.test(email
 /** @returns how many strangers were sent a mail */
 function judge(replies: ReadonlyMap<string, Reply | undefined>): number {
   const refused = [...replies].find(([, reply]) => !isYes(reply) && !isCaptchaDue(reply));
-  promise(refused === undefined, () => `A request was neither answered yes nor asked for the captcha, but ${describe(refused?.[1])}`);
+  promise(
+    refused === undefined,
+    () => `A request was neither answered yes nor asked for the captcha, but ${describe(refused?.[1])}`,
+  );
   const yes = [...replies].filter(([, reply]) => isYes(reply)).map(([email]) => email);
   promise(yes.length <= CODES_MAX, () => `${yes.length} strangers were sent a mail, not ${CODES_MAX} at most.`);
   const spelled = yes.filter(isSpelling).length;
@@ -85,14 +104,25 @@ function judge(replies: ReadonlyMap<string, Reply | undefined>): number {
   return yes.length;
 }
 
-const isCaptchaDue = (reply: Reply | undefined): boolean => reply?.status === 400 && CAPTCHA_DUE.test(String(reply.body['message']));
+const isCaptchaDue = (reply: Reply | undefined): boolean =>
+  reply?.status === 400 && CAPTCHA_DUE.test(String(reply.body['message']));
 
 /** @returns how long an account's code was on its way, from the answer to the mailbox, in ms */
-async function logInMeanwhile(ordeal: Ordeal, floor: ShopFloor, mailServer: FakeMailServer, { email }: Shopper): Promise<number> {
+async function logInMeanwhile(
+  ordeal: Ordeal,
+  floor: ShopFloor,
+  mailServer: FakeMailServer,
+  { email }: Shopper,
+): Promise<number> {
   const logIn = (hCaptchaToken: string) => ask(floor, undefined, '/api/user/login', { email, hCaptchaToken });
   let asked = await logIn('');
-  if (isCaptchaDue(asked)) asked = await logIn(String((await ask(floor, undefined, '/sandbox/hcaptcha/token'))?.body['token']));
-  promise(isYes(asked), () => `In the storm a shopper with an account, and with the captcha where it was asked for, was answered ${describe(asked)}`);
+  if (isCaptchaDue(asked))
+    asked = await logIn(String((await ask(floor, undefined, '/sandbox/hcaptcha/token'))?.body['token']));
+  promise(
+    isYes(asked),
+    () =>
+      `In the storm a shopper with an account, and with the captcha where it was asked for, was answered ${describe(asked)}`,
+  );
   const tookMs = await waitForMail(ordeal, mailServer, email);
   const otp = /\b\d{6}\b/.exec(mailTo(mailServer, email)?.mail.text ?? '')?.[0];
   const entered = await ask(floor, undefined, '/api/user/verify', { email, otp });
@@ -101,17 +131,30 @@ async function logInMeanwhile(ordeal: Ordeal, floor: ShopFloor, mailServer: Fake
 }
 
 /** @returns how long an order's mail was on its way, in ms */
-async function orderMeanwhile(ordeal: Ordeal, floor: ShopFloor, mailServer: FakeMailServer, buyer: Shopper): Promise<number> {
+async function orderMeanwhile(
+  ordeal: Ordeal,
+  floor: ShopFloor,
+  mailServer: FakeMailServer,
+  buyer: Shopper,
+): Promise<number> {
   const [good] = floor.goods;
   if (!good) throw new Error('There are no goods');
-  const ordered = await placeOrder(floor, buyer, preparePurchase('in the storm', [{ good, quantity: 1 }], '', 'in-the-storm'));
+  const ordered = await placeOrder(
+    floor,
+    buyer,
+    preparePurchase('in the storm', [{ good, quantity: 1 }], '', 'in-the-storm'),
+  );
   promise(isYes(ordered), () => `In the storm an order was answered ${describe(ordered)}`);
   return waitForMail(ordeal, mailServer, buyer.email);
 }
 
 async function waitForMail(ordeal: Ordeal, mailServer: FakeMailServer, email: string): Promise<number> {
   const tookMs = await until(mailWithin(ordeal), () => mailTo(mailServer, email) !== undefined);
-  promise(tookMs !== undefined, () => `A mail to somebody with an account was not there after ${mailWithin(ordeal) / 1000} s; ${mailServer.received.length} others were.`);
+  promise(
+    tookMs !== undefined,
+    () =>
+      `A mail to somebody with an account was not there after ${mailWithin(ordeal) / 1000} s; ${mailServer.received.length} others were.`,
+  );
   return tookMs;
 }
 

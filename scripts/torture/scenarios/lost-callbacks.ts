@@ -17,14 +17,18 @@ const SHORT_CHECK_MS = '500';
 
 export const lostCallbacks: Scenario = {
   name: 'lost-callbacks',
-  promise: 'the browser dies after paying: paid within 2 s by webhook; that lost too: within 120 s by asking the provider',
+  promise:
+    'the browser dies after paying: paid within 2 s by webhook; that lost too: within 120 s by asking the provider',
   rounds: { short: 1, long: 2 },
   run,
 };
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const settings: Record<string, string> = { ...provider.settings, ...(ordeal.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}) };
+  const settings: Record<string, string> = {
+    ...provider.settings,
+    ...(ordeal.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
+  };
   const floor = await openShopFloor({ goods: plentifulGoods(PAYMENTS), shoppers: PAYMENTS, settings });
   const ledger = new Ledger();
   const post = new WebhookPost(floor, ordeal.random);
@@ -37,10 +41,16 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
       await until(paidByWebhookWithin(ordeal), () => arePaid(floor, told));
       worst.webhook = Math.max(worst.webhook, performance.now() - started);
-      promise(arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(ordeal), () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`);
+      promise(
+        arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(ordeal),
+        () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
+      );
       const untold = await payAndVanish(floor, provider, ledger, `untold ${round}`, 2 * round + 1);
       const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, untold), 100);
-      promise(asking !== undefined, () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`);
+      promise(
+        asking !== undefined,
+        () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`,
+      );
       worst.asking = Math.max(worst.asking, asking);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
@@ -57,12 +67,26 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** @returns the ids of what was paid by shoppers whose browsers then died */
-function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, ledger: Ledger, name: string, turn: number): Promise<string[]> {
+function payAndVanish(
+  floor: ShopFloor,
+  provider: FakeRazorpay,
+  ledger: Ledger,
+  name: string,
+  turn: number,
+): Promise<string[]> {
   return Promise.all(
     floor.shoppers.map(async (shopper: Shopper, index) => {
       const good = floor.goods[(index + turn) % floor.goods.length];
       if (!good) throw new Error('There are no goods');
-      const { purchase } = ledger.open(shopper, preparePurchase(`${name} shopper ${index}`, [{ good, quantity: 1 }], '', `${name}-${index}`.replaceAll(' ', '-')));
+      const { purchase } = ledger.open(
+        shopper,
+        preparePurchase(
+          `${name} shopper ${index}`,
+          [{ good, quantity: 1 }],
+          '',
+          `${name}-${index}`.replaceAll(' ', '-'),
+        ),
+      );
       const reply = await startOnline(floor, shopper, purchase);
       const orderId = providerOrderIn(reply);
       promise(orderId !== undefined, () => `'${purchase.mark}' could not be begun: ${describe(reply)}`);

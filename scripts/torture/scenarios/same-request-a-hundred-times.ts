@@ -49,10 +49,16 @@ async function orderAtOnce({ random }: Ordeal, floor: ShopFloor, ledger: Ledger,
   entry.inCart = true;
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(floor, shopper, entry.purchase)));
   const wrong = replies.find((reply) => !isYes(reply) && reply?.status !== BUSY);
-  promise(wrong === undefined && replies.every(Boolean), () => `Group ${round}, ${key ? 'with a key' : 'by its cart'}: one of ${AT_ONCE} was answered ${describe(wrong)}.`);
+  promise(
+    wrong === undefined && replies.every(Boolean),
+    () => `Group ${round}, ${key ? 'with a key' : 'by its cart'}: one of ${AT_ONCE} was answered ${describe(wrong)}.`,
+  );
   const yes = replies.filter(isYes);
   promise(yes.length > 0, () => `Group ${round}: nobody was told yes.`);
-  promise(new Set(yes.map((reply) => JSON.stringify(reply?.body))).size === 1, () => `Group ${round}: equal requests got different answers.`);
+  promise(
+    new Set(yes.map((reply) => JSON.stringify(reply?.body))).size === 1,
+    () => `Group ${round}: equal requests got different answers.`,
+  );
   entry.acknowledged = true;
   return replies.map((reply: Reply | undefined) => reply?.ms ?? 0);
 }

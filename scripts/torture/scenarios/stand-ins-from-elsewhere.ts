@@ -17,24 +17,37 @@ const BAND = 'Test shop: payments are practice';
 
 export const standInsFromElsewhere: Scenario = {
   name: 'stand-ins-from-elsewhere',
-  promise: 'SITE_URL forgotten, stand-ins mounted: other machines find the port closed, other hosts\' names read nothing; open only with SANDBOX=1, which every page says',
+  promise:
+    "SITE_URL forgotten, stand-ins mounted: other machines find the port closed, other hosts' names read nothing; open only with SANDBOX=1, which every page says",
   rounds: { short: 1, long: 10 },
   run,
 };
 
 async function run(ordeal: Ordeal): Promise<Findings> {
-  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []).filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address);
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((some) => some ?? [])
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+    .map(({ address }) => address);
   const tried = { addresses: 0, names: 0 };
   for (let round = 0; round < ordeal.rounds; round += 1) {
     // The backend alone has a unit test of its own in the gate.
-    for (const door of ordeal.short ? (['shop'] as const) : (['backend', 'shop'] as const)) await attack(ordeal, door, addresses, tried);
+    for (const door of ordeal.short ? (['shop'] as const) : (['backend', 'shop'] as const))
+      await attack(ordeal, door, addresses, tried);
     ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
   }
-  const from = addresses.length > 0 ? `${tried.addresses} connections from outside refused` : 'this machine has no address that others know, so none was tried';
+  const from =
+    addresses.length > 0
+      ? `${tried.addresses} connections from outside refused`
+      : 'this machine has no address that others know, so none was tried';
   return { checked: `${from}, ${tried.names} requests by other names refused`, worst: {} };
 }
 
-async function attack({ random }: Ordeal, door: Door, addresses: readonly string[], tried: { addresses: number; names: number }): Promise<void> {
+async function attack(
+  { random }: Ordeal,
+  door: Door,
+  addresses: readonly string[],
+  tried: { addresses: number; names: number },
+): Promise<void> {
   const floor = await openShopFloor({ door, goods: plentifulGoods(1), shoppers: 1 });
   const port = Number(new URL(floor.server.url).port);
   try {
@@ -42,28 +55,46 @@ async function attack({ random }: Ordeal, door: Door, addresses: readonly string
     for (const address of addresses) {
       tried.addresses += 1;
       const { failure, answer } = await sendRaw(address, port, getWords(OUTBOX, hostHeader(address, port)), ANSWER_MS);
-      promise(failure === 'ECONNREFUSED', () => `${door}: from ${address} the port was reached: ${answer.slice(0, 200)}`);
+      promise(
+        failure === 'ECONNREFUSED',
+        () => `${door}: from ${address} the port was reached: ${answer.slice(0, 200)}`,
+      );
     }
     for (const name of foreignNames(port)) {
       for (const path of [OUTBOX, '/', '/api/product/list', `/sandbox/${random.below(1000)}`]) {
         tried.names += 1;
         const { answer } = await sendRaw('127.0.0.1', port, getWords(path, name), ANSWER_MS);
-        promise(/^HTTP\/1\.1 4(?:00|21) /.test(answer) && !answer.includes(RECIPIENT), () => `${door}: ${path} by the name '${name}' was answered ${answer.slice(0, 200)}`);
+        promise(
+          /^HTTP\/1\.1 4(?:00|21) /.test(answer) && !answer.includes(RECIPIENT),
+          () => `${door}: ${path} by the name '${name}' was answered ${answer.slice(0, 200)}`,
+        );
       }
     }
     await floor.server.kill();
     await floor.restart({ SANDBOX: '1' });
     for (const address of ['127.0.0.1', ...addresses]) {
-      const { answer } = await sendRaw(address, port, getWords(door === 'shop' ? '/about' : '/healthz', hostHeader(address, port)), ANSWER_MS);
-      promise(answer.startsWith('HTTP/1.1 200 '), () => `${door}: with SANDBOX=1 ${address} was answered '${answer.slice(0, 200)}'`);
-      promise(door === 'backend' || answer.includes(BAND), () => 'With SANDBOX=1 the page does not say that this is a test shop.');
+      const { answer } = await sendRaw(
+        address,
+        port,
+        getWords(door === 'shop' ? '/about' : '/healthz', hostHeader(address, port)),
+        ANSWER_MS,
+      );
+      promise(
+        answer.startsWith('HTTP/1.1 200 '),
+        () => `${door}: with SANDBOX=1 ${address} was answered '${answer.slice(0, 200)}'`,
+      );
+      promise(
+        door === 'backend' || answer.includes(BAND),
+        () => 'With SANDBOX=1 the page does not say that this is a test shop.',
+      );
     }
   } finally {
     await floor.dispose();
   }
 }
 
-const hostHeader = (address: string, port: number): string => `${address.includes(':') ? `[${address}]` : address}:${port}`;
+const hostHeader = (address: string, port: number): string =>
+  `${address.includes(':') ? `[${address}]` : address}:${port}`;
 
 /** Puts something into the outbox that only this machine may read, and makes sure that it can. */
 async function fillOutbox(floor: ShopFloor): Promise<void> {
@@ -73,10 +104,26 @@ async function fillOutbox(floor: ShopFloor): Promise<void> {
   const reply = await placeOrder(floor, shopper, preparePurchase('from elsewhere', [{ good, quantity: 1 }]));
   promise(isYes(reply), () => `An order was answered ${describe(reply)}`);
   const read = async () => (await (await fetch(floor.server.url + OUTBOX)).text()).includes(RECIPIENT);
-  promise((await until(MAIL_MS, read)) !== undefined, () => 'On this machine the outbox does not show the mail of an order.');
+  promise(
+    (await until(MAIL_MS, read)) !== undefined,
+    () => 'On this machine the outbox does not show the mail of an order.',
+  );
 }
 
-/** What a browser sends whose page had its own name resolved to 127.0.0.1, and what looks like this machine's name and is not. */
+/**
+ * What a browser sends whose page had its own name resolved to 127.0.0.1, and what looks like this machine's name and
+ * is not.
+ */
 function foreignNames(port: number): string[] {
-  return ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`, `127.0.0.1.evil.example`, `localhost@evil.example`, `0.0.0.0:${port}`, '192.168.1.10', '[fd00::2]', ''];
+  return [
+    'evil.example',
+    `evil.example:${port}`,
+    `localhost.evil.example:${port}`,
+    `127.0.0.1.evil.example`,
+    `localhost@evil.example`,
+    `0.0.0.0:${port}`,
+    '192.168.1.10',
+    '[fd00::2]',
+    '',
+  ];
 }

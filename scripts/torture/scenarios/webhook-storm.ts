@@ -24,7 +24,8 @@ const MAILED_MS = 60_000;
 
 export const webhookStorm: Scenario = {
   name: 'webhook-storm',
-  promise: 'three events of every payment, tripled and shuffled, beside verify: all paid once, one mail each; p99 of a webhook 200 ms',
+  promise:
+    'three events of every payment, tripled and shuffled, beside verify: all paid once, one mail each; p99 of a webhook 200 ms',
   rounds: { short: 1, long: 10 },
   run,
 };
@@ -40,22 +41,35 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const ledger = new Ledger();
   const payments = ordeal.rounds * PAYMENTS_A_ROUND;
   try {
-    const bought = await inLanes(Array.from({ length: payments }, (_, index) => index), (index) => buy(floor, provider, ledger, index));
+    const bought = await inLanes(
+      Array.from({ length: payments }, (_, index) => index),
+      (index) => buy(floor, provider, ledger, index),
+    );
     const post = new WebhookPost(floor, ordeal.random);
     for (const { window } of bought) post.add(provider, window.razorpay_payment_id, COPIES);
     const webhooks = post.waiting;
-    await Promise.all([post.empty(CARRIERS, MAILED_MS * 5), inLanes(ordeal.random.shuffle(bought), (one) => verifyUntilYes(floor, one))]);
+    await Promise.all([
+      post.empty(CARRIERS, MAILED_MS * 5),
+      inLanes(ordeal.random.shuffle(bought), (one) => verifyUntilYes(floor, one)),
+    ]);
     const mailed = await until(MAILED_MS, () => mailsByOrder(floor).size >= payments, 100);
     promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(floor).size} were sent.`);
     for (const [order, mails] of mailsByOrder(floor)) promise(mails === 1, () => `${order} was mailed ${mails} times.`);
     const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
     const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
-    promise(fulfilled === payments && orders === payments, () => `${payments} payments became ${fulfilled} paid orders.`);
+    promise(
+      fulfilled === payments && orders === payments,
+      () => `${payments} payments became ${fulfilled} paid orders.`,
+    );
     const p99 = percentile(post.took, 0.99);
     promise(p99 <= webhookWithin(ordeal), () => `The 99th percentile of a webhook was ${Math.round(p99)} ms.`);
     return {
       checked: `${payments} payments, ${webhooks} webhooks: ${fulfilled} paid, ${mailsByOrder(floor).size} mails`,
-      worst: { 'p50 of a webhook': `${Math.round(percentile(post.took, 0.5))} ms`, p99: `${Math.round(p99)} ms`, longest: `${Math.round(Math.max(...post.took))} ms` },
+      worst: {
+        'p50 of a webhook': `${Math.round(percentile(post.took, 0.5))} ms`,
+        p99: `${Math.round(p99)} ms`,
+        longest: `${Math.round(Math.max(...post.took))} ms`,
+      },
     };
   } finally {
     await floor.dispose();
@@ -68,7 +82,15 @@ async function buy(floor: ShopFloor, provider: FakeRazorpay, ledger: Ledger, ind
   const nth = Math.floor(index / SHOPPERS);
   const good = floor.goods[nth % floor.goods.length];
   if (!good) throw new Error('There are no goods');
-  const entry = ledger.open(shopper, preparePurchase(`storm ${index}`, [{ good, quantity: 1 + Math.floor(nth / floor.goods.length) }], '', `storm-${index}`));
+  const entry = ledger.open(
+    shopper,
+    preparePurchase(
+      `storm ${index}`,
+      [{ good, quantity: 1 + Math.floor(nth / floor.goods.length) }],
+      '',
+      `storm-${index}`,
+    ),
+  );
   const reply = await startOnline(floor, shopper, entry.purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `Payment ${index} could not be begun: ${describe(reply)}`);

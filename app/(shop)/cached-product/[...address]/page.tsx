@@ -33,7 +33,10 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { catalogue, product, variant } = await load(props);
-  return productMetadata(product, { picture: productPreviewPath(product, variant.color), isNameShared: catalogue.isNameShared(product) });
+  return productMetadata(product, {
+    picture: productPreviewPath(product, variant.color),
+    isNameShared: catalogue.isNameShared(product),
+  });
 }
 
 export default async function Product(props: Props) {
@@ -43,7 +46,14 @@ export default async function Product(props: Props) {
     <>
       <JsonLd data={productJsonLd(product, { siteUrl, shippingPaise: catalogue.fees.shippingPaise })} />
       <ProductTags product={product} variant={variant} />
-      <ProductPage facts={productPageFacts(product, { variant, related: catalogue.relatedTo(product), url: siteUrl + paths.product(product._id), hosts: imageHosts })} />
+      <ProductPage
+        facts={productPageFacts(product, {
+          variant,
+          related: catalogue.relatedTo(product),
+          url: siteUrl + paths.product(product._id),
+          hosts: imageHosts,
+        })}
+      />
     </>
   );
 }

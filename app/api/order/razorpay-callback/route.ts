@@ -1,4 +1,7 @@
 import { landAfterPayment } from '@/lib/backend/land-after-payment';
 
-/** The provider's page sends shoppers back here by a form of its own: there is no origin of ours to check, and no cookie. */
+/**
+ * The provider's page sends shoppers back here by a form of its own: there is no origin of ours to check, and no
+ * cookie.
+ */
 export const POST = landAfterPayment;

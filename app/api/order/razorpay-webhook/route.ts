@@ -1,4 +1,7 @@
 import { forwardWebhook } from '@/lib/backend/forward-webhook';
 
-/** The payment provider calls here: no page of ours, so that there is no origin to check; its signature is the backend's to judge. */
+/**
+ * The payment provider calls here: no page of ours, so that there is no origin to check; its signature is the backend's
+ * to judge.
+ */
 export const POST = forwardWebhook;

@@ -12,7 +12,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (body instanceof Response) return body;
   const token = await readToken();
   const ended = token ? await logout(token) : undefined;
-  if (ended && !ended.ok && ended.failure.status !== 401) console.warn('logout not told to the backend:', ended.failure.layer);
+  if (ended && !ended.ok && ended.failure.status !== 401)
+    console.warn('logout not told to the backend:', ended.failure.layer);
   await closeSession();
   return NextResponse.json({ success: true }, { headers: { 'cache-control': 'no-store' } });
 }

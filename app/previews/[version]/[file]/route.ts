@@ -12,21 +12,31 @@ const POOR = { 'cache-control': 'public, max-age=60' } as const;
 const FILE = /^(product|page)-(.{1,200})\.jpg$/;
 
 /**
- * The picture a chat shows for a link. Its address names what it shows; an older address is answered with today's picture,
- * since links live long in chats, but not for long.
+ * The picture a chat shows for a link. Its address names what it shows; an older address is answered with today's
+ * picture, since links live long in chats, but not for long.
  */
-export async function GET(request: Request, { params }: { params: Promise<{ version: string; file: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ version: string; file: string }> },
+): Promise<Response> {
   const { version, file } = await params;
   const facts = await factsOf(decodeSegment(file) ?? '', new URL(request.url).searchParams.get('color') ?? undefined);
   if (!facts) return new Response('Not found\n', { status: 404 });
   const current = previewVersion(facts);
-  const headers = { etag: `"${current}"`, 'cache-control': version === current ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300' };
-  if (matchesEtag(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  const headers = {
+    etag: `"${current}"`,
+    'cache-control': version === current ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300',
+  };
+  if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
   const found = await findPreview(facts);
-  if (!found) return new Response('Busy\n', { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
+  if (!found)
+    return new Response('Busy\n', { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
   const { picture, isWhole } = found;
   // Nobody shall keep for a year what only lacks a photograph that was late.
-  return new Response(new Uint8Array(picture), { headers: { ...(isWhole ? headers : POOR), 'content-type': 'image/jpeg', 'content-length': String(picture.length) } });
+  return new Response(new Uint8Array(picture), {
+    headers: { ...(isWhole ? headers : POOR), 'content-type': 'image/jpeg', 'content-length': String(picture.length) },
+  });
 }
 
 async function factsOf(file: string, color: string | undefined): Promise<PreviewFacts | undefined> {

@@ -24,37 +24,75 @@ const MOTIF = [
 ] as const;
 
 /** A band of counted cross-stitch. */
-export function kasuti(left: number, right: number, top: number, cell: number, hexes: readonly [string, string]): string {
+export function kasuti(
+  left: number,
+  right: number,
+  top: number,
+  cell: number,
+  hexes: readonly [string, string],
+): string {
   let svg = '';
-  const cross = (x: number, y: number, hex: string) => `<path d="M${x} ${y}l${cell * 0.86} ${cell * 0.86}m0 ${-cell * 0.86}l${-cell * 0.86} ${cell * 0.86}" stroke="${hex}" stroke-width="${cell * 0.3}" stroke-linecap="round"/>`;
+  const cross = (x: number, y: number, hex: string) =>
+    `<path d="M${x} ${y}l${cell * 0.86} ${cell * 0.86}m0 ${-cell * 0.86}l${-cell * 0.86} ${cell * 0.86}" stroke="${hex}" stroke-width="${cell * 0.3}" stroke-linecap="round"/>`;
   const repeat = MOTIF[0].length + 1;
   const count = Math.floor((right - left) / cell);
   for (let column = 0; column < count; column += 1) {
     const x = left + column * cell;
     svg += cross(x, top - cell * 2, hexes[1]) + cross(x, top + cell * (MOTIF.length + 1), hexes[1]);
     MOTIF.forEach((row, line) => {
-      if (row[column % repeat] === 'x') svg += cross(x, top + line * cell, Math.abs(line - 5) < 2 ? hexes[1] : hexes[0]);
+      if (row[column % repeat] === 'x')
+        svg += cross(x, top + line * cell, Math.abs(line - 5) < 2 ? hexes[1] : hexes[0]);
     });
   }
   return svg;
 }
 
 async function handle(relief: Relief, pose: Pose, hex: string, level: number, high: number): Promise<void> {
-  const line = curve([[-128, -130], [-128, -250], [-118, -360], [-70, high + 40], [0, high], [70, high + 40], [118, -360], [128, -250], [128, -130]], 6);
-  const at = (off: number) => line.map(([u, v], step) => {
-    const [au, av] = line[Math.max(0, step - 1)]!;
-    const [bu, bv] = line[Math.min(line.length - 1, step + 1)]!;
-    const length = Math.hypot(bu - au, bv - av) || 1;
-    return `${(u - ((bv - av) / length) * off).toFixed(1)} ${(v + ((bu - au) / length) * off).toFixed(1)}`;
-  });
+  const line = curve(
+    [
+      [-128, -130],
+      [-128, -250],
+      [-118, -360],
+      [-70, high + 40],
+      [0, high],
+      [70, high + 40],
+      [118, -360],
+      [128, -250],
+      [128, -130],
+    ],
+    6,
+  );
+  const at = (off: number) =>
+    line.map(([u, v], step) => {
+      const [au, av] = line[Math.max(0, step - 1)]!;
+      const [bu, bv] = line[Math.min(line.length - 1, step + 1)]!;
+      const length = Math.hypot(bu - au, bv - av) || 1;
+      return `${(u - ((bv - av) / length) * off).toFixed(1)} ${(v + ((bu - au) / length) * off).toFixed(1)}`;
+    });
   const outline = `M${at(-20).join(' L')} L${at(20).reverse().join(' L')} Z`;
-  await paint(relief, { svg: posed(pose, shape(outline, hex)), material: cotton, level, rim: { width: 10, height: 7 }, soften: 1, texture: clothTexture('canvas', [], 12) });
-  const seams = stitches(`M${at(-14).join(' L')}`, tone(hex, 0.7), 2, 7, 5) + stitches(`M${at(14).join(' L')}`, tone(hex, 0.7), 2, 7, 5);
+  await paint(relief, {
+    svg: posed(pose, shape(outline, hex)),
+    material: cotton,
+    level,
+    rim: { width: 10, height: 7 },
+    soften: 1,
+    texture: clothTexture('canvas', [], 12),
+  });
+  const seams =
+    stitches(`M${at(-14).join(' L')}`, tone(hex, 0.7), 2, 7, 5) +
+    stitches(`M${at(14).join(' L')}`, tone(hex, 0.7), 2, 7, 5);
   await paint(relief, { svg: posed(pose, seams), material: cotton, stain: true });
 }
 
 /** A canvas tote with a kasuti band. */
-export async function tote(relief: Relief, pose: Pose, hex: string, thread: readonly [string, string], strap: string, level = 6): Promise<void> {
+export async function tote(
+  relief: Relief,
+  pose: Pose,
+  hex: string,
+  thread: readonly [string, string],
+  strap: string,
+  level = 6,
+): Promise<void> {
   const put = (u: number, v: number) => posedPoint(pose, [u, v]);
   const folds: Fold[] = [
     { points: [put(-240, -220), put(-200, -60), put(-230, 200)], width: 44, height: 9 },
@@ -70,11 +108,28 @@ export async function tote(relief: Relief, pose: Pose, hex: string, thread: read
   await paint(relief, { svg: posed(pose, shape(inside, tone(hex, 0.5))), material: cotton, level: level + 4 });
   const band = kasuti(-282, 290, 10, 9.4, thread);
   await paint(relief, {
-    svg: posed(pose, shape(BODY, hex) + clipped(band, BODY, `tote${level}`)), material: cotton, level: level + 16, rim: { width: 20, height: 12 }, puff: 40, soften: 2,
+    svg: posed(pose, shape(BODY, hex) + clipped(band, BODY, `tote${level}`)),
+    material: cotton,
+    level: level + 16,
+    rim: { width: 20, height: 12 },
+    puff: 40,
+    soften: 2,
     texture: clothTexture('canvas', folds, 14),
   });
-  await paint(relief, { svg: posed(pose, stitches('M-262 -218 Q0 -206 262 -218', tone(hex, 0.72), 2.2, 8, 5) + stitches('M-266 -210 Q0 -198 266 -210', tone(hex, 0.72), 2.2, 8, 5)), material: cotton, stain: true });
+  await paint(relief, {
+    svg: posed(
+      pose,
+      stitches('M-262 -218 Q0 -206 262 -218', tone(hex, 0.72), 2.2, 8, 5) +
+        stitches('M-266 -210 Q0 -198 266 -210', tone(hex, 0.72), 2.2, 8, 5),
+    ),
+    material: cotton,
+    stain: true,
+  });
   await handle(relief, pose, strap, level + 64, -455);
-  const boxes = [-128, 128].map((u) => stitches(`M${u - 15} -196 h30 v60 h-30 z M${u - 15} -196 l30 60 m0 -60 l-30 60`, tone(strap, 0.66), 2.2, 6, 4)).join('');
+  const boxes = [-128, 128]
+    .map((u) =>
+      stitches(`M${u - 15} -196 h30 v60 h-30 z M${u - 15} -196 l30 60 m0 -60 l-30 60`, tone(strap, 0.66), 2.2, 6, 4),
+    )
+    .join('');
   await paint(relief, { svg: posed(pose, boxes), material: cotton, stain: true });
 }

@@ -16,7 +16,8 @@ function boxAcross(from: Float32Array, columns: number, rows: number, radius: nu
     const start = row * columns;
     const end = start + columns - 1;
     let sum = 0;
-    for (let offset = -radius; offset <= radius; offset += 1) sum += from[Math.min(end, Math.max(start, start + offset))]!;
+    for (let offset = -radius; offset <= radius; offset += 1)
+      sum += from[Math.min(end, Math.max(start, start + offset))]!;
     for (let index = start; index <= end; index += 1) {
       to[index] = sum * share;
       sum += from[Math.min(end, index + radius + 1)]! - from[Math.max(start, index - radius)]!;

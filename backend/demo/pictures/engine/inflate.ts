@@ -7,7 +7,13 @@ export interface Patch {
 const FAR = 1e12;
 
 /** One row or column of the exact distance transform: the lower envelope of a parabola on every pixel. */
-function lowerEnvelope(values: Float64Array, count: number, out: Float64Array, where: Int32Array, walls: Float64Array): void {
+function lowerEnvelope(
+  values: Float64Array,
+  count: number,
+  out: Float64Array,
+  where: Int32Array,
+  walls: Float64Array,
+): void {
   let last = 0;
   where[0] = 0;
   walls[0] = -FAR;
@@ -77,7 +83,13 @@ interface Film {
 const ROUNDS = 260;
 const OVERSHOOT = 1.93;
 
-function coarseInside(mask: Float32Array, { columns, rows }: Patch, cell: number, across: number, down: number): Uint8Array {
+function coarseInside(
+  mask: Float32Array,
+  { columns, rows }: Patch,
+  cell: number,
+  across: number,
+  down: number,
+): Uint8Array {
   const inside = new Uint8Array(across * down);
   for (let y = 1; y < down - 1; y += 1) {
     for (let x = 1; x < across - 1; x += 1) {
@@ -97,8 +109,10 @@ function filmOver(mask: Float32Array, patch: Patch): Film {
   const inside = coarseInside(mask, patch, cell, across, down);
   const level = new Float32Array(across * down);
   const open = {
-    left: touches(mask, columns, rows, 0, 1), right: touches(mask, columns, rows, columns - 1, 1),
-    top: touches(mask, columns, rows, 0, 0), bottom: touches(mask, columns, rows, rows - 1, 0),
+    left: touches(mask, columns, rows, 0, 1),
+    right: touches(mask, columns, rows, columns - 1, 1),
+    top: touches(mask, columns, rows, 0, 0),
+    bottom: touches(mask, columns, rows, rows - 1, 0),
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let y = 0; y < down; y += 1) {

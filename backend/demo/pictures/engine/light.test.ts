@@ -17,16 +17,24 @@ async function dome(): Promise<Relief> {
 const brightness = (pixels: Buffer, x: number, y: number) => pixels[(y * SIZE + x) * 3]!;
 
 describe('light', () => {
-  it('comes from the upper left, casts a shadow to the lower right, and is the same every time', async () => {
-    const pixels = light(await dome());
-    expect(brightness(pixels, 48, 48)).toBeGreaterThan(brightness(pixels, 72, 72) + 20);
-    expect(brightness(pixels, 80, 82)).toBeLessThan(brightness(pixels, 12, 12) - 15);
-    expect(light(await dome()).equals(pixels)).toBe(true);
-  }, PATIENCE);
+  it(
+    'comes from the upper left, casts a shadow to the lower right, and is the same every time',
+    async () => {
+      const pixels = light(await dome());
+      expect(brightness(pixels, 48, 48)).toBeGreaterThan(brightness(pixels, 72, 72) + 20);
+      expect(brightness(pixels, 80, 82)).toBeLessThan(brightness(pixels, 12, 12) - 15);
+      expect(light(await dome()).equals(pixels)).toBe(true);
+    },
+    PATIENCE,
+  );
 
-  it('raises a blown-up circle to its height in the middle and to nothing at its edge', async () => {
-    const relief = await dome();
-    expect(relief.z[60 * SIZE + 60]).toBeCloseTo(25, 0);
-    expect(relief.z[60 * SIZE + 87]).toBe(0);
-  }, PATIENCE);
+  it(
+    'raises a blown-up circle to its height in the middle and to nothing at its edge',
+    async () => {
+      const relief = await dome();
+      expect(relief.z[60 * SIZE + 60]).toBeCloseTo(25, 0);
+      expect(relief.z[60 * SIZE + 87]).toBe(0);
+    },
+    PATIENCE,
+  );
 });

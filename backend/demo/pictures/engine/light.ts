@@ -12,14 +12,16 @@ function studio(x: number, y: number, z: number, gloss: number): number {
   const strip = x * 0.74 + y * 0.3 + z * 0.6;
   const edge = 0.93 - rough * 0.1;
   return (
-    0.66 - 0.36 * smoothstep(-0.1, 0.7, z) +
+    0.66 -
+    0.36 * smoothstep(-0.1, 0.7, z) +
     (2.3 / (1 + rough * 2.2)) * smoothstep(edge - soft, edge + soft * 0.35, box) +
     (0.7 / (1 + rough * 2)) * smoothstep(edge - soft, edge + soft * 0.35, strip)
   );
 }
 
 /** Keeps highlights from clipping: straight up to three quarters, then ever gentler. */
-const shoulder = (value: number): number => (value < 0.75 ? value : 0.75 + 0.25 * (1 - Math.exp((0.75 - value) / 0.25)));
+const shoulder = (value: number): number =>
+  value < 0.75 ? value : 0.75 + 0.25 * (1 - Math.exp((0.75 - value) / 0.25));
 
 const toScreen = Uint8Array.from({ length: 4097 }, (_, step) => {
   const value = step / 4096;
@@ -53,7 +55,10 @@ export function light(relief: Relief): Buffer {
     const down = Math.min(rows - 1, row + 1) * columns;
     for (let column = 0; column < columns; column += 1) {
       const index = row * columns + column;
-      const sx = slope(z[row * columns + Math.max(0, column - 1)]!, z[row * columns + Math.min(columns - 1, column + 1)]!);
+      const sx = slope(
+        z[row * columns + Math.max(0, column - 1)]!,
+        z[row * columns + Math.min(columns - 1, column + 1)]!,
+      );
       const sy = slope(z[up + column]!, z[down + column]!);
       const length = 1 / Math.sqrt(sx * sx + sy * sy + 1);
       const nx = -sx * length;
@@ -65,7 +70,8 @@ export function light(relief: Relief): Buffer {
       const sky = 0.36 * (0.72 + 0.28 * nz - 0.1 * (nx + ny));
       const metal = relief.metal[index]!;
       const gloss = relief.gloss[index]!;
-      const mirror = studio(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1, gloss) * (0.3 + 0.7 * open) * (0.45 + 0.55 * key);
+      const mirror =
+        studio(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1, gloss) * (0.3 + 0.7 * open) * (0.45 + 0.55 * key);
       const graze = (1 - nz) ** 4;
       const f0 = relief.specular[index]!;
       const shine = (f0 + (0.5 - 0.5 * (1 - gloss)) * graze * (f0 > 0 ? 1 : 0) * 0.4) * mirror;
@@ -79,7 +85,8 @@ export function light(relief: Relief): Buffer {
         const diffuse = albedo * (0.98 * key * facing * warmth + sky * bounce * cool);
         // In a dark reflection light has met the metal more than once: gold deepens to amber instead of turning olive.
         const plating = metal > 0 ? albedo ** (1.5 - 0.5 * Math.min(1, mirror / 0.9)) : albedo;
-        const value = diffuse * (1 - metal) + plating * metal * mirror * 1.12 + shine * (1 - metal) + bloom * (albedo + 0.04);
+        const value =
+          diffuse * (1 - metal) + plating * metal * mirror * 1.12 + shine * (1 - metal) + bloom * (albedo + 0.04);
         out[index * 3 + channel] = screen(value);
       }
     }

@@ -12,7 +12,10 @@ export const posed = ({ x, y, turn, flip = false, size = 1 }: Pose, svg: string)
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${flip ? -size : size} ${size})">${svg}</g>`;
 
 /** A point around its own origin, put in its place. */
-export function posedPoint({ x, y, turn, flip = false, size = 1 }: Pose, [u, v]: readonly [number, number]): [number, number] {
+export function posedPoint(
+  { x, y, turn, flip = false, size = 1 }: Pose,
+  [u, v]: readonly [number, number],
+): [number, number] {
   const angle = (turn * Math.PI) / 180;
   const a = (flip ? -u : u) * size;
   const b = v * size;

@@ -51,9 +51,21 @@ export function blankRelief(width: number, height: number, scale: number): Relie
   const rows = Math.round(height * scale);
   const plane = () => new Float32Array(columns * rows);
   return {
-    width, height, scale, left: 0, top: 0, columns, rows,
-    z: plane(), red: plane(), green: plane(), blue: plane(),
-    gloss: plane(), specular: plane(), metal: plane(), sheen: plane(),
+    width,
+    height,
+    scale,
+    left: 0,
+    top: 0,
+    columns,
+    rows,
+    z: plane(),
+    red: plane(),
+    green: plane(),
+    blue: plane(),
+    gloss: plane(),
+    specular: plane(),
+    metal: plane(),
+    sheen: plane(),
   };
 }
 
@@ -67,7 +79,14 @@ export function look(relief: Relief, x: number, y: number, closer: number): void
 }
 
 /** Draws a picture of its own units into this one: its (0, 0) at (x, y), `size` times as large, heights too. */
-export async function inset(relief: Relief, x: number, y: number, size: number, draw: () => void | Promise<void>, lift = 0): Promise<void> {
+export async function inset(
+  relief: Relief,
+  x: number,
+  y: number,
+  size: number,
+  draw: () => void | Promise<void>,
+  lift = 0,
+): Promise<void> {
   const { width, height, scale, left, top } = relief;
   const before = relief.z.slice();
   relief.width = width / size;

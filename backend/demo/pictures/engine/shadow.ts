@@ -44,7 +44,9 @@ const GROWTH = 1.17;
 /** A four by four Bayer matrix: the most unlike phases lie next to each other. */
 const ORDER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
 
-/** How far above the light's path the nearest obstacle stands decides how deep the shadow is: soft far away, crisp near. */
+/**
+ * How far above the light's path the nearest obstacle stands decides how deep the shadow is: soft far away, crisp near.
+ */
 function keyLight(coarse: Coarse, unit: number): Float32Array {
   const { columns, rows, z } = coarse;
   const key = new Float32Array(z.length);
@@ -57,7 +59,9 @@ function keyLight(coarse: Coarse, unit: number): Float32Array {
     return turns.map((turn, number) => {
       const angle = Math.atan2(KEY[1], KEY[0]) + turn + 0.07 * (((phase * 7 + number * 3) % PHASES) / PHASES - 0.5);
       return steps.map((step) => ({
-        dx: Math.round(Math.cos(angle) * step), dy: Math.round(Math.sin(angle) * step), run: step * unit,
+        dx: Math.round(Math.cos(angle) * step),
+        dy: Math.round(Math.sin(angle) * step),
+        run: step * unit,
       }));
     });
   });
@@ -95,7 +99,9 @@ function openSky(coarse: Coarse, unit: number): Float32Array {
   const ways = Array.from({ length: 8 }, (_, way) => {
     const angle = ((way + 0.35) / 8) * 2 * Math.PI;
     return steps.map((step) => ({
-      dx: Math.round(Math.cos(angle) * step), dy: Math.round(Math.sin(angle) * step), run: step * unit,
+      dx: Math.round(Math.cos(angle) * step),
+      dy: Math.round(Math.sin(angle) * step),
+      run: step * unit,
     }));
   });
   for (let row = 0; row < rows; row += 1) {

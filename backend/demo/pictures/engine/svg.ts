@@ -10,7 +10,8 @@ export const stitches = (d: string, stroke: string, width = 2.2, long = 7, gap =
   line(d, stroke, width, `stroke-dasharray="${long} ${gap}"`, 'butt');
 
 /** The same markup mirrored on the vertical line at `axis`. */
-export const mirrored = (svg: string, axis: number): string => `<g transform="translate(${2 * axis} 0) scale(-1 1)">${svg}</g>`;
+export const mirrored = (svg: string, axis: number): string =>
+  `<g transform="translate(${2 * axis} 0) scale(-1 1)">${svg}</g>`;
 
 /** Markup seen only inside a shape. */
 export function clipped(svg: string, d: string, id: string): string {

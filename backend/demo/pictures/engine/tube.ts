@@ -45,7 +45,10 @@ export function layTube(relief: Relief, { line, material, skin }: Tube): void {
     // A pixel belongs to the piece of line it lies beside; only at bends must a piece look past its ends.
     const before = line[place - 1];
     const after = line[place + 2];
-    const bent = Math.max(before ? turning(before, line[place]!, line[place + 1]!) : 9, after ? turning(line[place]!, line[place + 1]!, after) : 9);
+    const bent = Math.max(
+      before ? turning(before, line[place]!, line[place + 1]!) : 9,
+      after ? turning(line[place]!, line[place + 1]!, after) : 9,
+    );
     const past = 0.25 + (bent * reach) / length;
     const left = Math.max(0, Math.floor((Math.min(from.x, to.x) - reach) * scale));
     const right = Math.min(columns - 1, Math.ceil((Math.max(from.x, to.x) + reach) * scale));

@@ -29,7 +29,7 @@ export function neckLine({ neck, neckDepth }: Cut): string {
 
 function side(cut: Cut, sign: number): { down: string; up: string } {
   const { neck, shoulder, underarm, waist, hem } = cut;
-  const armhole: Mark = [underarm[0] - 16, (shoulder[1] * 0.45 + underarm[1] * 0.55)];
+  const armhole: Mark = [underarm[0] - 16, shoulder[1] * 0.45 + underarm[1] * 0.55];
   const slope: Mark = [(neck[0] + shoulder[0]) / 2, (neck[1] + shoulder[1]) / 2 - 5];
   const chest: Mark = [underarm[0] - 4, underarm[1] + (waist[1] - underarm[1]) * 0.5];
   const flare: Mark = [waist[0] * 1.01, waist[1] + (hem[1] - waist[1]) * 0.45];
@@ -71,73 +71,179 @@ export function sleevePath({ shoulder, underarm, cuffOuter, cuffInner }: Cut, si
 }
 
 /** The end of a sleeve as a band `deep` units deep. */
-export function cuffPath({ shoulder, underarm, cuffOuter, cuffInner }: Cut, sign: -1 | 1, deep: number, wider = 1): string {
+export function cuffPath(
+  { shoulder, underarm, cuffOuter, cuffInner }: Cut,
+  sign: -1 | 1,
+  deep: number,
+  wider = 1,
+): string {
   const back = (from: Mark, to: Mark): Mark => {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     return [from[0] + ((to[0] - from[0]) / length) * deep, from[1] + ((to[1] - from[1]) / length) * deep];
   };
   const outer = back(cuffOuter, shoulder);
   const inner = back(cuffInner, underarm);
-  const stretch = (from: Mark, other: Mark): Mark => [other[0] + (from[0] - other[0]) * wider, other[1] + (from[1] - other[1]) * wider];
+  const stretch = (from: Mark, other: Mark): Mark => [
+    other[0] + (from[0] - other[0]) * wider,
+    other[1] + (from[1] - other[1]) * wider,
+  ];
   return `M${at(sign, stretch(cuffOuter, cuffInner))} L${at(sign, cuffInner)} L${at(sign, inner)} L${at(sign, stretch(outer, inner))} Z`;
 }
 
 /** Patterns of the house. */
 export const CUTS = {
   tee: {
-    neck: [82, 214], neckDepth: 62, shoulder: [212, 262], underarm: [196, 452], waist: [190, 700], hem: [196, 930], hemDip: 14,
-    cuffOuter: [330, 472], cuffInner: [232, 524],
+    neck: [82, 214],
+    neckDepth: 62,
+    shoulder: [212, 262],
+    underarm: [196, 452],
+    waist: [190, 700],
+    hem: [196, 930],
+    hemDip: 14,
+    cuffOuter: [330, 472],
+    cuffInner: [232, 524],
   },
   longTee: {
-    neck: [78, 190], neckDepth: 58, shoulder: [200, 236], underarm: [184, 416], waist: [176, 660], hem: [188, 1000], hemDip: 26,
-    cuffOuter: [308, 436], cuffInner: [218, 488],
+    neck: [78, 190],
+    neckDepth: 58,
+    shoulder: [200, 236],
+    underarm: [184, 416],
+    waist: [176, 660],
+    hem: [188, 1000],
+    hemDip: 26,
+    cuffOuter: [308, 436],
+    cuffInner: [218, 488],
   },
   kurta: {
-    neck: [72, 176], neckDepth: 56, shoulder: [188, 222], underarm: [166, 398], waist: [160, 640], hem: [186, 1030], hemDip: 10,
-    cuffOuter: [306, 742], cuffInner: [232, 764],
+    neck: [72, 176],
+    neckDepth: 56,
+    shoulder: [188, 222],
+    underarm: [166, 398],
+    waist: [160, 640],
+    hem: [186, 1030],
+    hemDip: 10,
+    cuffOuter: [306, 742],
+    cuffInner: [232, 764],
   },
   shirt: {
-    neck: [74, 196], neckDepth: 58, shoulder: [204, 244], underarm: [190, 432], waist: [182, 680], hem: [178, 900], hemDip: 96,
-    cuffOuter: [330, 800], cuffInner: [252, 826],
+    neck: [74, 196],
+    neckDepth: 58,
+    shoulder: [204, 244],
+    underarm: [190, 432],
+    waist: [182, 680],
+    hem: [178, 900],
+    hemDip: 96,
+    cuffOuter: [330, 800],
+    cuffInner: [252, 826],
   },
   kurti: {
-    neck: [86, 176], neckDepth: 92, shoulder: [178, 216], underarm: [152, 386], waist: [138, 560], hem: [248, 1030], hemDip: 26,
-    cuffOuter: [296, 590], cuffInner: [218, 626],
+    neck: [86, 176],
+    neckDepth: 92,
+    shoulder: [178, 216],
+    underarm: [152, 386],
+    waist: [138, 560],
+    hem: [248, 1030],
+    hemDip: 26,
+    cuffOuter: [296, 590],
+    cuffInner: [218, 626],
   },
   hoodie: {
-    neck: [96, 270], neckDepth: 66, shoulder: [222, 306], underarm: [206, 500], waist: [206, 760], hem: [196, 930], hemDip: 6,
-    cuffOuter: [336, 846], cuffInner: [250, 866],
+    neck: [96, 270],
+    neckDepth: 66,
+    shoulder: [222, 306],
+    underarm: [206, 500],
+    waist: [206, 760],
+    hem: [196, 930],
+    hemDip: 6,
+    cuffOuter: [336, 846],
+    cuffInner: [250, 866],
   },
   shortShirt: {
-    neck: [74, 196], neckDepth: 58, shoulder: [206, 244], underarm: [194, 434], waist: [188, 680], hem: [192, 890], hemDip: 22,
-    cuffOuter: [336, 476], cuffInner: [236, 530],
+    neck: [74, 196],
+    neckDepth: 58,
+    shoulder: [206, 244],
+    underarm: [194, 434],
+    waist: [188, 680],
+    hem: [192, 890],
+    hemDip: 22,
+    cuffOuter: [336, 476],
+    cuffInner: [236, 530],
   },
   shortKurta: {
-    neck: [72, 186], neckDepth: 56, shoulder: [194, 232], underarm: [176, 412], waist: [170, 650], hem: [186, 900], hemDip: 26,
-    cuffOuter: [312, 756], cuffInner: [236, 778],
+    neck: [72, 186],
+    neckDepth: 56,
+    shoulder: [194, 232],
+    underarm: [176, 412],
+    waist: [170, 650],
+    hem: [186, 900],
+    hemDip: 26,
+    cuffOuter: [312, 756],
+    cuffInner: [236, 778],
   },
   straightKurti: {
-    neck: [84, 176], neckDepth: 86, shoulder: [180, 216], underarm: [156, 388], waist: [150, 600], hem: [196, 1030], hemDip: 12,
-    cuffOuter: [298, 600], cuffInner: [220, 634],
+    neck: [84, 176],
+    neckDepth: 86,
+    shoulder: [180, 216],
+    underarm: [156, 388],
+    waist: [150, 600],
+    hem: [196, 1030],
+    hemDip: 12,
+    cuffOuter: [298, 600],
+    cuffInner: [220, 634],
   },
   sleevelessKurti: {
-    neck: [76, 180], neckDepth: 92, shoulder: [136, 206], underarm: [152, 398], waist: [138, 566], hem: [272, 1026], hemDip: 30,
-    cuffOuter: [190, 400], cuffInner: [150, 410],
+    neck: [76, 180],
+    neckDepth: 92,
+    shoulder: [136, 206],
+    underarm: [152, 398],
+    waist: [138, 566],
+    hem: [272, 1026],
+    hemDip: 30,
+    cuffOuter: [190, 400],
+    cuffInner: [150, 410],
   },
   crop: {
-    neck: [104, 250], neckDepth: 62, shoulder: [196, 284], underarm: [178, 446], waist: [170, 580], hem: [206, 744], hemDip: 16,
-    cuffOuter: [306, 480], cuffInner: [216, 528],
+    neck: [104, 250],
+    neckDepth: 62,
+    shoulder: [196, 284],
+    underarm: [178, 446],
+    waist: [170, 580],
+    hem: [206, 744],
+    hemDip: 16,
+    cuffOuter: [306, 480],
+    cuffInner: [216, 528],
   },
   cardigan: {
-    neck: [70, 210], neckDepth: 200, shoulder: [204, 252], underarm: [192, 444], waist: [190, 700], hem: [188, 886], hemDip: 6,
-    cuffOuter: [326, 812], cuffInner: [248, 834],
+    neck: [70, 210],
+    neckDepth: 200,
+    shoulder: [204, 252],
+    underarm: [192, 444],
+    waist: [190, 700],
+    hem: [188, 886],
+    hemDip: 6,
+    cuffOuter: [326, 812],
+    cuffInner: [248, 834],
   },
   sweatshirt: {
-    neck: [84, 226], neckDepth: 56, shoulder: [216, 268], underarm: [204, 470], waist: [204, 720], hem: [194, 884], hemDip: 6,
-    cuffOuter: [336, 816], cuffInner: [252, 838],
+    neck: [84, 226],
+    neckDepth: 56,
+    shoulder: [216, 268],
+    underarm: [204, 470],
+    waist: [204, 720],
+    hem: [194, 884],
+    hemDip: 6,
+    cuffOuter: [336, 816],
+    cuffInner: [252, 838],
   },
   waistcoat: {
-    neck: [66, 196], neckDepth: 58, shoulder: [156, 228], underarm: [170, 440], waist: [166, 680], hem: [180, 890], hemDip: 34,
-    cuffOuter: [190, 440], cuffInner: [170, 450],
+    neck: [66, 196],
+    neckDepth: 58,
+    shoulder: [156, 228],
+    underarm: [170, 440],
+    waist: [166, 680],
+    hem: [180, 890],
+    hemDip: 34,
+    cuffOuter: [190, 440],
+    cuffInner: [170, 450],
   },
 } as const satisfies Record<string, Cut>;

@@ -31,23 +31,35 @@ function rounded(width: number, height: number): string {
 export async function foldedCloth(relief: Relief, piece: FoldedPiece): Promise<void> {
   const { hex, cloth, x, y, width, height, turn, seed, print, level } = piece;
   const random = seeded(seed);
-  const place = (svg: string, dx = 0, dy = 0) => `<g transform="translate(${x + dx} ${y + dy}) rotate(${turn})">${svg}</g>`;
+  const place = (svg: string, dx = 0, dy = 0) =>
+    `<g transform="translate(${x + dx} ${y + dy}) rotate(${turn})">${svg}</g>`;
   const folds: Fold[] = Array.from({ length: 7 }, () => {
     const fx = x + (random() - 0.5) * width * 0.8;
     const fy = y + (random() - 0.5) * height * 0.9;
     const angle = random() * Math.PI;
     const long = 60 + random() * 90;
     return {
-      points: [[fx - Math.cos(angle) * long, fy - Math.sin(angle) * long], [fx, fy + 9], [fx + Math.cos(angle) * long, fy + Math.sin(angle) * long]],
-      width: 24 + random() * 26, height: (random() - 0.4) * 14,
+      points: [
+        [fx - Math.cos(angle) * long, fy - Math.sin(angle) * long],
+        [fx, fy + 9],
+        [fx + Math.cos(angle) * long, fy + Math.sin(angle) * long],
+      ],
+      width: 24 + random() * 26,
+      height: (random() - 0.4) * 14,
     };
   });
   const texture = clothTexture(cloth, folds, seed);
   for (const layer of [2, 1, 0]) {
     const outline = rounded(width - layer * 5, height);
-    const svg = shape(outline, tone(hex, 1 - layer * 0.05)) + (layer === 0 && print ? clipped(print, outline, `folded${seed}`) : '');
+    const svg =
+      shape(outline, tone(hex, 1 - layer * 0.05)) +
+      (layer === 0 && print ? clipped(print, outline, `folded${seed}`) : '');
     await paint(relief, {
-      svg: place(svg, layer * 2.5, layer * 7), material: cotton, level: level + (2 - layer) * 8, rim: { width: 20, height: 9 }, soften: 1.4,
+      svg: place(svg, layer * 2.5, layer * 7),
+      material: cotton,
+      level: level + (2 - layer) * 8,
+      rim: { width: 20, height: 9 },
+      soften: 1.4,
       ...(layer === 0 ? { texture } : { texture: clothTexture(cloth, [], seed + layer) }),
     });
   }

@@ -32,13 +32,27 @@ export interface Garment {
 
 const SIDES = [-1, 1] as const;
 
-async function sleeves(relief: Relief, { cut, cloth, sleeveHex, hex, seed, drape, sleevePrint }: Garment): Promise<void> {
+async function sleeves(
+  relief: Relief,
+  { cut, cloth, sleeveHex, hex, seed, drape, sleevePrint }: Garment,
+): Promise<void> {
   const texture = clothTexture(cloth, sleeveCreases(cut, drape, seed + 5), seed + 20);
   for (const sign of SIDES) {
     const outline = sleevePath(cut, sign);
-    const drawn = sign === -1 ? sleevePrint : sleevePrint && `<g transform="translate(${2 * AXIS} 0) scale(-1 1)">${sleevePrint}</g>`;
+    const drawn =
+      sign === -1
+        ? sleevePrint
+        : sleevePrint && `<g transform="translate(${2 * AXIS} 0) scale(-1 1)">${sleevePrint}</g>`;
     const svg = shape(outline, sleeveHex ?? hex) + (drawn ? clipped(drawn, outline, `sleeve${sign}`) : '');
-    await paint(relief, { svg, material: cotton, level: 20, rim: { width: 22, height: 10 }, puff: 20, soften: 3, texture });
+    await paint(relief, {
+      svg,
+      material: cotton,
+      level: 20,
+      rim: { width: 22, height: 10 },
+      puff: 20,
+      soften: 3,
+      texture,
+    });
   }
 }
 
@@ -46,7 +60,11 @@ async function sleeves(relief: Relief, { cut, cloth, sleeveHex, hex, seed, drape
 async function seams(relief: Relief, { cut, hex, sleeveless }: Garment): Promise<void> {
   const thread = tone(hex, 0.74);
   const above = (by: number) => through(hemPoints(cut, by, 60).slice(1, -1));
-  await paint(relief, { svg: stitches(above(24), thread, 1.6, 5, 4) + stitches(above(18), thread, 1.6, 5, 4), material: cotton, stain: true });
+  await paint(relief, {
+    svg: stitches(above(24), thread, 1.6, 5, 4) + stitches(above(18), thread, 1.6, 5, 4),
+    material: cotton,
+    stain: true,
+  });
   for (const sign of sleeveless ? [] : SIDES) {
     await paint(relief, { svg: stitches(cuffPath(cut, sign, 20), thread, 1.5, 5, 4), material: cotton, stain: true });
   }
@@ -62,7 +80,12 @@ export async function hang(relief: Relief, garment: Garment): Promise<void> {
   const outline = bodyPath(cut);
   const svg = shape(outline, hex) + (print ? clipped(print, outline, 'front') : '');
   await paint(relief, {
-    svg, material: cotton, level: 32, rim: { width: 22, height: 9 }, puff: 26, soften: 3,
+    svg,
+    material: cotton,
+    level: 32,
+    rim: { width: 22, height: 9 },
+    puff: 26,
+    soften: 3,
     texture: clothTexture(cloth, bodyCreases(cut, drape, seed), seed + 30),
   });
   await seams(relief, garment);

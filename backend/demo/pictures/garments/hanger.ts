@@ -31,7 +31,8 @@ export async function hanger(relief: Relief, { neck, shoulder }: Cut): Promise<v
   await paint(relief, {
     svg: shape(bar, '#9a6a3e'),
     material: { gloss: 0.5, specular: 0.04, metal: 0, sheen: 0 },
-    puff: 15, level: 8,
+    puff: 15,
+    level: 8,
     texture: (x, y, touch) => {
       touch.shade = 0.92 + 0.16 * noise(x / 40, y / 2.6 + Math.abs(x - AXIS) / 6, 4) + 0.1 * grain(x / 12, y / 2, 6, 2);
     },

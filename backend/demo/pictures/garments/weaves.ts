@@ -6,7 +6,15 @@ export const WHOLE: Field = [60, 120, 840, 1120];
 /** All of a folded piece. */
 export const FOLDED: Field = [-300, -340, 300, 340];
 
-const bands = ([left, top, right, bottom]: Field, upright: boolean, pitch: number, width: number, offset: number, hex: string, strength: number): string => {
+const bands = (
+  [left, top, right, bottom]: Field,
+  upright: boolean,
+  pitch: number,
+  width: number,
+  offset: number,
+  hex: string,
+  strength: number,
+): string => {
   const from = upright ? left : top;
   const to = upright ? right : bottom;
   let svg = '';
@@ -22,8 +30,15 @@ const bands = ([left, top, right, bottom]: Field, upright: boolean, pitch: numbe
 export function madrasChecks(field: Field, [broad, second, fine]: readonly [string, string, string]): string {
   return [true, false]
     .map((upright) => {
-      const at = (offset: number, width: number, hex: string, strength: number) => bands(field, upright, 96, width, offset, hex, strength);
-      return at(8, 34, broad, 0.5) + at(58, 16, second, 0.5) + at(48, 3, fine, 0.75) + at(82, 3, fine, 0.75) + at(23, 4, second, 0.55);
+      const at = (offset: number, width: number, hex: string, strength: number) =>
+        bands(field, upright, 96, width, offset, hex, strength);
+      return (
+        at(8, 34, broad, 0.5) +
+        at(58, 16, second, 0.5) +
+        at(48, 3, fine, 0.75) +
+        at(82, 3, fine, 0.75) +
+        at(23, 4, second, 0.55)
+      );
     })
     .join('');
 }
@@ -58,4 +73,5 @@ export function ikat([left, top, right, bottom]: Field, pitch: number, hex: stri
 }
 
 /** Turns what is drawn upright along a left sleeve that hangs at `degrees`. */
-export const alongSleeve = (svg: string, degrees: number): string => `<g transform="rotate(${degrees} 240 420)">${svg}</g>`;
+export const alongSleeve = (svg: string, degrees: number): string =>
+  `<g transform="rotate(${degrees} 240 420)">${svg}</g>`;

@@ -26,7 +26,8 @@ export function kada(relief: Relief, hoop: Hoop, tint: Colour, from: number): vo
       return { ...point, z: point.z + thick * 1.6 + Math.sin(twist) * thick * 0.8, radius: thick };
     });
     layTube(relief, {
-      line, material: polished,
+      line,
+      material: polished,
       skin: (angle, along, skin) => {
         // One engraved line along each strand, and black left in the valleys between them.
         const cut = Math.exp(-(((angle - Math.PI / 2 + 0.5 * Math.sin(along / 40)) / 0.1) ** 2));
@@ -40,7 +41,12 @@ export function kada(relief: Relief, hoop: Hoop, tint: Colour, from: number): vo
   for (const end of [from + open / 2, from - open / 2]) {
     const { x, y, z } = onHoop(hoop, end);
     stamp(relief, {
-      x, y, z: z + 4, size: 34, turn: end + Math.PI / 2, material: brushed,
+      x,
+      y,
+      z: z + 4,
+      size: 34,
+      turn: end + Math.PI / 2,
+      material: brushed,
       solid(u, v, spot) {
         const far = Math.hypot(u / 1, v / 0.86);
         if (far > 1) return false;
@@ -68,7 +74,20 @@ export function templeBangle(relief: Relief, hoop: Hoop, jewelled: boolean): voi
   }
 }
 
-const GLASSES = ['#1d7a3c', '#1d7a3c', '#b3122f', '#1d7a3c', '#e0a51f', '#1d7a3c', '#b3122f', '#1d7a3c', '#1d7a3c', '#e0a51f', '#1d7a3c', '#b3122f'];
+const GLASSES = [
+  '#1d7a3c',
+  '#1d7a3c',
+  '#b3122f',
+  '#1d7a3c',
+  '#e0a51f',
+  '#1d7a3c',
+  '#b3122f',
+  '#1d7a3c',
+  '#1d7a3c',
+  '#e0a51f',
+  '#1d7a3c',
+  '#b3122f',
+];
 
 /** One glass bangle; every second one carries a golden line. */
 export function glassBangle(relief: Relief, hoop: Hoop, hex: string, lined: boolean): void {
@@ -88,13 +107,17 @@ const SANDAL_DARK = colour('#4d2a14');
 /** A string of wooden beads with brass spacers. */
 export function beadBracelet(relief: Relief, hoop: Hoop, wood = SANDAL, dark = SANDAL_DARK): void {
   const count = 21;
-  const size = (hoop.radius * Math.PI) / count * 0.985;
+  const size = ((hoop.radius * Math.PI) / count) * 0.985;
   for (let place = 0; place < count; place += 1) {
     const angle = (place / count) * 2 * Math.PI + 0.2;
     const { x, y, z } = onHoop(hoop, angle);
     const spacer = place % 7 === 0;
     stamp(relief, {
-      x, y, z: z + size * 0.55, size: spacer ? size * 0.92 : size, turn: angle + Math.PI / 2 + noise(place, 3, 8),
+      x,
+      y,
+      z: z + size * 0.55,
+      size: spacer ? size * 0.92 : size,
+      turn: angle + Math.PI / 2 + noise(place, 3, 8),
       material: spacer ? polished : { gloss: 0.62, specular: 0.05, metal: 0, sheen: 0 },
       solid(u, v, spot) {
         const far = u * u + v * v;
@@ -103,7 +126,9 @@ export function beadBracelet(relief: Relief, hoop: Hoop, wood = SANDAL, dark = S
         const rings = Math.sin((v + 0.24 * noise(u * 1.7, v * 1.2, place)) * 17 + place);
         const ribs = spacer ? 0.05 * Math.cos(u * 26) : 0;
         spot.h = Math.sqrt(1 - far) + hole + ribs;
-        spot.tint = spacer ? gold : mix(wood, dark, Math.max(0, 0.3 + 0.28 * rings + 0.4 * grain(u * 2, v * 11, place + 3, 3)));
+        spot.tint = spacer
+          ? gold
+          : mix(wood, dark, Math.max(0, 0.3 + 0.28 * rings + 0.4 * grain(u * 2, v * 11, place + 3, 3)));
         spot.shade = 1;
         return true;
       },
@@ -111,13 +136,21 @@ export function beadBracelet(relief: Relief, hoop: Hoop, wood = SANDAL, dark = S
   }
 }
 
-const hoop = (x: number, y: number, z: number, radius: number, leanX = 0, leanY = 0): Hoop => ({ x, y, z, radius, lean: [leanX, leanY] });
+const hoop = (x: number, y: number, z: number, radius: number, leanX = 0, leanY = 0): Hoop => ({
+  x,
+  y,
+  z,
+  radius,
+  lean: [leanX, leanY],
+});
 
-const scene = (draw: Thing, view?: readonly [number, number, number]): Drawing => (relief) => {
-  if (view) look(relief, ...view);
-  ricePaper(relief);
-  draw(relief);
-};
+const scene =
+  (draw: Thing, view?: readonly [number, number, number]): Drawing =>
+  (relief) => {
+    if (view) look(relief, ...view);
+    ricePaper(relief);
+    draw(relief);
+  };
 
 export const kadaAlone: Thing = (relief) => kada(relief, hoop(450, 560, 2, 262, 0.05, 0.04), silver, 1.25);
 const kadaPair: Thing = (relief) => {
@@ -138,18 +171,40 @@ const goldSpread: Thing = (relief) => {
   templeBangle(relief, hoop(590, 730, 46, 205, -0.12, 0), true);
 };
 
-const dozenOf = (glasses: readonly string[]): Thing => (relief) => {
-  glasses.forEach((hex, place) => glassBangle(relief, hoop(310 + place * 25, 690 - place * 24, 2 + place * 11, 222, 0.03, 0.02), hex, place % 2 === 0));
-};
+const dozenOf =
+  (glasses: readonly string[]): Thing =>
+  (relief) => {
+    glasses.forEach((hex, place) =>
+      glassBangle(
+        relief,
+        hoop(310 + place * 25, 690 - place * 24, 2 + place * 11, 222, 0.03, 0.02),
+        hex,
+        place % 2 === 0,
+      ),
+    );
+  };
 export const glassDozen = dozenOf(GLASSES);
 /** A dozen of one colour, every fourth a lighter glass. */
-const dozenIn = (hex: string): Thing => dozenOf(Array.from({ length: 12 }, (_, place) => (place % 4 === 2 ? tone(hex, 1.35) : hex)));
+const dozenIn = (hex: string): Thing =>
+  dozenOf(Array.from({ length: 12 }, (_, place) => (place % 4 === 2 ? tone(hex, 1.35) : hex)));
 const glassScatter: Thing = (relief) => {
   const random = seeded(77);
   GLASSES.forEach((hex, place) => {
     const angle = place * 2.4;
     const far = 40 + place * 20;
-    glassBangle(relief, hoop(450 + Math.cos(angle) * far, 560 + Math.sin(angle) * far * 1.25, 2 + place * 9, 186, (random() - 0.5) * 0.12, (random() - 0.5) * 0.12), hex, place % 2 === 0);
+    glassBangle(
+      relief,
+      hoop(
+        450 + Math.cos(angle) * far,
+        560 + Math.sin(angle) * far * 1.25,
+        2 + place * 9,
+        186,
+        (random() - 0.5) * 0.12,
+        (random() - 0.5) * 0.12,
+      ),
+      hex,
+      place % 2 === 0,
+    );
   });
 };
 
@@ -159,18 +214,38 @@ const beadsPair: Thing = (relief) => {
   beadBracelet(relief, hoop(500, 720, 34, 200, 0, -0.1), colour('#d9b483'), colour('#9c6f3d'));
 };
 
-const kadaIn = (tint: Colour): Thing => (relief) => kada(relief, hoop(450, 560, 2, 262, 0.05, 0.04), tint, 1.25);
-const beadsIn = ([wood, dark]: readonly [Colour, Colour]): Thing => (relief) => beadBracelet(relief, hoop(450, 560, 0, 250), wood, dark);
+const kadaIn =
+  (tint: Colour): Thing =>
+  (relief) =>
+    kada(relief, hoop(450, 560, 2, 262, 0.05, 0.04), tint, 1.25);
+const beadsIn =
+  ([wood, dark]: readonly [Colour, Colour]): Thing =>
+  (relief) =>
+    beadBracelet(relief, hoop(450, 560, 0, 250), wood, dark);
 
 /** Alone and close in every colour, and in company. */
 export const jewelleryViews: Record<string, readonly Drawing[]> = {
-  'thanjai-twisted-kada': inColors([silver, oldBrass], (tint) => scene(kadaIn(tint)), (tint) => scene(kadaIn(tint), [520, 800, 2.6]), scene(kadaPair)),
+  'thanjai-twisted-kada': inColors(
+    [silver, oldBrass],
+    (tint) => scene(kadaIn(tint)),
+    (tint) => scene(kadaIn(tint), [520, 800, 2.6]),
+    scene(kadaPair),
+  ),
   ...wristViews,
   'temple-gold-bangles': [scene(goldFour), scene(goldFour, [560, 640, 2.4]), scene(goldSpread)],
   'valayal-glass-bangles': inColors(
-    [glassDozen, ...['#b3122f', '#1c3f94', '#e0a51f', '#6a2c86', '#d3588f'].map(dozenIn)], (dozen) => scene(dozen), (dozen) => scene(dozen, [600, 640, 2.3]), scene(glassScatter),
+    [glassDozen, ...['#b3122f', '#1c3f94', '#e0a51f', '#6a2c86', '#d3588f'].map(dozenIn)],
+    (dozen) => scene(dozen),
+    (dozen) => scene(dozen, [600, 640, 2.3]),
+    scene(glassScatter),
   ),
   'sandal-bead-bracelet': inColors(
-    [[SANDAL, SANDAL_DARK], [colour('#d9b483'), colour('#9c6f3d')]] as const, (look) => scene(beadsIn(look)), (look) => scene(beadsIn(look), [600, 700, 2.4]), scene(beadsPair),
+    [
+      [SANDAL, SANDAL_DARK],
+      [colour('#d9b483'), colour('#9c6f3d')],
+    ] as const,
+    (look) => scene(beadsIn(look)),
+    (look) => scene(beadsIn(look), [600, 700, 2.4]),
+    scene(beadsPair),
   ),
 };

@@ -18,10 +18,23 @@ const EDGE = 'M830 -20 C792 160 872 300 762 474 C692 604 712 760 632 920';
 async function silkCloth(relief: Relief): Promise<void> {
   const folds: Fold[] = Array.from({ length: 9 }, (_, number) => {
     const x = 840 + number * 96;
-    return { points: [[x + 60, -20], [x + 20, 240], [x - 50, 520], [x - 110, 920]], width: 50 + (number % 3) * 16, height: number % 2 ? 15 : -11, peak: 0.35 + (number % 3) * 0.15 };
+    return {
+      points: [
+        [x + 60, -20],
+        [x + 20, 240],
+        [x - 50, 520],
+        [x - 110, 920],
+      ],
+      width: 50 + (number % 3) * 16,
+      height: number % 2 ? 15 : -11,
+      peak: 0.35 + (number % 3) * 0.15,
+    };
   });
   await paint(relief, {
-    svg: shape(CLOTH, '#14594f') + line(EDGE, '#d9a441', 46) + line(EDGE, '#14594f', 5, 'stroke-dasharray="14 10"'), material: silk, level: 8, rim: { width: 12, height: 6 },
+    svg: shape(CLOTH, '#14594f') + line(EDGE, '#d9a441', 46) + line(EDGE, '#14594f', 5, 'stroke-dasharray="14 10"'),
+    material: silk,
+    level: 8,
+    rim: { width: 12, height: 6 },
     texture: clothTexture('jersey', folds, 9, 1600, 900),
   });
 }
@@ -31,7 +44,12 @@ function powder(relief: Relief, x: number, y: number, radius: number, hex: strin
   bowl(relief, x, y, radius, 'brass', 12);
   const [tint, light] = [colour(hex), mix(colour(hex), [1, 1, 1], 0.12)];
   stamp(relief, {
-    x, y, z: 12, size: radius, turn: 0, material: { gloss: 0.1, specular: 0.01, metal: 0, sheen: 0.5 },
+    x,
+    y,
+    z: 12,
+    size: radius,
+    turn: 0,
+    material: { gloss: 0.1, specular: 0.01, metal: 0, sheen: 0.5 },
     solid(u, v, spot) {
       const far = Math.hypot(u, v);
       if (far > 0.86) return false;
@@ -60,5 +78,15 @@ export const bangles: Drawing = async (relief) => {
   await inset(relief, 396, 30, 0.41, () => kadaAlone(relief), 8);
   powder(relief, 1500, 120, 92, '#960c14');
   powder(relief, 1520, 800, 78, '#d8900c');
-  garland(relief, [[520, 930], [580, 820], [560, 700], [500, 600], [520, 520]], 34);
+  garland(
+    relief,
+    [
+      [520, 930],
+      [580, 820],
+      [560, 700],
+      [500, 600],
+      [520, 520],
+    ],
+    34,
+  );
 };

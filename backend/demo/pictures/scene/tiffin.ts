@@ -11,10 +11,19 @@ import { towel } from '../snacks/towel';
 import { ricePaper } from '../studio';
 
 /** One tier of the carrier, filled. */
-function tier(relief: Relief, id: keyof typeof tindis, x: number, y: number, radius: number, by: number, seed: number): void {
+function tier(
+  relief: Relief,
+  id: keyof typeof tindis,
+  x: number,
+  y: number,
+  radius: number,
+  by: number,
+  seed: number,
+): void {
   const { lay, size } = tindis[id];
   bowl(relief, x, y, radius, 'steel', 10);
-  for (const [layer, part] of [0.86, 0.8, 0.5].entries()) heap(relief, { lay, size: size * by, x, y, radius: radius * part, seed: seed + layer * 11 });
+  for (const [layer, part] of [0.86, 0.8, 0.5].entries())
+    heap(relief, { lay, size: size * by, x, y, radius: radius * part, seed: seed + layer * 11 });
 }
 
 /** Four o'clock: a tiffin carrier taken apart on a checked towel, and coffee. */

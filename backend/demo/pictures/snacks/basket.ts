@@ -12,11 +12,16 @@ const ROWS = 15;
 /** A round basket of palm leaf, woven over and under, with a plaited rim and one dyed band. */
 export function basket(relief: Relief, x: number, y: number, radius: number, z = 2): void {
   stamp(relief, {
-    x, y, z, size: radius, turn: 0.2, material: { gloss: 0.4, specular: 0.03, metal: 0, sheen: 0.1 },
+    x,
+    y,
+    z,
+    size: radius,
+    turn: 0.2,
+    material: { gloss: 0.4, specular: 0.03, metal: 0, sheen: 0.1 },
     solid(u, v, spot) {
       const far = Math.hypot(u, v) * (1 + 0.012 * noise(u * 2, v * 2, 3));
       if (far > 1) return false;
-      const around = ((Math.atan2(v, u) / (2 * Math.PI)) + 0.5) * RIBS;
+      const around = (Math.atan2(v, u) / (2 * Math.PI) + 0.5) * RIBS;
       if (far > 0.88) {
         const across = (far - 0.94) / 0.06;
         const plait = Math.sin((around * 3.1 + across * 1.4) * Math.PI * 0.7);

@@ -10,7 +10,12 @@ export const coffee: Garnish = (relief, x, y, turn) => {
   const [brew, froth] = [colour('#6f3d18'), colour('#e8c99a')];
   const steel = colour('#cfd1d3');
   stamp(relief, {
-    x, y, z: 40, size: 78, turn, material: { gloss: 0.72, specular: 0.6, metal: 0.85, sheen: 0 },
+    x,
+    y,
+    z: 40,
+    size: 78,
+    turn,
+    material: { gloss: 0.72, specular: 0.6, metal: 0.85, sheen: 0 },
     solid(u, v, spot) {
       const far = Math.hypot(u, v);
       if (far > 1 || far < 0.86) return false;
@@ -21,7 +26,12 @@ export const coffee: Garnish = (relief, x, y, turn) => {
     },
   });
   stamp(relief, {
-    x, y, z: 40, size: 78, turn, material: { gloss: 0.7, specular: 0.035, metal: 0, sheen: 0 },
+    x,
+    y,
+    z: 40,
+    size: 78,
+    turn,
+    material: { gloss: 0.7, specular: 0.035, metal: 0, sheen: 0 },
     solid(u, v, spot) {
       const far = Math.hypot(u, v);
       if (far > 0.87) return false;

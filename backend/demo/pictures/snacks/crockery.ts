@@ -27,9 +27,13 @@ function surface(ware: Ware, x: number, y: number): { shade: number; h: number }
   if (ware === 'areca') {
     // A fallen palm sheath, pressed: long fibres one way, with darker streaks.
     const fibre = grain(x * 2.2, y * 46, 6, 3);
-    return { shade: 0.95 + fibre * 0.2 + 0.16 * grain(x * 1.1, y * 5, 9, 2), h: fibre * 0.004 + 0.008 * noise(x * 0.8, y * 5, 3) };
+    return {
+      shade: 0.95 + fibre * 0.2 + 0.16 * grain(x * 1.1, y * 5, 9, 2),
+      h: fibre * 0.004 + 0.008 * noise(x * 0.8, y * 5, 3),
+    };
   }
-  if (ware === 'enamel' || ware === 'indigo') return { shade: 1 + 0.04 * grain(x * 2, y * 2, 5, 2), h: 0.003 * noise(x * 2.4, y * 2.4, 12) };
+  if (ware === 'enamel' || ware === 'indigo')
+    return { shade: 1 + 0.04 * grain(x * 2, y * 2, 5, 2), h: 0.003 * noise(x * 2.4, y * 2.4, 12) };
   if (ware === 'wood') {
     const rings = Math.sin((x * 0.9 + 0.35 * noise(x * 0.8, y * 3, 5)) * 24 + noise(x * 3, y * 1.2, 8) * 3);
     return { shade: 0.86 + 0.11 * rings + 0.14 * grain(x * 3, y * 26, 4, 3), h: rings * 0.0012 };
@@ -40,14 +44,22 @@ function surface(ware: Ware, x: number, y: number): { shade: number; h: number }
   }
   // Spun metal: fine rings from the lathe, and the dents of years.
   const far = Math.hypot(x, y);
-  return { shade: 0.96 + 0.04 * noise(far * 80, 1, 3), h: 0.0012 * noise(far * 60, 0, 6) + 0.004 * noise(x * 3, y * 3, 12) };
+  return {
+    shade: 0.96 + 0.04 * noise(far * 80, 1, 3),
+    h: 0.0012 * noise(far * 60, 0, 6) + 0.004 * noise(x * 3, y * 3, 12),
+  };
 }
 
 /** A rimmed plate seen from above. */
 export function plate(relief: Relief, x: number, y: number, radius: number, ware: Ware, z = 2): void {
   const { material } = WARES[ware];
   stamp(relief, {
-    x, y, z, size: radius, turn: 0.3, material,
+    x,
+    y,
+    z,
+    size: radius,
+    turn: 0.3,
+    material,
     solid(u, v, spot) {
       const far = Math.hypot(u, v);
       if (far > 1) return false;
@@ -67,7 +79,12 @@ export function plate(relief: Relief, x: number, y: number, radius: number, ware
 export function bowl(relief: Relief, x: number, y: number, radius: number, ware: Ware, z = 2): void {
   const { material } = WARES[ware];
   stamp(relief, {
-    x, y, z, size: radius, turn: 0.3, material,
+    x,
+    y,
+    z,
+    size: radius,
+    turn: 0.3,
+    material,
     solid(u, v, spot) {
       const far = Math.hypot(u, v);
       if (far > 1) return false;

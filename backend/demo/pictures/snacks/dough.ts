@@ -14,7 +14,9 @@ export interface Frying {
 }
 
 export const frying = (toasted: string, golden: string, pale: string): Frying => ({
-  toasted: colour(toasted), golden: colour(golden), pale: colour(pale),
+  toasted: colour(toasted),
+  golden: colour(golden),
+  pale: colour(pale),
 });
 
 /** The dough's colour for how brown it is, 0 to 1. */
@@ -79,13 +81,25 @@ export function doughSkin({ shades, ridges, flecks = [] }: Dough, radius: number
     const crest = Math.max(0, wave);
     const thorn = ridges.thorns ? ridges.thorns * crest * crest * thornAt(length, ridge, seed + 6) : 0;
     skin.bump =
-      ridges.depth * wave * (1 - ridges.torn * 0.75 * (0.5 - tear)) + ridges.rough * blister * 2 + ridges.torn * ridges.depth * 0.5 * crest * tear + thorn;
+      ridges.depth * wave * (1 - ridges.torn * 0.75 * (0.5 - tear)) +
+      ridges.rough * blister * 2 +
+      ridges.torn * ridges.depth * 0.5 * crest * tear +
+      thorn;
     const patch = noise(length / 7, angle * 0.7, seed + 11) * 0.35;
-    skin.tint = browned(shades, 0.42 + wave * 0.22 * Math.min(1, ridges.depth * 6) + blister * 0.55 + patch + thorn * 0.7);
+    skin.tint = browned(
+      shades,
+      0.42 + wave * 0.22 * Math.min(1, ridges.depth * 6) + blister * 0.55 + patch + thorn * 0.7,
+    );
     skin.shade = 0.93 + blister * 0.16;
     for (const [place, fleck] of flecks.entries()) {
       // Seeds are longer than wide, and the press lays them along.
-      const near = speck(length * fleck.cells * 0.7, angle * fleck.cells * 1.15, seed + 60 + place * 13, fleck.reach, fleck.chance);
+      const near = speck(
+        length * fleck.cells * 0.7,
+        angle * fleck.cells * 1.15,
+        seed + 60 + place * 13,
+        fleck.reach,
+        fleck.chance,
+      );
       if (near < 0.3) continue;
       skin.tint = fleck.tint;
       skin.shade = 0.94 + near * 0.12;

@@ -10,14 +10,26 @@ export type Garnish = (relief: Relief, x: number, y: number, turn: number) => vo
 const waxy = { gloss: 0.8, specular: 0.06, metal: 0, sheen: 0 };
 const dry = { gloss: 0.3, specular: 0.03, metal: 0, sheen: 0 };
 
-const around = (x: number, y: number, turn: number) => ([u, v]: readonly [number, number]): [number, number] => [
-  x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn),
-];
+const around =
+  (x: number, y: number, turn: number) =>
+  ([u, v]: readonly [number, number]): [number, number] => [
+    x + u * Math.cos(turn) - v * Math.sin(turn),
+    y + u * Math.sin(turn) + v * Math.cos(turn),
+  ];
 
 /** A dried red chilli with its stalk. */
 export const chilli: Garnish = (relief, x, y, turn) => {
   const place = around(x, y, turn);
-  const body = curve([[-74, 8], [-40, -6], [0, -8], [44, 6], [82, 30]], 3);
+  const body = curve(
+    [
+      [-74, 8],
+      [-40, -6],
+      [0, -8],
+      [44, 6],
+      [82, 30],
+    ],
+    3,
+  );
   const ground = heightAt(relief, x, y);
   const red = colour('#9c1614');
   const dark = colour('#4f0a0a');
@@ -36,7 +48,14 @@ export const chilli: Garnish = (relief, x, y, turn) => {
       skin.shade = 1;
     },
   });
-  const stalk = curve([[-74, 8], [-92, 16], [-112, 10]], 3);
+  const stalk = curve(
+    [
+      [-74, 8],
+      [-92, 16],
+      [-112, 10],
+    ],
+    3,
+  );
   const straw = colour('#a68a4a');
   layTube(relief, {
     material: dry,
@@ -56,7 +75,13 @@ function leaf(relief: Relief, x: number, y: number, turn: number, size: number, 
   const green = colour('#35571f');
   const light = colour('#6d8a3d');
   stamp(relief, {
-    x, y, z: heightAt(relief, x, y) + 2, size, turn, lean: [noise(seed, 1, 3) * 0.12, noise(seed, 5, 3) * 0.12], material: waxy,
+    x,
+    y,
+    z: heightAt(relief, x, y) + 2,
+    size,
+    turn,
+    lean: [noise(seed, 1, 3) * 0.12, noise(seed, 5, 3) * 0.12],
+    material: waxy,
     solid(u, v, spot) {
       const wide = 0.36 * Math.sqrt(Math.max(0, 1 - u * u)) * (1 - 0.35 * u);
       if (Math.abs(v) > wide) return false;
@@ -73,7 +98,15 @@ function leaf(relief: Relief, x: number, y: number, turn: number, size: number, 
 /** A sprig of curry leaves. */
 export const curryLeaves: Garnish = (relief, x, y, turn) => {
   const place = around(x, y, turn);
-  const stem = curve([[-112, 0], [-40, -9], [40, -4], [116, 8]], 4);
+  const stem = curve(
+    [
+      [-112, 0],
+      [-40, -9],
+      [40, -4],
+      [116, 8],
+    ],
+    4,
+  );
   const brown = colour('#6a6a2f');
   layTube(relief, {
     material: dry,
@@ -103,12 +136,23 @@ export const curryLeaves: Garnish = (relief, x, y, turn) => {
 export const peanuts: Garnish = (relief, x, y, turn) => {
   const skinRed = colour('#9a4b2a');
   const flesh = colour('#ecd3a2');
-  const nuts = [[0, 0, 0], [46, 22, 1.1], [-30, 40, 2.2], [14, -44, 0.7], [72, -26, 2.8]] as const;
+  const nuts = [
+    [0, 0, 0],
+    [46, 22, 1.1],
+    [-30, 40, 2.2],
+    [14, -44, 0.7],
+    [72, -26, 2.8],
+  ] as const;
   nuts.forEach(([u, v, spin], number) => {
     const [px, py] = around(x, y, turn)([u, v]);
     const half = number % 2 === 1;
     stamp(relief, {
-      x: px, y: py, z: heightAt(relief, px, py), size: 21, turn: turn + spin, material: dry,
+      x: px,
+      y: py,
+      z: heightAt(relief, px, py),
+      size: 21,
+      turn: turn + spin,
+      material: dry,
       solid(a, b, spot) {
         const far = Math.hypot(a, b * 1.42);
         if (far > 1) return false;
@@ -129,14 +173,20 @@ export const tomato: Garnish = (relief, x, y, turn) => {
   const orange = colour('#e0561c');
   const green = colour('#4a6b24');
   stamp(relief, {
-    x, y, z: heightAt(relief, x, y), size: 66, turn, material: { ...waxy, gloss: 0.92 },
+    x,
+    y,
+    z: heightAt(relief, x, y),
+    size: 66,
+    turn,
+    material: { ...waxy, gloss: 0.92 },
     solid(a, b, spot) {
       const far = Math.hypot(a, b);
       if (far > 1) return false;
       const angle = Math.atan2(b, a);
       const ribs = 0.03 * Math.cos(angle * 5) * far * (1 - far) * 4;
       const star = far < 0.16 + 0.3 * Math.max(0, Math.cos(angle * 5 + 0.4)) ** 3;
-      spot.h = 1.05 * Math.sqrt(1 - far * far) ** 0.9 - 0.12 * Math.exp(-((far / 0.22) ** 2)) + ribs + (star ? 0.05 : 0);
+      spot.h =
+        1.05 * Math.sqrt(1 - far * far) ** 0.9 - 0.12 * Math.exp(-((far / 0.22) ** 2)) + ribs + (star ? 0.05 : 0);
       spot.tint = star ? green : mix(red, orange, 0.25 + 0.3 * noise(a * 2, b * 2, 4));
       spot.shade = 1;
       return true;

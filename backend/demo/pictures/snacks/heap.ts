@@ -27,8 +27,11 @@ export function heap(relief: Relief, { lay, size, x, y, radius, seed }: Heap): v
       const off = ring + (random() - 0.5) * size * 0.3;
       number += 1;
       lay(relief, {
-        x: x + Math.cos(angle) * off, y: y + Math.sin(angle) * off,
-        size: size * (0.94 + random() * 0.12), turn: random() * 6.28, seed: seed * 100 + number,
+        x: x + Math.cos(angle) * off,
+        y: y + Math.sin(angle) * off,
+        size: size * (0.94 + random() * 0.12),
+        turn: random() * 6.28,
+        seed: seed * 100 + number,
       });
     }
   }

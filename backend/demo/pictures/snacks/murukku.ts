@@ -44,7 +44,12 @@ export function settle(local: readonly Local[], piece: Piece, radius: number, re
   return local.map(({ x, y, lift }) => {
     const dx = x * cos - y * sin;
     const dy = x * sin + y * cos;
-    return { x: piece.x + dx, y: piece.y + dy, z: rest.z + radius + lift + dx * rest.lean[0] + dy * rest.lean[1], radius };
+    return {
+      x: piece.x + dx,
+      y: piece.y + dy,
+      z: rest.z + radius + lift + dx * rest.lean[0] + dy * rest.lean[1],
+      radius,
+    };
   });
 }
 
@@ -59,7 +64,8 @@ export function layCoil(relief: Relief, kind: Murukku, piece: Piece): void {
   const local = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * turns * 2 * Math.PI;
     const spiral = radius * 0.55 + (angle / (2 * Math.PI)) * pitch;
-    const far = spiral * (1 + wobble * 0.09 * Math.sin(angle * 2.3 + phase) + wobble * 0.05 * Math.sin(angle * 5.1 + phase * 2));
+    const far =
+      spiral * (1 + wobble * 0.09 * Math.sin(angle * 2.3 + phase) + wobble * 0.05 * Math.sin(angle * 5.1 + phase * 2));
     const lift = radius * wobble * 0.5 * Math.sin(angle * 1.7 + phase);
     return { x: Math.cos(angle) * far, y: Math.sin(angle) * far, lift };
   });
@@ -86,11 +92,16 @@ export function layRing(relief: Relief, kind: Murukku, piece: Piece): void {
     // The ends meet a little beside each other, as fingers press them.
     const angle = (step / steps) * (2 * Math.PI + 0.32);
     const far = ring * (1 + 0.05 * Math.sin(angle * 2 + phase) + (step / steps) * 0.1 - 0.05);
-    return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * squash, lift: radius * 0.25 * Math.sin(angle + phase) };
+    return {
+      x: Math.cos(angle) * far,
+      y: Math.sin(angle) * far * squash,
+      lift: radius * 0.25 * Math.sin(angle + phase),
+    };
   });
   const rest = piece.rest ?? drop(relief, piece.x, piece.y, piece.size * 0.9);
   const beads = settle(local, piece, radius, rest).map((bead, step) => ({
-    ...bead, radius: radius * (0.78 + 0.22 * Math.sin((Math.min(step, steps - step) / steps) * Math.PI)),
+    ...bead,
+    radius: radius * (0.78 + 0.22 * Math.sin((Math.min(step, steps - step) / steps) * Math.PI)),
   }));
   layTube(relief, { line: beads, material: kind.material ?? fried, skin: doughSkin(kind, radius, piece.seed * 31) });
 }
@@ -115,7 +126,10 @@ export function layStick(relief: Relief, kind: Murukku, piece: Piece): void {
   const rest = piece.rest ?? drop(relief, piece.x, piece.y, piece.size * 0.7);
   const centred = raw.map((one) => ({ ...one, x: one.x - middle.x, y: one.y - middle.y }));
   // Broken off, not cut: the ends are thinner.
-  const beads = settle(centred, piece, radius, rest).map((bead, step) => ({ ...bead, radius: radius * (0.62 + 0.38 * Math.min(1, Math.min(step, steps - step) / 5)) }));
+  const beads = settle(centred, piece, radius, rest).map((bead, step) => ({
+    ...bead,
+    radius: radius * (0.62 + 0.38 * Math.min(1, Math.min(step, steps - step) / 5)),
+  }));
   layTube(relief, { line: beads, material: kind.material ?? fried, skin: doughSkin(kind, radius, piece.seed * 31) });
 }
 

@@ -43,6 +43,10 @@ export function layRibbon(relief: Relief, kind: Murukku, piece: Piece): void {
         lift: off * Math.sin(roll) + Math.abs(Math.sin(roll)) * radius * STRANDS * 0.8,
       };
     });
-    layTube(relief, { line: settle(local, piece, radius, rest), material: kind.material ?? fried, skin: doughSkin(kind, radius * 2, piece.seed * 31 + (strand & 1)) });
+    layTube(relief, {
+      line: settle(local, piece, radius, rest),
+      material: kind.material ?? fried,
+      skin: doughSkin(kind, radius * 2, piece.seed * 31 + (strand & 1)),
+    });
   }
 }

@@ -35,7 +35,14 @@ export function layRose(relief: Relief, { shades, petals, seeds }: Rose, piece: 
   const { seed } = piece;
   const rest = piece.rest ?? drop(relief, piece.x, piece.y, piece.size * 0.8);
   stamp(relief, {
-    x: piece.x, y: piece.y, z: rest.z, size: piece.size, turn: piece.turn, lean: rest.lean, material: fried, reach: 1.05,
+    x: piece.x,
+    y: piece.y,
+    z: rest.z,
+    size: piece.size,
+    turn: piece.turn,
+    lean: rest.lean,
+    material: fried,
+    reach: 1.05,
     solid(u, v, spot) {
       const bent = 0.02 * noise(u * 4, v * 4, seed);
       const near = toWall(u + bent, v + bent, petals);
@@ -45,7 +52,13 @@ export function layRose(relief: Relief, { shades, petals, seeds }: Rose, piece: 
       const part = near / wall;
       const grown = speck(u * 9, v * 9, seed + 17, 0.34, 0.3);
       spot.h = 0.15 + 0.1 * Math.sqrt(1 - part * part) + blister * 0.02 + 0.05 * noise(u * 1.5, v * 1.5, seed + 5);
-      spot.tint = grown > 0.35 ? seeds : browned(shades, 0.32 + 0.5 * part * part + blister * 0.4 + 0.35 * Math.hypot(u, v) * Math.hypot(u, v) - 0.1);
+      spot.tint =
+        grown > 0.35
+          ? seeds
+          : browned(
+              shades,
+              0.32 + 0.5 * part * part + blister * 0.4 + 0.35 * Math.hypot(u, v) * Math.hypot(u, v) - 0.1,
+            );
       spot.shade = 0.95 + blister * 0.12;
       return true;
     },

@@ -19,7 +19,9 @@ export default async function CartPage({ params }: { params: Promise<{ version: 
   if (!catalogue) notFound();
   return (
     <PurchasePage title="Your cart">
-      <noscript><p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p></noscript>
+      <noscript>
+        <p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p>
+      </noscript>
       <CartScreen fees={catalogue.fees} imageHosts={settings().imageHosts} />
     </PurchasePage>
   );

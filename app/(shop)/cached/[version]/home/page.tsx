@@ -18,7 +18,12 @@ export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
 
 export const metadata: Metadata = {
-  ...pageMetadata({ title: `${shop.name} – ${shop.tagline}`, description: shop.description, path: paths.home, picture: pagePreviewPath('home') }),
+  ...pageMetadata({
+    title: `${shop.name} – ${shop.tagline}`,
+    description: shop.description,
+    path: paths.home,
+    picture: pagePreviewPath('home'),
+  }),
   title: { absolute: `${shop.name} – ${shop.tagline}` },
 };
 
