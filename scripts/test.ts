@@ -23,6 +23,7 @@ async function build(): Promise<undefined> {
 /** What 'done' means, cheapest first. `npm start` afterwards finds the build and does not make another. */
 const steps: readonly Step[] = [
   { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
+  { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
   { name: 'lint', run: check('oxlint/bin/oxlint') },
   { name: 'import law', run: check('scripts/import-law.ts') },
   { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
