@@ -7,7 +7,7 @@ import { faultSlot } from '@/lib/log/fault-slot';
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { warmUp } = await import('@/lib/backend/warm-up');
+  const { warmUp } = await import('@/lib/snapshot/warm-up');
   await warmUp();
 }
 

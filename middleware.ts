@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { currentCatalogue, wordsVersion } from '@/lib/backend/catalogue';
-import { settings } from '@/lib/env';
-import { cachedPagePolicy, tillPolicy } from '@/lib/seo/content-policy';
-import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/seo/route-request';
-import { tokenCookie } from '@/lib/session/cookies';
+import { currentCatalogue, wordsVersion } from '@/lib/snapshot/catalogue';
+import { settings } from '@/lib/settings';
+import { cachedPagePolicy, tillPolicy } from '@/lib/security/cached-page-policy';
+import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/routing/route';
+import { tokenCookie } from '@/lib/session/token-cookie';
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development';
 

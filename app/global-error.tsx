@@ -3,7 +3,7 @@
 import type { FailurePageProps } from '@/components/shell/failure-page';
 import { LateFailurePage } from '@/components/shell/late-failure-page';
 import { shopFont } from '@/components/ui/shop-font';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** Where not even head and foot can be drawn. The stylesheet of the page that was there stays with the document. */
 export default function GlobalError(props: FailurePageProps) {

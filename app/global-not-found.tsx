@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { shopFont } from '@/components/ui/shop-font';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import '@/components/ui/global.css';
 
 export const metadata: Metadata = { title: `Page not found | ${shop.name}`, robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 
 /** For phones that put the shop on their home screen. */
 export default function manifest(): MetadataRoute.Manifest {

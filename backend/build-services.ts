@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import { createLogger } from '@/lib/log/create-logger';
-import { createCaptchaVerifier } from './accounts/hcaptcha-verifier';
+import { createCaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { CaptchaVerifier } from './accounts/captcha-verifier';
-import type { BackendConfig } from './config';
+import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
 import { createMailTransport } from './mail/create-mail-transport';
 import type { MailTransport } from './mail/mail-transport';
-import type { PaymentGateway } from './payments/gateway';
+import type { PaymentGateway } from './payments/payment-gateway';
 import { createPaymentGateway } from './payments/create-payment-gateway';
-import type { SandboxListener } from './sandbox/listener';
-import { readSecretKey } from './secret-key';
+import type { SandboxListener } from './sandbox/sandbox-listener';
+import { readSecretKey } from './read-secret-key';
 import type { Services } from './services';
 
 /** What tests and tools put in place of the real thing. */

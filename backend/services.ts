@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { BackendConfig } from './config';
+import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
 import type { CaptchaVerifier } from './accounts/captcha-verifier';
-import type { PaymentGateway } from './payments/gateway';
+import type { PaymentGateway } from './payments/payment-gateway';
 import type { MailTransport } from './mail/mail-transport';
 
-/** Everything a verb may use besides its input; built once by backend/index.ts. */
+/** Everything a verb may use besides its input; built once by backend/create-backend.ts. */
 export interface Services {
   config: BackendConfig;
   db: Database;

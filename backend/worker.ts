@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { startRounds } from './rounds';
+import { startRounds } from './start-rounds';
 
 /** Work that waits in the database and is done beside requests. */
 export interface Worker {

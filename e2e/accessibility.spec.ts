@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe';
+import { expectAccessible } from './fixtures/expect-accessible';
 import { test } from './fixtures/test';
 
 type Act = (page: Page) => Promise<void>;

@@ -1,6 +1,6 @@
-import { expectAccessible } from './fixtures/axe';
+import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
-import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 
 const SNACK: SeededLine = {

@@ -1,6 +1,6 @@
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
 import { expect, test } from './fixtures/test';
-import { fillCart, KURTA_LINE } from './fixtures/session';
+import { fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 
 // Playwright switches the back/forward cache off, which real browsers have.

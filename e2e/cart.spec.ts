@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
-import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
 
 const SNACK: SeededLine = {
   id: 'mullu-murukku',

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test';
-import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 
 test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] the five address checks come in their order, each by toast and at its field, which gets the focus', async ({
   page,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { openCheckout } from './fixtures/checkout';
+import { openCheckout } from './fixtures/open-checkout';
 import { Outbox } from './fixtures/outbox';
-import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { KURTA, Shopper } from './fixtures/shopper';
 
 const FORM = {

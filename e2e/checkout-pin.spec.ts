@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test';
-import { openCheckout } from './fixtures/checkout';
+import { openCheckout } from './fixtures/open-checkout';
 
 test('a PIN fills in the state nobody chose, and offers its city for an empty one', async ({ page, shopper, shop }) => {
   await openCheckout(page, shopper, shop.url);

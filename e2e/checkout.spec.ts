@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { openCheckout } from './fixtures/checkout';
-import { answerWith, cutConnection, KURTA_LINE, logOf, openSession, type SeededLine } from './fixtures/session';
+import { openCheckout } from './fixtures/open-checkout';
+import { answerWith, cutConnection, KURTA_LINE, logOf, openSession, type SeededLine } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 

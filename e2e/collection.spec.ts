@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './fixtures/held-scripts';
+import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
 
 const cards = (page: Page) => page.locator('[data-results]').getByRole('article');

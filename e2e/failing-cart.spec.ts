@@ -9,7 +9,7 @@ import {
   refuses,
   type Misbehaviour,
 } from './fixtures/misbehaving-backend';
-import { fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/session';
+import { fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 
 const SNACK: SeededLine = {

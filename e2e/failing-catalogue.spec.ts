@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test';
 import { behind } from './fixtures/failing-shop';
 import { answersHtml, answersJson, cuts, fails, MisbehavingBackend, refuses } from './fixtures/misbehaving-backend';
-import { cutConnection, fillCart, KURTA_LINE } from './fixtures/session';
+import { cutConnection, fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 

@@ -9,7 +9,7 @@ import {
   refuses,
   type Misbehaviour,
 } from './fixtures/misbehaving-backend';
-import { fillCart, KURTA_LINE, logOf, openSession } from './fixtures/session';
+import { fillCart, KURTA_LINE, logOf, openSession } from './fixtures/open-session';
 import { KURTA, type Shopper } from './fixtures/shopper';
 
 const CONNECTION = 'Please check your connection.';

@@ -8,7 +8,7 @@ import {
   refuses,
   type Misbehaviour,
 } from './fixtures/misbehaving-backend';
-import { logOf, openSession } from './fixtures/session';
+import { logOf, openSession } from './fixtures/open-session';
 
 const WAYS: readonly [Misbehaviour, string][] = [
   [refuses('Orders are being counted.'), 'Orders are being counted.'],

@@ -1,4 +1,4 @@
-import { holdScripts } from './fixtures/held-scripts';
+import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { fillCart, KURTA_LINE, openSession } from './fixtures/session';
-import { openWithOrder } from './fixtures/kept-shop';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
+import { openWithOrder } from './fixtures/open-with-order';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 

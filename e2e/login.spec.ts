@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { answerWith, cutConnection, openSession } from './fixtures/session';
+import { answerWith, cutConnection, openSession } from './fixtures/open-session';
 
 /** The button of the form that is open, 'Login' or 'Sign Up'; the switch below it says the other word. */
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').click();

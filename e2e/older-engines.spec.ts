@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, openSession } from './fixtures/session';
+import { answerWith, openSession } from './fixtures/open-session';
 import { expect, test } from './fixtures/test';
 
 /** Writes dates as engines with locale data of early 2023 do: 11/22/2026 for Canada too. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe';
+import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
-import { answerWith, openSession } from './fixtures/session';
+import { answerWith, openSession } from './fixtures/open-session';
 
 const ORDER = {
   _id: 'o1',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Outbox } from './fixtures/outbox';
-import { expect, openWithOrder, test } from './fixtures/kept-shop';
-import { answerWith, cutConnection, openSession } from './fixtures/session';
+import { expect, openWithOrder, test } from './fixtures/open-with-order';
+import { answerWith, cutConnection, openSession } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 
 const card = (page: Page) =>

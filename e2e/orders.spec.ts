@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test';
-import { answerWith, cutConnection, logOf, openSession } from './fixtures/session';
+import { answerWith, cutConnection, logOf, openSession } from './fixtures/open-session';
 
 const address = {
   firstName: 'Asha',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { openCheckout } from './fixtures/checkout';
+import { openCheckout } from './fixtures/open-checkout';
 import { KURTA } from './fixtures/shopper';
 
 const INSTAGRAM =

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,5 @@
 import { Fingers } from './fixtures/fingers';
-import { holdScripts } from './fixtures/held-scripts';
+import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
 
 const KURTA = '/product/mulasi-handloom-kurta';

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test';
-import { KURTA_LINE, fillCart } from './fixtures/session';
+import { KURTA_LINE, fillCart } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 

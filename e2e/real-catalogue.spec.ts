@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { axeFindings } from './fixtures/axe';
+import { axeFindings } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 
 /** 12,767 real products; third-party data that stays outside the project. */

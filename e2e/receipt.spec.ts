@@ -1,6 +1,6 @@
-import { axeFindings } from './fixtures/axe';
-import { expect, openWithOrder, test } from './fixtures/kept-shop';
-import { openSession } from './fixtures/session';
+import { axeFindings } from './fixtures/expect-accessible';
+import { expect, openWithOrder, test } from './fixtures/open-with-order';
+import { openSession } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/test';
-import { axeFindings } from './fixtures/axe';
-import { fillCart, KURTA_LINE } from './fixtures/session';
+import { axeFindings } from './fixtures/expect-accessible';
+import { fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 import type { Page } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { axeFindings } from './fixtures/axe';
+import { axeFindings } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 
 const LONG = 'Handloomcottonkurtawithhandblockprintandcoconutbuttons'.repeat(6).slice(0, 300);

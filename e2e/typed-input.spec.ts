@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
-import { answerWith, fillCart, KURTA_LINE, openSession } from './fixtures/session';
+import { answerWith, fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import type { Shopper } from './fixtures/shopper';
 
 type Address = Record<

@@ -1,4 +1,4 @@
-import type { Route } from '@/lib/seo/route-request';
+import type { Route } from '@/lib/routing/route';
 
 /** What routing looks at in a request for a page. */
 export interface PageRequest {

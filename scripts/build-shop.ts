@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { isBuilt, markBuilt, sourceStamp } from './build-stamp';
+import { isBuilt, markBuilt, sourceStamp } from '../server/source-stamp';
 
 /**
  * Builds the storefront and the server around it unless `.next` already holds a build of exactly these sources.
@@ -29,7 +29,7 @@ export function buildShop(root: string, { force = false } = {}): void {
 function bundleServer(root: string): void {
   buildSync({
     absWorkingDir: root,
-    entryPoints: ['scripts/server/open-shop.ts'],
+    entryPoints: ['server/open-shop.ts'],
     outfile: path.join('.next', 'open-shop.cjs'),
     bundle: true,
     platform: 'node',

@@ -1,4 +1,4 @@
-import { openShop } from './server/open-shop';
+import { openShop } from '../server/open-shop';
 
 /** `npm run dev`: the same server, with Next in development. */
 void openShop({ dev: true });

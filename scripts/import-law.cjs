@@ -4,17 +4,20 @@
  */
 
 /** What the backend may know of lib/: rules, the contract, and how this process writes its log. */
-const PURE = '^lib/(cart|checkout|accounts|money|catalogue|india|contract|log/create-logger\\.ts|shop\\.ts|paths\\.ts)';
+const PURE =
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|india|contract|http|shop|log/create-logger\\.ts|routing/paths\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
-const PURE_TOPICS = '^lib/(cart|checkout|accounts|money|catalogue|india|seo)/';
+const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|india|routing|security|seo|shop)/';
+/** Where the storefront's server talks to the backend: calls, the catalogue kept of them, and what /api does. */
+const SERVER_ONLY = '^lib/(upstream|snapshot|handlers)/';
 const TEST = '\\.test\\.tsx?$';
 /** Files whose code reaches the browser, or may at any time. */
 const CLIENT =
-  '^(components|store|lib/(api|cart|checkout|accounts|money|catalogue|india|seo|session)/|lib/(shop|paths)\\.ts)';
+  '^(components|store|lib/(api|cart|checkout|orders|accounts|money|catalogue|india|routing|security|seo|session|shop)/)';
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-/** `lib/backend/embedded-slot.ts` is also read by our own server, which no bundler has prepared. */
+/** `lib/upstream/embedded-slot.ts` is also read by our own server, which no bundler has prepared. */
 const demand = (name, comment, path, to) => ({
   name,
   severity: 'error',
@@ -40,21 +43,21 @@ module.exports = {
     ),
     forbid(
       'one-file-sees-the-backend',
-      'The storefront and the server around it call the door (lib/backend); only lib/backend/embedded.ts may import backend/.',
-      { path: '^(app|components|store|lib|middleware|scripts/server)', pathNot: '^lib/backend/embedded\\.ts$' },
+      'The storefront and the server around it call lib/upstream; only lib/upstream/embedded-backend.ts may import backend/.',
+      { path: '^(app|components|store|lib|middleware|server)', pathNot: '^lib/upstream/embedded-backend\\.ts$' },
       { path: '^backend/' },
     ),
     forbid(
       'embedded-sees-only-the-face',
-      'lib/backend/embedded.ts knows backend/index.ts and its settings, and nothing behind them.',
-      { path: '^lib/backend/' },
-      { path: '^backend/', pathNot: '^backend/(index|config)\\.ts$' },
+      'lib/upstream/embedded-backend.ts knows backend/create-backend.ts and its settings, and nothing behind them.',
+      { path: '^lib/upstream/' },
+      { path: '^backend/', pathNot: '^backend/(create-backend|backend-config)\\.ts$' },
     ),
     forbid(
       'backend-knows-contract-and-pure-rules',
       'The backend shares lib/contract, pure rules and lib/machine only; it must build without the storefront.',
       { path: '^backend/' },
-      { path: '^(app|components|store|lib|middleware|scripts|e2e)', pathNot: `${PURE}|${MACHINE}` },
+      { path: '^(app|components|store|lib|middleware|server|scripts|e2e|tools)', pathNot: `${PURE}|${MACHINE}` },
     ),
     forbid(
       'machine-knows-only-node',
@@ -73,7 +76,7 @@ module.exports = {
       'Pure rules do no I/O and know only other rules and the contract.',
       { path: PURE_TOPICS, pathNot: TEST },
       {
-        path: '^(app|components|store|lib/(backend|api|session|env|machine)|middleware|scripts|node_modules)',
+        path: '^(app|components|store|lib/(upstream|snapshot|handlers|api|session|settings|machine)|middleware|server|scripts|node_modules)',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -85,9 +88,9 @@ module.exports = {
     ),
     forbid(
       'components-draw',
-      'A component gets what it draws as props; reading belongs in the page, which calls lib/backend.',
+      'A component gets what it draws as props; reading belongs in the page, which calls lib/upstream or lib/snapshot.',
       { path: '^components/', pathNot: TEST },
-      { path: '^(lib/(backend|env)|backend)' },
+      { path: '^(lib/(upstream|snapshot|handlers|settings)|backend|server)' },
     ),
     forbid(
       'components-write-through-a-store',
@@ -97,25 +100,25 @@ module.exports = {
     ),
     forbid(
       'lib-api-is-for-stores',
-      'lib/api is how the browser talks to our own /api; the server calls lib/backend.',
+      'lib/api is how the browser talks to our own /api; the server calls lib/upstream.',
       { path: '^(app|middleware|lib/(?!api/))', pathNot: TEST },
       { path: '^lib/api/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'client-never-sees-the-door',
-      'Stores and lib/api run in the browser; lib/backend and lib/env are server only.',
+      'Stores and lib/api run in the browser; lib/upstream, lib/snapshot, lib/handlers and lib/settings are server only.',
       { path: '^(store|lib/api)/', pathNot: TEST },
-      { path: '^(lib/(backend|env)|backend|app|middleware)' },
+      { path: '^(lib/(upstream|snapshot|handlers|settings)|backend|server|app|middleware)' },
     ),
     forbid(
       'door-never-sees-the-client',
-      'lib/backend runs on the server: no stores, no browser API, no drawing.',
-      { path: '^lib/backend/', pathNot: TEST },
+      'lib/upstream, lib/snapshot and lib/handlers run on the server: no stores, no browser API, no drawing.',
+      { path: SERVER_ONLY, pathNot: TEST },
       { path: '^(store|lib/api|components|app|middleware)' },
     ),
     forbid(
       'handlers-never-see-the-client',
-      'Route handlers pass calls on to lib/backend; stores and components are for pages.',
+      'Route handlers pass calls on to lib/handlers; stores and components are for pages.',
       { path: '^app/.*/route\\.tsx?$' },
       { path: '^(store|lib/api|components)/' },
     ),
@@ -124,8 +127,9 @@ module.exports = {
       'middleware.ts sees cookie names, paths, the catalogue snapshot and the pure rules of routing: what it costs, every page costs.',
       { path: '^middleware\\.ts$' },
       {
-        path: '^(app|components|store|lib|backend|scripts)',
-        pathNot: '^lib/(session/cookies|paths|env|seo/(route-request|content-policy)|backend/catalogue)\\.ts$',
+        path: '^(app|components|store|lib|backend|server|scripts)',
+        pathNot:
+          '^lib/(session/token-cookie|settings|routing/(paths|route)|security/cached-page-policy|snapshot/catalogue)\\.ts$',
       },
     ),
     forbid(
@@ -144,14 +148,14 @@ module.exports = {
       'server-stays-out-of-the-shop',
       'Scripts start the shop and look at it; the shop does not know them.',
       { path: '^(app|components|store|lib|middleware|backend)', pathNot: TEST },
-      { path: '^(scripts|e2e)/' },
+      { path: '^(server|scripts|e2e|tools)/' },
     ),
     forbid(
       'journeys-look-from-outside',
       'A journey sees what a shopper sees: pages, addresses and words.',
       { path: '^e2e/' },
       {
-        path: '^(app|components|store|middleware|backend|lib/(?!paths\\.ts|shop\\.ts|money/|contract/limits))',
+        path: '^(app|components|store|middleware|backend|server|lib/(?!routing/paths|shop/|money/|contract/limits))',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -164,7 +168,7 @@ module.exports = {
     forbid(
       'no-test-tools-in-the-shop',
       'What only tests need must not be needed to run the shop.',
-      { path: '^(app|components|store|lib|middleware|backend)', pathNot: `${TEST}|^backend/testing/` },
+      { path: '^(app|components|store|lib|middleware|server|backend)', pathNot: `${TEST}|^backend/testing/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -183,8 +187,8 @@ module.exports = {
   required: [
     demand(
       'door-is-server-only',
-      "Files of lib/backend begin with import 'server-only', so that the bundler is a second witness.",
-      '^lib/backend/(?!embedded-slot)',
+      "Files of lib/upstream, lib/snapshot and lib/handlers begin with import 'server-only', so that the bundler is a second witness.",
+      '^lib/(upstream/(?!embedded-slot)|snapshot/|handlers/)',
       'node_modules/server-only/',
     ),
     demand(

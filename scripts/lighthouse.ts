@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startShop } from './bench/bench-shop';
+import { startShop } from './bench/start-shop';
 import { findProducts } from './bench/page-weight';
 import { printTable } from './bench/table';
 import { buildShop } from './build-shop';
-import { CHROMIUM_FLAGS, ensureChromium } from './chromium';
+import { CHROMIUM_FLAGS, ensureChromium } from './ensure-chromium';
 
 /** Lighthouse brings 150 packages: they live in a folder of their own and never with the shop's. */
 const FOLDER = 'lighthouse';

@@ -1,5 +1,5 @@
 import { buildShop } from './build-shop';
-import { checkedSettings, giveUp } from './server/open-shop';
+import { checkedSettings, giveUp } from '../server/open-shop';
 
 /**
  * What `npm start` does first where there is no build of these sources; a process of its own, so that nothing of it

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { buildShop } from './build-shop';
-import { CHROMIUM_FLAGS, ensureChromium } from './chromium';
-import { cartScenes, loginScenes } from './screenshots/cart-and-login-scenes';
+import { CHROMIUM_FLAGS, ensureChromium } from './ensure-chromium';
+import { cartScenes, loginScenes } from './screenshots/cart-scenes';
 import { checkoutScenes } from './screenshots/checkout-scenes';
 import { oddShopScenes } from './screenshots/odd-shop-scenes';
-import { openOddShop, type OddShop, type OddShopProcess } from './screenshots/odd-shops';
+import { openOddShop, type OddShop, type OddShopProcess } from './screenshots/open-odd-shop';
 import { ordersScenes } from './screenshots/orders-scenes';
 import { picture } from './screenshots/picture';
 import { SIZES, type Scene } from './screenshots/scene';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/cli/read-catalogue-file';
-import { demoCatalogue } from '@/backend/demo/catalogue';
-import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
-import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-products';
+import { demoCatalogue } from '@/backend/demo/demo-catalogue';
+import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';

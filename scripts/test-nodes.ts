@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureChromium } from './chromium';
-import { ensureNode, NODE_MAJORS, type OtherNode } from './nodes';
+import { ensureChromium } from './ensure-chromium';
+import { ensureNode, NODE_MAJORS, type OtherNode } from './ensure-node';
 
 /** What a clone does not have. */
 const NOT_CLONED = new Set(['node_modules', '.next', '.data', '.git', '.env', 'test-results', 'coverage']);

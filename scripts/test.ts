@@ -5,7 +5,7 @@ import { runOnTheNewestNode } from './gate/run-on-the-newest-node';
 import { runUnitTests } from './gate/run-unit-tests';
 import { runTool, type Step } from './gate/step';
 import { Tally } from './gate/tally';
-import { NEWEST_NODE } from './nodes';
+import { NEWEST_NODE } from './ensure-node';
 
 /** A tool that passes or does not, and counts nothing. */
 const check =

@@ -2,17 +2,17 @@ import 'client-only';
 import { getCart, sendCartWrite } from '@/lib/api/cart';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
 import type { ApiFailure } from '@/lib/api/request';
-import { cartLines, entryOf, withEntry } from '@/lib/cart/cart';
+import { cartLines, entryOf, withEntry } from '@/lib/cart/cart-lines';
 import { lineId } from '@/lib/cart/line-id';
 import { applyCartWrite, nextCartWrite, rollBackCartWrite, type CartWrite } from '@/lib/cart/next-cart-write';
 import { reconcileCarts } from '@/lib/cart/reconcile-carts';
 import type { Cart } from '@/lib/contract/cart';
-import { announce } from '@/store/announcements';
-import { storeConfirmedCart, storedCart, storedConfirmedCart } from '@/store/cart-storage';
+import { announce } from '@/store/announce';
+import { storeConfirmedCart, storedCart, storedConfirmedCart } from '@/store/store-cart';
 import { REMOVAL_FAILED, WRITE_FAILED, wishes, type SyncReason } from '@/store/cart-wishes';
-import { sessionClosed } from '@/store/session-store';
+import { sessionClosed } from '@/store/use-session';
 
-export { askCatalogue } from '@/store/cart-catalogue';
+export { askCatalogue } from '@/store/ask-catalogue';
 
 /** Removals that could not be sent and were told: what fails next is another change waiting behind them. */
 const toldRemovals = new Set<string>();

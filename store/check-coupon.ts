@@ -1,8 +1,8 @@
 import 'client-only';
 import { isRefusal } from '@/lib/api/failure-message';
 import { validateCoupon } from '@/lib/api/orders';
-import { normalizeCoupon } from '@/lib/checkout/coupon';
-import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
+import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 
 export type CouponOutcome =
   | { kind: 'applied'; coupon: AppliedCoupon }

@@ -1,6 +1,6 @@
 import 'client-only';
-import { normalizeEmail } from '@/lib/accounts/email';
-import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { forgetOrderKey } from '@/store/order-key';

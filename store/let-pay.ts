@@ -2,7 +2,7 @@ import 'client-only';
 import { openPaymentWindow, type PaymentOutcome } from '@/lib/api/payment-window';
 import { paysByRedirect } from '@/lib/checkout/pays-by-redirect';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import { forgetPaymentElsewhere, keepPaymentElsewhere } from '@/store/payment-elsewhere';
 
 /** What the browser needs of the payment provider. */

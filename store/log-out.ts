@@ -1,10 +1,10 @@
 import 'client-only';
 import { logout } from '@/lib/api/accounts';
 import { failureMessage } from '@/lib/api/failure-message';
-import { announce } from '@/store/announcements';
-import { forgetCart } from '@/store/cart-store';
+import { announce } from '@/store/announce';
+import { forgetCart } from '@/store/use-cart';
 import { forgetAddresses } from '@/store/checkout-draft';
-import { sessionClosed } from '@/store/session-store';
+import { sessionClosed } from '@/store/use-session';
 
 /**
  * Ends the session on the server, empties this browser's cart and goes on (specification §2, Header; rulings 14 and

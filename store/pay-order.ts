@@ -2,12 +2,12 @@ import 'client-only';
 import { failureMessage, isRefusal, isSignedOut, isUnderWay } from '@/lib/api/failure-message';
 import { openOrderPayment, verifyOnlineOrder } from '@/lib/api/orders';
 import { loadPaymentScript } from '@/lib/api/payment-window';
-import { payloadOfOrder } from '@/lib/checkout/order-payload';
+import { payloadOfOrder } from '@/lib/checkout/build-order-payload';
 import type { Order, PaymentResult } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { announce } from '@/store/announcements';
+import { announce } from '@/store/announce';
 import { letPay, type OnlinePayment } from '@/store/let-pay';
-import { loadOrders, sessionIsOver } from '@/store/orders-store';
+import { loadOrders, sessionIsOver } from '@/store/use-orders';
 import { PAYMENT_REFUSED_MESSAGE, PAYMENT_UNCONFIRMED_MESSAGE, PAYMENT_UNDER_WAY_MESSAGE } from '@/store/place-order';
 
 /** What keeps an order from being paid, shown at the order with a way on (ruling 8). */

@@ -2,15 +2,15 @@ import 'client-only';
 import { conflictWords, failureMessage, isRefusal, isSignedOut, isUnderWay } from '@/lib/api/failure-message';
 import { placeOrder, startOnlineOrder, verifyOnlineOrder } from '@/lib/api/orders';
 import type { ApiFailure } from '@/lib/api/request';
-import { cartLines } from '@/lib/cart/cart';
+import { cartLines } from '@/lib/cart/cart-lines';
 import { variantKey } from '@/lib/cart/variant-key';
-import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/checkout/order-stands';
+import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
-import { useCart } from '@/store/cart-store';
+import { useCart } from '@/store/use-cart';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
-import { sessionClosed } from '@/store/session-store';
+import { sessionClosed } from '@/store/use-session';
 import {
   forgetUnconfirmedPayment,
   keepUnconfirmedPayment,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
-import { settings } from '@/lib/env';
-import { shop } from '@/lib/shop';
+import { settings } from '@/lib/settings';
+import { shop } from '@/lib/shop/shop';
 import '@/components/ui/global.css';
 
 export const viewport: Viewport = { themeColor: shop.themeColor, width: 'device-width', initialScale: 1 };

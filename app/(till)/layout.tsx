@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
-import { settings } from '@/lib/env';
-import { shop } from '@/lib/shop';
+import { settings } from '@/lib/settings';
+import { shop } from '@/lib/shop/shop';
 import '@/components/ui/global.css';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { keptAnswer } from '@/lib/backend/kept-answer';
-import { settings } from '@/lib/env';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { keptAnswer } from '@/lib/snapshot/kept-answer';
+import { settings } from '@/lib/settings';
 import { llmsText } from '@/lib/seo/llms-text';
-import { noCatalogueYet } from '@/lib/seo/machine-answer';
+import { noCatalogueYet } from '@/lib/seo/machine-headers';
 
 export const dynamic = 'force-dynamic';
 

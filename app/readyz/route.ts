@@ -1,4 +1,4 @@
-import { currentCatalogue } from '@/lib/backend/catalogue';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
 
 export const dynamic = 'force-dynamic';
 

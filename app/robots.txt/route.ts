@@ -1,4 +1,4 @@
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/settings';
 import { robotsText } from '@/lib/seo/robots-text';
 
 export const dynamic = 'force-dynamic';

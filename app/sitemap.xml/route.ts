@@ -1,8 +1,8 @@
 import { getServerSideSitemapIndex } from 'next-sitemap';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { settings } from '@/lib/env';
-import { noCatalogueYet } from '@/lib/seo/machine-answer';
-import { sitemapParts } from '@/lib/seo/sitemap';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { settings } from '@/lib/settings';
+import { noCatalogueYet } from '@/lib/seo/machine-headers';
+import { sitemapParts } from '@/lib/seo/sitemap-entries';
 
 export const dynamic = 'force-dynamic';
 

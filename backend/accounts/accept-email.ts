@@ -1,4 +1,4 @@
-import { isLoginEmail, normalizeEmail } from '@/lib/accounts/email';
+import { isLoginEmail, normalizeEmail } from '@/lib/accounts/normalize-email';
 import { Refusal } from '../refusal';
 
 /**

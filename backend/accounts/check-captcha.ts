@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { CAPTCHA_MESSAGE, type CaptchaOutcome } from './code-limits';
+import { CAPTCHA_MESSAGE, type CaptchaOutcome } from './check-code-limits';
 
 /**
  * A captcha token that is sent is always checked; whether one is due at all is for the limits to say.

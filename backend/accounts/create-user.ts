@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignUp } from '@/lib/contract/account';
+import type { SignUp } from '@/lib/contract/user-profile';
 import type { Queries } from '../database/tables';
 
 /**

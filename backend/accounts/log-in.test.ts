@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import { readBackendConfig } from '../config';
+import { readBackendConfig } from '../backend-config';
 import { makeSignUp } from '../testing/make-sign-up';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 

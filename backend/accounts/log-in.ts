@@ -1,10 +1,10 @@
-import { normalizeEmail } from '@/lib/accounts/email';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Context } from '../services';
 import { acceptEmail } from './accept-email';
 import { CODE_SENT_MESSAGE, sendCode } from './send-code';
-import { logInTestAccount } from './test-account';
+import { logInTestAccount } from './log-in-test-account';
 
 /**
  * Sends a login code. The answer is the same for an address without an account.

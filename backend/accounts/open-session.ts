@@ -1,5 +1,5 @@
 import type { Queries } from '../database/tables';
-import { hashToken, newToken } from './session-token';
+import { hashToken, newToken } from './new-token';
 
 /** As long as the storefront's cookie lives. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/accounts/age';
+import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/accounts/is-old-enough';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { Refusal } from '../refusal';

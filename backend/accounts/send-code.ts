@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxOf } from '@/lib/accounts/email';
-import type { SignUp } from '@/lib/contract/account';
-import { paths } from '@/lib/paths';
+import { mailboxOf } from '@/lib/accounts/normalize-email';
+import type { SignUp } from '@/lib/contract/user-profile';
+import { paths } from '@/lib/routing/paths';
 import type { Queries } from '../database/tables';
-import { readClientAddress } from '../http/client-address';
+import { readClientAddress } from '../http/read-client-address';
 import { codeMail, noAccountMail, type MailContent } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import type { Context } from '../services';
 import { checkCaptcha } from './check-captcha';
-import { checkCodeLimits } from './code-limits';
-import { CODE_LIFE_MS, hashClient, hashCode, newCode } from './login-code';
+import { checkCodeLimits } from './check-code-limits';
+import { CODE_LIFE_MS, hashClient, hashCode, newCode } from './new-code';
 
 /** What a shopper is told, whether the address is known or not (specification §7, register and login). */
 export const CODE_SENT_MESSAGE = 'OTP sent to email';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxOf, normalizeEmail } from '@/lib/accounts/email';
-import { signUp } from '@/lib/contract/account';
+import { mailboxOf, normalizeEmail } from '@/lib/accounts/normalize-email';
+import { signUp } from '@/lib/contract/user-profile';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
-import { checkFailureLimit } from './code-limits';
+import { checkFailureLimit } from './check-code-limits';
 import { createUser } from './create-user';
-import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode, isSameHash } from './login-code';
+import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode, isSameHash } from './new-code';
 import { openSession } from './open-session';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */

@@ -1,4 +1,4 @@
-import { addToCart as withPiece } from '@/lib/cart/cart';
+import { addToCart as withPiece } from '@/lib/cart/cart-lines';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
 import { requireAddition } from './choose-addition';
-import { findProductOnSale } from './products-on-sale';
+import { findProductOnSale } from './read-products-on-sale';
 
 /**
  * Adds one piece of a variant (specification §4, Cart).

@@ -1,4 +1,4 @@
-import { cartLines } from '@/lib/cart/cart';
+import { cartLines } from '@/lib/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { CART_LINES_MAX } from '@/lib/contract/limits';
 import type { Queries } from '../database/tables';
@@ -10,7 +10,7 @@ import { lockCart, saveCart } from './save-cart';
 /**
  * Carries a shopper's cart from one state to the next in one transaction.
  *
- * @param change a pure step of lib/cart/cart.ts with whatever it must read first; a refusal it throws leaves the cart
+ * @param change a pure step of lib/cart/cart-lines.ts with whatever it must read first; a refusal it throws leaves the cart
  *   as it was
  * @throws Refusal 409 when the cart would hold more lines than an order may
  */

@@ -1,9 +1,9 @@
 import type { AdditionFault } from '@/lib/cart/addition-fault';
-import type { CartAddition } from '@/lib/cart/cart';
+import type { CartAddition } from '@/lib/cart/cart-lines';
 import { cartAddition } from '@/lib/cart/cart-addition';
 import { ONE_SIZE } from '@/lib/cart/variant-key';
 import { colorChoices } from '@/lib/catalogue/variant';
-import { needsSize } from '@/lib/catalogue/kinds';
+import { needsSize } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 

@@ -1,9 +1,9 @@
-import { dropMissing } from '@/lib/cart/cart';
+import { dropMissing } from '@/lib/cart/cart-lines';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { readProductsOnSale } from './products-on-sale';
+import { readProductsOnSale } from './read-products-on-sale';
 
 /**
  * Drops the lines whose product no longer exists, when the shop has dropped them too (specification §4, Start-up).

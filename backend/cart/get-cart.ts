@@ -1,7 +1,7 @@
 import { followCatalogue } from '@/lib/cart/follow-catalogue';
 import type { Cart } from '@/lib/contract/cart';
 import type { ShopperContext } from '../services';
-import { readProductsOnSale } from './products-on-sale';
+import { readProductsOnSale } from './read-products-on-sale';
 import { readCart } from './read-cart';
 
 /**

@@ -1,4 +1,4 @@
-import { withEntry } from '@/lib/cart/cart';
+import { withEntry } from '@/lib/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';

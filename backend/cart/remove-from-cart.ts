@@ -1,4 +1,4 @@
-import { entryOf, removeVariant } from '@/lib/cart/cart';
+import { entryOf, removeVariant } from '@/lib/cart/cart-lines';
 import { ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/cart/variant-key';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -6,7 +6,7 @@ import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { findProductOnSale } from './products-on-sale';
+import { findProductOnSale } from './read-products-on-sale';
 
 /**
  * Removes a line, also one whose product is gone. A line that could be there and is not is a yes, so that

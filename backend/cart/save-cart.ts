@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { cartLines, type CartLine } from '@/lib/cart/cart';
+import { cartLines, type CartLine } from '@/lib/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { rupeesToPaise } from '@/lib/money/paise';
 import type { Queries, Tables } from '../database/tables';

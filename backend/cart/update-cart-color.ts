@@ -1,4 +1,4 @@
-import { changeColor, entryOf } from '@/lib/cart/cart';
+import { changeColor, entryOf } from '@/lib/cart/cart-lines';
 import { variantKey } from '@/lib/cart/variant-key';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
 import { requireAddition } from './choose-addition';
-import { findProductOnSale } from './products-on-sale';
+import { findProductOnSale } from './read-products-on-sale';
 
 /**
  * Moves a line to its new colour with its quantity (specification §4, ruling 22). Where the move was

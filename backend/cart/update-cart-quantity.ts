@@ -1,4 +1,4 @@
-import { entryOf, removeVariant, withEntry } from '@/lib/cart/cart';
+import { entryOf, removeVariant, withEntry } from '@/lib/cart/cart-lines';
 import { variantKey } from '@/lib/cart/variant-key';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
 import { requireAddition } from './choose-addition';
-import { findProductOnSale } from './products-on-sale';
+import { findProductOnSale } from './read-products-on-sale';
 
 type Update = ParsedRequestOf<Calls['updateCartQuantity']>;
 

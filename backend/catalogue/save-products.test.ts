@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct } from '../testing/make-product';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { readCatalogueVersion } from './catalogue-version';
-import { readProducts } from './product-list';
+import { readCatalogueVersion } from './read-catalogue-version';
+import { readProducts } from './product-list-cache';
 import { saveProducts } from './save-products';
 
 let shop: TestBackend;

@@ -1,8 +1,8 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
-import { bumpCatalogueVersion } from './catalogue-version';
-import { toProductValues, type ProductValues } from './product-row';
+import { bumpCatalogueVersion } from './read-catalogue-version';
+import { toProductValues, type ProductValues } from './to-product';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { makePrivateFile } from '@/lib/machine/private-files';
+import { makePrivateFile } from '@/lib/machine/make-private-file';
 import { openSqlite } from '../database/open-sqlite';
 import type { Command } from './command';
-import { readArguments } from './command-line';
+import { readArguments } from './read-arguments';
 import { UsageError } from './usage-error';
 
 const USAGE = 'backup <file>';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Product } from '@/lib/contract/product';
-import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
-import { toProduct } from '../catalogue/product-row';
+import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
+import { toProduct } from '../catalogue/to-product';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 import { UsageError } from './usage-error';

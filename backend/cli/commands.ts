@@ -1,4 +1,4 @@
-import { answerReturnRequest } from './answer-return';
+import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import type { Command } from './command';
 import { importProducts } from './import-products';

@@ -1,6 +1,6 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Command } from './command';
-import { readArguments, readWhole } from './command-line';
+import { readArguments, readWhole } from './read-arguments';
 
 const USAGE = 'orders [--last <n>]';
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Command } from './command';
-import { readArguments } from './command-line';
+import { readArguments } from './read-arguments';
 
 const USAGE = 'refunds [--all]';
 

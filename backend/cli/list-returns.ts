@@ -1,5 +1,5 @@
 import type { Command } from './command';
-import { readArguments } from './command-line';
+import { readArguments } from './read-arguments';
 
 const USAGE = 'returns [--all]';
 

@@ -1,11 +1,11 @@
 import type { Queries } from '../database/tables';
-import { recordOrderEvent, REFUND_ISSUED_EVENT } from '../orders/order-events';
+import { recordOrderEvent, REFUND_ISSUED_EVENT } from '../orders/record-order-event';
 import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
 import { newRefundId } from '../payments/request-refund';
-import { issueRefund } from '../payments/settle-refund';
+import { issueRefund } from '../payments/issue-refund';
 import type { Services } from '../services';
 import type { Command } from './command';
-import { readArguments } from './command-line';
+import { readArguments } from './read-arguments';
 import { UsageError } from './usage-error';
 
 const USAGE = 'refund <orderId> [--again]';

@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
-import { COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './catalogue-row';
-import { readCsvRecords, type CsvRecord } from './csv-records';
+import { COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { readCsvRecords, type CsvRecord } from './read-csv-records';
 import { UsageError } from './usage-error';
 
 /** A row that cannot be taken, for a report: where it begins and everything that is wrong with it. */

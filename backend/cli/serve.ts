@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readBackendConfig } from '../config';
+import { readBackendConfig } from '../backend-config';
 import { serveOverHttp } from '../http/serve-over-http';
-import { createBackend } from '../index';
+import { createBackend } from '../create-backend';
 
 /** Beside a shop on its usual port, which mails then link to. */
 const DEFAULTS = { PORT: '4000', SITE_URL: 'http://localhost:3000' };

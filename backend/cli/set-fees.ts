@@ -1,7 +1,7 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import { readFees, saveFees } from '../catalogue/fees';
 import type { Command } from './command';
-import { readArguments, readRupees } from './command-line';
+import { readArguments, readRupees } from './read-arguments';
 
 const USAGE = 'fees [--shipping <rupees>] [--platform <rupees>]';
 

@@ -1,7 +1,7 @@
 import { moveOrder } from '../orders/move-order';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from '../orders/order-status';
 import type { Command } from './command';
-import { readArguments } from './command-line';
+import { readArguments } from './read-arguments';
 import { UsageError } from './usage-error';
 
 const USAGE = 'order-status <orderId> <status>';

@@ -1,6 +1,6 @@
 import { changeProduct } from './change-product';
 import type { Command } from './command';
-import { readArguments, readWhole } from './command-line';
+import { readArguments, readWhole } from './read-arguments';
 import { UsageError } from './usage-error';
 import { variantKeys } from './variant-keys';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readBackendConfig } from '../config';
-import { createBackend } from '../index';
+import { readBackendConfig } from '../backend-config';
+import { createBackend } from '../create-backend';
 import { commands, usageText } from './commands';
 import { UsageError } from './usage-error';
 

@@ -1,5 +1,5 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
-import { isSnack, needsSize } from '@/lib/catalogue/kinds';
+import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 
 /** Every variant that can be bought of a product: its sizes by its colours (ruling 16). */
 export function variantKeys(one: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectDatabase } from './connect';
+import { connectDatabase } from './connect-database';
 import { openSqlite, SQLITE_LIBRARY, type SqliteConnection } from './open-sqlite';
 
 /** What is promised of either library: this run shows it of the one that this Node.js takes. */

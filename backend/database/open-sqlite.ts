@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { SqliteDatabase } from 'kysely';
-import { openPlatformSqlite } from './platform-sqlite';
+import { openPlatformSqlite } from './open-platform-sqlite';
 
 /**
  * One connection to a SQLite file, whichever library holds it. Errors carry SQLite's own name as `code`: 'SQLITE_BUSY'.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from './connect';
-import { migrateDatabase } from './migrate';
+import { connectDatabase } from './connect-database';
+import { migrateDatabase } from './migrate-database';
 import { openSqlite, type SqliteConnection } from './open-sqlite';
-import { ShopSqliteDialect } from './sqlite-dialect';
+import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
 
 const PATIENCE_MS = 300;

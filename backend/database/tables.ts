@@ -69,7 +69,7 @@ export interface Tables {
   /** What limits are counted from: codes sent, failed and entered rightly. */
   login_events: {
     id: string;
-    /** By lib/accounts/email.ts: one for all spellings of an address. */
+    /** By lib/accounts/normalize-email.ts: one for all spellings of an address. */
     mailbox: string;
     /** 'asking' is one row for each mailbox, whose lock makes its requests queue up. */
     kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used';

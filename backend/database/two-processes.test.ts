@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from './connect';
-import { migrateDatabase } from './migrate';
+import { connectDatabase } from './connect-database';
+import { migrateDatabase } from './migrate-database';
 import { migrations } from './migrations';
 import type { Database } from './tables';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { picturesOf } from './picture-addresses';
+import { picturesOf } from './pictures-of';
 
 /** More shoes, glasses and jewellery of the category Men; prices in rupees. */
 export const menAccessories: Product[] = [

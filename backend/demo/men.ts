@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { menAccessories } from './men-accessories';
 import { menClothes } from './men-clothes';
-import { picturesOf } from './picture-addresses';
+import { picturesOf } from './pictures-of';
 
 const CLOTHING_SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 

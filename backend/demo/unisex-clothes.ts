@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { picturesOf } from './picture-addresses';
+import { picturesOf } from './pictures-of';
 
 const CLOTHING_SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { picturesOf } from './picture-addresses';
+import { picturesOf } from './pictures-of';
 import { unisexAccessories } from './unisex-accessories';
 import { unisexClothes } from './unisex-clothes';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { picturesOf } from './picture-addresses';
+import { picturesOf } from './pictures-of';
 
 /** More shoes, glasses, bags and jewellery of the category Women; prices in rupees. */
 export const womenAccessories: Product[] = [

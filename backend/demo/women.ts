@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { womenAccessories } from './women-accessories';
 import { womenClothes } from './women-clothes';
-import { picturesOf } from './picture-addresses';
+import { picturesOf } from './pictures-of';
 
 /** Demo goods of the category Women; prices in rupees. */
 export const women: Product[] = [

@@ -1,4 +1,4 @@
-import { hashToken } from '../accounts/session-token';
+import { hashToken } from '../accounts/new-token';
 import { Refusal } from '../refusal';
 import type { Services, Shopper } from '../services';
 

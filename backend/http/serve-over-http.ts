@@ -1,8 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/loopback';
-import type { BackendConfig } from '../config';
-import type { Backend } from '../index';
-import { FORWARDED_FOR } from './client-address';
+import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
+import type { BackendConfig } from '../backend-config';
+import type { Backend } from '../create-backend';
+import { FORWARDED_FOR } from './read-client-address';
 
 /**
  * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of

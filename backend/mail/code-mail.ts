@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
 /** What a mail says, without whom it goes to. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../backend-config';
 import { fileTransport } from './file-transport';
 import type { MailTransport } from './mail-transport';
 import { smtpTransport } from './smtp-transport';

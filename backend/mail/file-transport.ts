@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/private-files';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import { mailMessage } from './mail-message';
 import type { MailTransport } from './mail-transport';
 

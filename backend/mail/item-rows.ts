@@ -1,6 +1,6 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorName } from '@/lib/catalogue/color';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { colorName } from '@/lib/catalogue/color-name';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { escapeHtml } from './mail-layout';

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** A text as it may stand in HTML, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {

@@ -1,8 +1,8 @@
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import type { MailContent } from './code-mail';
 import { itemRows, rowTable, type MailedItem } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';

@@ -1,8 +1,8 @@
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { recordOrderEvent, RETURN_EVENT } from './order-events';
+import { recordOrderEvent, RETURN_EVENT } from './record-order-event';
 import { REFUND_PENDING, type ReturnStatus } from './order-status';
-import { enqueueStatusMail } from './status-mail';
+import { enqueueStatusMail } from './enqueue-status-mail';
 
 export interface ReturnAnswer {
   status: Exclude<ReturnStatus, 'Requested'>;

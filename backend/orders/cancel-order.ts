@@ -1,5 +1,5 @@
-import { cancellableUntil, isOpen } from '@/lib/checkout/after-sale';
-import { BEING_CONFIRMED } from '@/lib/checkout/order-stands';
+import { cancellableUntil, isOpen } from '@/lib/orders/cancellable-until';
+import { BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { lockCart } from '../cart/save-cart';

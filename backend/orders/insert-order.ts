@@ -1,9 +1,9 @@
-import { normalizeEmail } from '@/lib/accounts/email';
-import { phoneToSend } from '@/lib/checkout/phone';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
-import { newOrderId, newPublicOrderId } from './order-ids';
+import { newOrderId, newPublicOrderId } from './new-order-id';
 import type { Quote } from './quote-order';
 
 interface NewOrder {

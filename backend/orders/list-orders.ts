@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
 import type { order as orderSchema, OrderEvent } from '@/lib/contract/order';
-import { cancellableUntil, isOpen, returnableUntil } from '@/lib/checkout/after-sale';
+import { cancellableUntil, isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
-import { deliveredAt, readHistories } from './order-events';
+import { deliveredAt, readHistories } from './record-order-event';
 import { AWAITING_PAYMENT, CANCELLED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 

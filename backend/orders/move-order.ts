@@ -1,12 +1,12 @@
 import type { Queries } from '../database/tables';
 import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
-import { releaseCoupon } from './coupons';
-import { recordOrderEvent } from './order-events';
+import { releaseCoupon } from './find-usable-coupon';
+import { recordOrderEvent } from './record-order-event';
 import { CANCELLED } from './order-status';
 import type { OrderRow } from './read-order';
 import { returnStock } from './return-stock';
-import { enqueueStatusMail } from './status-mail';
+import { enqueueStatusMail } from './enqueue-status-mail';
 
 /**
  * The one way of an order from a status to the next, whoever moves it: history, mail and, where it is cancelled,

@@ -4,7 +4,7 @@ import type { Order, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { confirmPayment } from '../payments/confirm-payment';
-import { PaymentProviderError, type PaymentGateway } from '../payments/gateway';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 

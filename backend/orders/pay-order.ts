@@ -3,7 +3,7 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import { lockCart } from '../cart/save-cart';
 import { openProviderOrder } from '../payments/open-provider-order';
-import { reopenPayment } from '../payments/payment-window';
+import { reopenPayment } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { findOwnOrder } from './find-own-order';

@@ -1,8 +1,8 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
-import { readProductsOnSale } from '../cart/products-on-sale';
+import { readProductsOnSale } from '../cart/read-products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import { findUsableCoupon, INVALID_COUPON } from './coupons';
+import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
 import { readOrder } from './read-order';
 import { refuseShortage } from './refuse-shortage';
 

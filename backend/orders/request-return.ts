@@ -1,13 +1,13 @@
-import { isOpen, returnableUntil } from '@/lib/checkout/after-sale';
+import { isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { findOwnOrder } from './find-own-order';
-import { deliveredAt, readHistories, recordOrderEvent, RETURN_EVENT } from './order-events';
+import { deliveredAt, readHistories, recordOrderEvent, RETURN_EVENT } from './record-order-event';
 import { readOrder } from './read-order';
-import { enqueueStatusMail } from './status-mail';
+import { enqueueStatusMail } from './enqueue-status-mail';
 
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
-import { ALREADY_PAID } from '@/lib/checkout/order-stands';
+import { ALREADY_PAID } from '@/lib/orders/already-paid';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { IDEMPOTENCY_KEY, once } from '../http/idempotency';
+import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { openProviderOrder, refuseIfPaidMeanwhile } from '../payments/open-provider-order';
-import { reopenPayment } from '../payments/payment-window';
+import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawReplaced } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
@@ -15,7 +15,7 @@ import { insertOrder, storedAddress } from './insert-order';
 import { AWAITING_PAYMENT } from './order-status';
 import { quoteOrder, type Quote } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
-import { findRepeatedOrder, requestFingerprint } from './repeated-order';
+import { findRepeatedOrder, requestFingerprint } from './find-repeated-order';
 
 type Payload = ParsedRequestOf<Calls['startOnlineOrder']>;
 interface Started {

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
+import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
 import type { Queries } from '../database/tables';
 
 export interface StockLine {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { spendCoupon } from './coupons';
+import { spendCoupon } from './find-usable-coupon';
 import { inLockOrder, takeStock } from './take-stock';
 
 // An order is quoted before it takes, so these are the guards nobody reaches but in a race.

@@ -3,7 +3,7 @@ import type { Calls } from '@/lib/contract/calls';
 import { authenticate } from '../http/authenticate';
 import { Refusal } from '../refusal';
 import type { Context } from '../services';
-import { findUsableCoupon, INVALID_COUPON } from './coupons';
+import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
 
 /**
  * Whether a coupon counts, and for how many percent. Nothing is used up by asking. The call needs no

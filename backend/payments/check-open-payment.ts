@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
 import { createWorker, type Worker } from '../worker';
-import { endConfirming } from './being-confirmed';
+import { endConfirming } from './begin-confirming';
 import { confirmPayment } from './confirm-payment';
-import { PaymentProviderError, type ProviderPayment } from './gateway';
-import { hasAuthorisedTry } from './payment-tries';
-import { maybeSameAccount } from './same-account';
+import { PaymentProviderError, type ProviderPayment } from './payment-gateway';
+import { hasAuthorisedTry } from './record-try';
+import { maybeSameAccount } from './maybe-same-account';
 import { withdrawPayment } from './withdraw-payment';
 
 type PaymentRow = Selectable<Tables['payments']>;

@@ -3,11 +3,11 @@ import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { readOrder } from '../orders/read-order';
 import type { Services } from '../services';
-import { beginConfirming, endConfirming } from './being-confirmed';
+import { beginConfirming, endConfirming } from './begin-confirming';
 import { fulfilOrder } from './fulfil-order';
-import type { ProviderPayment } from './gateway';
-import { hasAuthorisedTry, recordTry } from './payment-tries';
-import { enqueueRefundNotice } from './refund-mail';
+import type { ProviderPayment } from './payment-gateway';
+import { hasAuthorisedTry, recordTry } from './record-try';
+import { enqueueRefundNotice } from './enqueue-refund-notice';
 import { requestPaymentRefund } from './request-refund';
 
 export type PaymentOutcome =

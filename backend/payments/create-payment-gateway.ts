@@ -1,6 +1,6 @@
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../backend-config';
 import { sandboxKeySecret, sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
-import type { PaymentGateway } from './gateway';
+import type { PaymentGateway } from './payment-gateway';
 import { RazorpayGateway } from './razorpay-gateway';
 
 /**

@@ -1,14 +1,14 @@
 import { forgetOrderedLines } from '../cart/forget-ordered-lines';
 import type { Queries } from '../database/tables';
-import { enqueueConfirmation } from '../orders/confirmation-mail';
-import { recordCouponUse } from '../orders/coupons';
-import { recordOrderEvent } from '../orders/order-events';
+import { enqueueConfirmation } from '../orders/enqueue-confirmation';
+import { recordCouponUse } from '../orders/find-usable-coupon';
+import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type OrderRow } from '../orders/read-order';
-import { keepCartRevision } from '../orders/repeated-order';
+import { keepCartRevision } from '../orders/find-repeated-order';
 import { takeStock } from '../orders/take-stock';
 import type { Services } from '../services';
-import { enqueueRefundNotice } from './refund-mail';
+import { enqueueRefundNotice } from './enqueue-refund-notice';
 import { requestRefund, type RefundReason } from './request-refund';
 import { withdrawSuperseded } from './withdraw-payment';
 

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { settlePayment } from './confirm-payment';
 import { toPayment } from './razorpay-gateway';
 import { requestRefund } from './request-refund';
-import { failRefund, issueRefund } from './settle-refund';
+import { failRefund, issueRefund } from './issue-refund';
 
 const id = z.string().min(1).max(64);
 const paise = z.coerce.number().int().min(0);

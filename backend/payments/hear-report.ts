@@ -1,8 +1,8 @@
 import type { PaymentResult } from '@/lib/contract/order';
 import type { Services } from '../services';
-import { beginConfirming } from './being-confirmed';
+import { beginConfirming } from './begin-confirming';
 import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
-import { PaymentProviderError } from './gateway';
+import { PaymentProviderError } from './payment-gateway';
 
 /** How soon the provider is asked about a payment that was reported and is not known to be ours, in ms. */
 const SOON_MS = 2000;

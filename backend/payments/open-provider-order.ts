@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/checkout/order-stands';
+import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
-import { PaymentProviderError } from './gateway';
+import { PaymentProviderError } from './payment-gateway';
 
 const UNAVAILABLE =
   'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';

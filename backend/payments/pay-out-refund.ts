@@ -2,9 +2,9 @@ import type { Paise } from '@/lib/money/paise';
 import type { Services } from '../services';
 import { REFUND_PENDING } from '../orders/order-status';
 import { createWorker, type Worker } from '../worker';
-import { PaymentProviderError } from './gateway';
-import { maybeSameAccount } from './same-account';
-import { failRefund, issueRefund, type RefundRow } from './settle-refund';
+import { PaymentProviderError } from './payment-gateway';
+import { maybeSameAccount } from './maybe-same-account';
+import { failRefund, issueRefund, type RefundRow } from './issue-refund';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A claimed refund belongs to its worker for this long, in ms: longer than its calls to the provider take. */

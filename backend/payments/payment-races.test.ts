@@ -10,7 +10,7 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { settlePayment } from './confirm-payment';
-import { PaymentProviderError, type PaymentGateway } from './gateway';
+import { PaymentProviderError, type PaymentGateway } from './payment-gateway';
 import { openProviderOrder } from './open-provider-order';
 import { payOutRefund } from './pay-out-refund';
 

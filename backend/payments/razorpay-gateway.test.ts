@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PaymentProviderError } from './gateway';
-import { signPayment } from './payment-signature';
+import { PaymentProviderError } from './payment-gateway';
+import { signPayment } from './sign-payment';
 import { RazorpayGateway } from './razorpay-gateway';
 
 interface Asked {

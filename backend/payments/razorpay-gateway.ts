@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type RefundOrder } from './gateway';
-import { isSameSignature, signEvent, signPayment } from './payment-signature';
+import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type RefundOrder } from './payment-gateway';
+import { isSameSignature, signEvent, signPayment } from './sign-payment';
 
 /**
  * How long one call to the provider may take, in ms. A write has 5 s in the storefront's door,

@@ -6,10 +6,10 @@ import { saveFees } from '../catalogue/fees';
 import { commands } from '../cli/commands';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { PaymentProviderError, type PaymentGateway, type RefundOrder } from './gateway';
+import { PaymentProviderError, type PaymentGateway, type RefundOrder } from './payment-gateway';
 import { payOutRefund } from './pay-out-refund';
 import { requestRefund } from './request-refund';
-import { failRefund } from './settle-refund';
+import { failRefund } from './issue-refund';
 
 let shop: TestBackend;
 let gateway: PaymentGateway;

@@ -8,7 +8,7 @@ import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { payOutRefund } from './pay-out-refund';
-import { signEvent } from './payment-signature';
+import { signEvent } from './sign-payment';
 import { withdrawPayment } from './withdraw-payment';
 
 const TOTAL = 49950 + 4900 + 500;

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../payments/gateway';
+import type { PaymentGateway } from '../payments/payment-gateway';
 
 /** The gateway with something in its way; everything else as it is. */
 export function obstruct(gateway: PaymentGateway, obstacle: Partial<PaymentGateway>): PaymentGateway {

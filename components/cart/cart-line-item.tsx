@@ -5,15 +5,15 @@ import { TrashIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
-import type { CartLine } from '@/lib/cart/cart';
+import type { CartLine } from '@/lib/cart/cart-lines';
 import { lineId } from '@/lib/cart/line-id';
 import { ONE_SIZE } from '@/lib/cart/variant-key';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
-import { useCart } from '@/store/cart-store';
+import { paths } from '@/lib/routing/paths';
+import { useCart } from '@/store/use-cart';
 import styles from './cart-line-item.module.css';
 
 /** One line of the cart with everything that can be done to it (specification §2, Cart). */

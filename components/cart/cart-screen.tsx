@@ -7,12 +7,12 @@ import { CheckoutButton } from '@/components/cart/checkout-button';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { cartCount, type CartLine } from '@/lib/cart/cart';
+import { cartCount, type CartLine } from '@/lib/cart/cart-lines';
 import { lineId } from '@/lib/cart/line-id';
 import { priceCart } from '@/lib/cart/price-cart';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
-import { useCart, useCartLines } from '@/store/cart-store';
+import { paths } from '@/lib/routing/paths';
+import { useCart, useCartLines } from '@/store/use-cart';
 import styles from './cart-screen.module.css';
 
 export interface Fees {

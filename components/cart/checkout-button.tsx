@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { ownEntry } from '@/lib/catalogue/own-entry';
-import { paths } from '@/lib/paths';
-import { useCart, useCartLines } from '@/store/cart-store';
-import { readSessionHint } from '@/store/session-store';
+import { paths } from '@/lib/routing/paths';
+import { useCart, useCartLines } from '@/store/use-cart';
+import { readSessionHint } from '@/store/use-session';
 
 /** Checkout requires login, which says so; whoever is sent there comes back to checkout (rulings 13 and 25). */
 export function CheckoutButton() {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Swatch } from '@/components/ui/swatch';
-import type { CartLine } from '@/lib/cart/cart';
+import type { CartLine } from '@/lib/cart/cart-lines';
 import { SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorHex, colorName, colorNames } from '@/lib/catalogue/color';
-import { useCart } from '@/store/cart-store';
+import { colorHex, colorName, colorNames } from '@/lib/catalogue/color-name';
+import { useCart } from '@/store/use-cart';
 import styles from './line-color.module.css';
 
 /** The colour of a line: a dot with its name, and a small picker where the product comes in others (ruling 22). */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tellNoCatalogue } from '@/store/cart-store';
+import { tellNoCatalogue } from '@/store/use-cart';
 
 /** Stands on the page that is answered while there is no catalogue to show, and says why (specification §8). */
 export function NoCatalogue({ why }: { why: string }) {

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { typedQuantity } from '@/lib/cart/quantity';
+import { typedQuantity } from '@/lib/cart/typed-quantity';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import styles from './quantity-control.module.css';
 

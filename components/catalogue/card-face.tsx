@@ -10,7 +10,7 @@ import { AllowedPicture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import styles from './card-face.module.css';
 
 interface CardFaceProps {

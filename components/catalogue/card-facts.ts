@@ -1,5 +1,5 @@
-import { colorHex, colorName } from '@/lib/catalogue/color';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { colorHex, colorName } from '@/lib/catalogue/color-name';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import { colorChoices, isSoldOutEntirely } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';

@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { Listing } from '@/components/catalogue/listing';
 import { COLLECTION } from '@/components/catalogue/listing-kind';
 import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
-import type { ListingPage } from '@/lib/catalogue/list-products';
+import type { ListingPage } from '@/lib/catalogue/list-collection';
 import { listingTrail } from '@/lib/seo/breadcrumb-trail';
 import styles from './listing-head.module.css';
 

@@ -1,8 +1,8 @@
 import { CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { listingHref, toggleFilter, type ListingQuery } from '@/lib/catalogue/listing-query';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChevronIcon, FilterIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type ProductType } from '@/lib/catalogue/kinds';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type ProductType } from '@/lib/catalogue/product-type';
 import { PARAM, filterCount, type ListingQuery } from '@/lib/catalogue/listing-query';
 import styles from './filter-panel.module.css';
 

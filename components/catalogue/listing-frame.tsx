@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/filter-memory';
+import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
 import { closeFilters } from '@/components/catalogue/close-filters';
-import { formHref } from '@/components/catalogue/listing-form';
+import { formHref } from '@/components/catalogue/sync-controls';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
 import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner';

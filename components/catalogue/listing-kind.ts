@@ -1,5 +1,5 @@
 import type { ListingQuery, SortMode } from '@/lib/catalogue/listing-query';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 
 /** In what the collection and the search differ; everything else they share (specification §2). */
 export interface ListingKind {

@@ -10,7 +10,7 @@ import { SortSelect } from '@/components/catalogue/sort-select';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
-import type { ListingPage } from '@/lib/catalogue/list-products';
+import type { ListingPage } from '@/lib/catalogue/list-collection';
 import styles from './listing.module.css';
 
 interface ListingProps {

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
-import type { ListingPage } from '@/lib/catalogue/list-products';
+import type { ListingPage } from '@/lib/catalogue/list-collection';
 import styles from './listing-head.module.css';
 
 interface SearchListingProps {

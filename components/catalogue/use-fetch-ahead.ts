@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { isThin, savesData } from '@/components/catalogue/connection';
+import { isThin, savesData } from '@/components/catalogue/saves-data';
 
 /** How long a card is looked at before its page is fetched, in ms: whoever scrolls past wants none of them. */
 const LOOK_MS = 200;

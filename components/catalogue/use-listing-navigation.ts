@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition, type MouseEvent, type RefObject } from 'react';
-import { rememberFiltering, resumeFiltering } from '@/components/catalogue/filter-memory';
-import { formHref, syncControls } from '@/components/catalogue/listing-form';
+import { rememberFiltering, resumeFiltering } from '@/components/catalogue/remember-filtering';
+import { formHref, syncControls } from '@/components/catalogue/sync-controls';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 
 interface ListingNavigation {

@@ -4,7 +4,7 @@ import { PhoneField } from '@/components/checkout/phone-field';
 import { ZipcodeField } from '@/components/checkout/zipcode-field';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import type { AddressFault, AddressField } from '@/lib/checkout/validate-address';
+import type { AddressFault, AddressField } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { STATES, UNION_TERRITORIES } from '@/lib/india/states';
 import styles from './checkout-screen.module.css';

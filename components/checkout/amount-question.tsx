@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { formatRupees } from '@/lib/money/format-rupees';
-import { answerAmount, useCheckout } from '@/store/checkout-store';
+import { answerAmount, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
 /** What is shown is what is charged: another amount needs the shopper's word before the window opens (ruling 3). */

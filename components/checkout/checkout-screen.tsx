@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
 import { AmountQuestion } from '@/components/checkout/amount-question';
-import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem';
+import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
 import { CouponBox } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
 import { OrderOverlay } from '@/components/checkout/order-overlay';
@@ -15,21 +15,21 @@ import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { priceCart } from '@/lib/cart/price-cart';
-import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/order-payload';
+import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
-import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/validate-address';
+import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
-import { useCart, useCartLines } from '@/store/cart-store';
+import { useCart, useCartLines } from '@/store/use-cart';
 import {
   placeAndPay,
   placeOnDelivery,
   recallUnconfirmedPayment,
   useCheckout,
   type OnlinePayment,
-} from '@/store/checkout-store';
+} from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps {

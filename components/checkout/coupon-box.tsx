@@ -2,7 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
-import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import { checkCoupon } from '@/store/check-coupon';
 import styles from './coupon-box.module.css';
 

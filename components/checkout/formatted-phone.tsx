@@ -1,7 +1,7 @@
 import { forwardRef, useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 import PhoneInput, { type Value } from 'react-phone-number-input/input-core';
-import { caretAfterDigits, countDigits, hasTooManyDigits, toInternational } from '@/lib/checkout/phone-entry';
-import { INDIAN_PHONE_METADATA } from '@/lib/india/phone-metadata';
+import { caretAfterDigits, countDigits, hasTooManyDigits, toInternational } from '@/lib/checkout/to-international';
+import { INDIAN_PHONE_METADATA } from '@/lib/india/indian-phone-metadata';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
 

@@ -1,13 +1,13 @@
 import { Picture } from '@/components/ui/picture';
-import type { CartLine } from '@/lib/cart/cart';
+import type { CartLine } from '@/lib/cart/cart-lines';
 import { lineId } from '@/lib/cart/line-id';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorName } from '@/lib/catalogue/color';
+import { colorName } from '@/lib/catalogue/color-name';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
-import { useCart } from '@/store/cart-store';
+import { paths } from '@/lib/routing/paths';
+import { useCart } from '@/store/use-cart';
 import styles from './order-lines.module.css';
 
 /** What is being ordered, folded to one line until asked for. A changed price unfolds it (ruling 3). */

@@ -7,7 +7,7 @@ import {
   OVERLAY_STEPS,
   overlayPercent,
   overlayStep,
-} from '@/lib/checkout/overlay-progress';
+} from '@/lib/checkout/overlay-step';
 import styles from './order-overlay.module.css';
 
 /** The full-screen progress after an order; it runs to its end before the orders page comes (ruling 20). */

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { paths } from '@/lib/paths';
-import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/payment-return';
+import { paths } from '@/lib/routing/paths';
+import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/settle-return';
 import styles from './payment-return.module.css';
 
 /** Only a payment that came back confirmed runs it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { FormattedPhoneProps } from '@/components/checkout/formatted-phone';
 import { FieldFrame } from '@/components/ui/field-frame';
-import { hasTooManyDigits } from '@/lib/checkout/phone-entry';
+import { hasTooManyDigits } from '@/lib/checkout/to-international';
 import styles from './phone-field.module.css';
 
 interface PhoneFieldProps {

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { AppliedCoupon } from '@/lib/checkout/order-payload';
+import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import { checkCoupon } from '@/store/check-coupon';
-import { useCheckout } from '@/store/checkout-store';
+import { useCheckout } from '@/store/use-checkout';
 
 /**
  * Keeps an applied coupon honest: it is asked about again when the form is recalled and after an order was refused,

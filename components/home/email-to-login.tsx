@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 
 /**
  * A required e-mail box whose submit only goes to login and sends nothing (specification §2, Home):

@@ -1,10 +1,10 @@
 import { CarouselMotion } from '@/components/home/carousel-motion';
 import { ButtonLink } from '@/components/ui/button';
-import { KolamMotif } from '@/components/ui/kolam';
+import { KolamMotif } from '@/components/ui/kolam-motif';
 import { Picture } from '@/components/ui/picture';
-import type { CarouselImage } from '@/lib/contract/carousel';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import type { CarouselImage } from '@/lib/contract/carousel-images';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './hero.module.css';
 
 /** What became of the hero pictures; the recorded words stand for each (specification §8, ruling 32). */

@@ -8,9 +8,9 @@ import { SocialBanner } from '@/components/home/social-banner';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
-import type { HomeShelves } from '@/lib/catalogue/shelves';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import type { HomeShelves } from '@/lib/catalogue/home-shelves';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './home-page.module.css';
 
 interface HomePageProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExchangeIcon, ChatIcon, QualityIcon } from '@/components/ui/icons';
-import { policyWords } from '@/lib/checkout/policy-words';
+import { policyWords } from '@/lib/shop/policy-words';
 import styles from './policy-strip.module.css';
 
 const POLICIES: readonly { icon: ReactNode; title: string; text: string }[] = [

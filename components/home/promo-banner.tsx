@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
-import { KolamMotif } from '@/components/ui/kolam';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { KolamMotif } from '@/components/ui/kolam-motif';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './promo-banner.module.css';
 
 /**

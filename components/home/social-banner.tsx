@@ -1,5 +1,5 @@
 import { InstagramIcon } from '@/components/ui/icons';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './social-banner.module.css';
 
 /** A link banner to the social profile, for reviews and feedback (specification §2, Home). */

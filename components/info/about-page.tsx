@@ -2,10 +2,10 @@ import { ContactCard } from '@/components/info/contact-card';
 import { InfoPage } from '@/components/info/info-page';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
-import { KolamMotif } from '@/components/ui/kolam';
-import { policyWords } from '@/lib/checkout/policy-words';
-import { paths } from '@/lib/paths';
-import { about, shop } from '@/lib/shop';
+import { KolamMotif } from '@/components/ui/kolam-motif';
+import { policyWords } from '@/lib/shop/policy-words';
+import { paths } from '@/lib/routing/paths';
+import { about, shop } from '@/lib/shop/shop';
 import styles from './about-page.module.css';
 
 const REASONS = [

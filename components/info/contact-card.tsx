@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './contact-card.module.css';
 
 /** Every way to reach the shop (specification §1). */

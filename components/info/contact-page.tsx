@@ -4,9 +4,9 @@ import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { InstagramIcon } from '@/components/ui/icons';
-import { policyWords } from '@/lib/checkout/policy-words';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { policyWords } from '@/lib/shop/policy-words';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './contact-page.module.css';
 
 /** Contact card and social link (specification §2, Contact). */

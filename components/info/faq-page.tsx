@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { InfoPage } from '@/components/info/info-page';
-import { AccordionItem } from '@/components/ui/accordion';
+import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
-import { policyWords } from '@/lib/checkout/policy-words';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { policyWords } from '@/lib/shop/policy-words';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 
 interface Answer {
   id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KolamMotif } from '@/components/ui/kolam';
+import { KolamMotif } from '@/components/ui/kolam-motif';
 import styles from './info-page.module.css';
 
 interface InfoPageProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { legal } from '@/lib/shop';
+import { legal } from '@/lib/shop/shop';
 import styles from './legal-notice.module.css';
 
 /**
- * Who keeps the shop and who hears complaints, as far as the merchant filled it in (lib/shop.ts); nothing is made up.
+ * Who keeps the shop and who hears complaints, as far as the merchant filled it in (lib/shop/shop.ts); nothing is made up.
  */
 export function LegalNotice() {
   const { name, address, gstin, fssaiLicence, grievanceOfficer } = legal;

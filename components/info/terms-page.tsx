@@ -1,9 +1,9 @@
 import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
 import { termsSections } from '@/components/info/terms-sections';
-import { AccordionItem } from '@/components/ui/accordion';
+import { AccordionItem } from '@/components/ui/accordion-item';
 import type { Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** Terms and privacy in sections that open and close (specification §2, Terms); each has an address that opens it. */
 export function TermsPage({ shippingPaise }: { shippingPaise: Paise }) {

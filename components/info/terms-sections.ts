@@ -1,7 +1,7 @@
-import { policyWords } from '@/lib/checkout/policy-words';
+import { policyWords } from '@/lib/shop/policy-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 interface Section {
   id: string;

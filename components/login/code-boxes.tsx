@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { enterDigits, eraseDigit } from '@/lib/accounts/code-entry';
+import { enterDigits, eraseDigit } from '@/lib/accounts/enter-digits';
 import styles from './code-boxes.module.css';
 
 interface CodeBoxesProps {

@@ -4,8 +4,8 @@ import { CodeBoxes } from '@/components/login/code-boxes';
 import { FormAlert } from '@/components/login/form-alert';
 import { ResendCode } from '@/components/login/resend-code';
 import { Button } from '@/components/ui/button';
-import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/code-entry';
-import { enterCode, type LoginOutcome } from '@/store/log-in';
+import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/enter-digits';
+import { enterCode, type LoginOutcome } from '@/store/request-login-code';
 import styles from './login-screen.module.css';
 
 interface CodeStepProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { dropDeadSession } from '@/store/session-calls';
+import { dropDeadSession } from '@/store/load-first-name';
 
 /** The page found that the backend no longer knows the token: a page cannot clear cookies, a call can (ruling 1). */
 export function DeadSession() {

@@ -12,8 +12,8 @@ import {
   type LoginForm,
   type LoginMode,
 } from '@/lib/accounts/login-form';
-import { paths } from '@/lib/paths';
-import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/log-in';
+import { paths } from '@/lib/routing/paths';
+import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/request-login-code';
 import styles from './login-screen.module.css';
 
 interface DetailsStepProps {

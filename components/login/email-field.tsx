@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { isLoginEmail } from '@/lib/accounts/email';
+import { isLoginEmail } from '@/lib/accounts/normalize-email';
 import { EMAIL_FIELD_MESSAGE } from '@/lib/accounts/login-form';
 
 /** How long a shopper may pause while typing before the address counts as finished, in ms. */

@@ -6,8 +6,8 @@ import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
-import { paths } from '@/lib/paths';
-import { requestLoginCode, requestSignUpCode, type LoginOutcome } from '@/store/log-in';
+import { paths } from '@/lib/routing/paths';
+import { requestLoginCode, requestSignUpCode, type LoginOutcome } from '@/store/request-login-code';
 import { GENDERS } from '@/lib/contract/limits';
 import styles from './login-screen.module.css';
 

@@ -1,5 +1,5 @@
-import { KolamMotif } from '@/components/ui/kolam';
-import { shop } from '@/lib/shop';
+import { KolamMotif } from '@/components/ui/kolam-motif';
+import { shop } from '@/lib/shop/shop';
 import styles from './promo-block.module.css';
 
 /**

@@ -5,8 +5,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { toastAfterNavigation } from '@/components/ui/toast';
 import type { NotAgain } from '@/lib/cart/buy-again';
 import type { Order } from '@/lib/contract/order';
-import { paths } from '@/lib/paths';
-import { buyOrderAgain } from '@/store/buy-again';
+import { paths } from '@/lib/routing/paths';
+import { buyOrderAgain } from '@/store/buy-order-again';
 import dialogStyles from './after-sale-dialog.module.css';
 import styles from './order-actions.module.css';
 

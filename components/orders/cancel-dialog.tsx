@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { isCashOnDelivery } from '@/lib/checkout/order-money';
-import { orderNumber } from '@/lib/checkout/order-words';
+import { isCashOnDelivery } from '@/lib/orders/cod-money';
+import { orderNumber } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { cancel } from '@/store/after-sale';
+import { cancel } from '@/store/ask-return';
 import styles from './after-sale-dialog.module.css';
 
 interface AfterSaleDialogProps {

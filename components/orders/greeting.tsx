@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { loadFirstName } from '@/store/session-calls';
+import { loadFirstName } from '@/store/load-first-name';
 import styles from './orders-screen.module.css';
 
 /** Greets by toast on load; a profile that cannot be loaded is told in place with a retry (ruling 8). */

@@ -4,9 +4,9 @@ import { CancelDialog } from '@/components/orders/cancel-dialog';
 import { OrderHelp } from '@/components/orders/order-help';
 import { ReturnDialog } from '@/components/orders/return-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { shortMoment } from '@/lib/checkout/order-words';
+import { shortMoment } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import styles from './order-actions.module.css';
 
 /** What can be done with an order that was placed. Until when, says the server (specification §9, Policies). */

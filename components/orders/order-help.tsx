@@ -1,7 +1,7 @@
 import { ChatIcon, MailIcon } from '@/components/ui/icons';
-import { HELP_LABEL, helpLinks, helpWish } from '@/lib/checkout/order-help';
+import { HELP_LABEL, helpLinks, helpWish } from '@/lib/orders/help-links';
 import type { Order } from '@/lib/contract/order';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './order-help.module.css';
 
 /** A message to us that names the order already; opens without a script. */

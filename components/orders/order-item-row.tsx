@@ -1,11 +1,11 @@
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorHex, colorName } from '@/lib/catalogue/color';
+import { colorHex, colorName } from '@/lib/catalogue/color-name';
 import type { OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import styles from './order-card.module.css';
 
 /** One item of an order: image, name, price, Qty, Size, Category, colour and line total. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { codMoney, isCashOnDelivery } from '@/lib/checkout/order-money';
-import { paymentMethodWords } from '@/lib/checkout/order-words';
+import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
+import { paymentMethodWords } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';

@@ -1,8 +1,8 @@
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { orderTimeline, type TimelineStep } from '@/lib/checkout/order-timeline';
-import { orderNumber, shortMoment } from '@/lib/checkout/order-words';
+import { orderTimeline, type TimelineStep } from '@/lib/orders/order-timeline';
+import { orderNumber, shortMoment } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import styles from './order-timeline.module.css';
 

@@ -8,9 +8,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import type { OnlinePayment } from '@/store/let-pay';
-import { loadOrders, takeJustOrdered, useOrders } from '@/store/orders-store';
+import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import styles from './orders-screen.module.css';
 
 interface OrdersScreenProps {

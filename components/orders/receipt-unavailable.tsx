@@ -1,6 +1,6 @@
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 
 /** The receipt could not be read right now; asking again is a link, so that it needs no script. */
 export function ReceiptUnavailable({ orderId }: { orderId: string }) {

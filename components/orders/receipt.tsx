@@ -3,16 +3,16 @@ import { ShippingAddress } from '@/components/orders/shipping-address';
 import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
-import { colorName } from '@/lib/catalogue/color';
-import { isSnack } from '@/lib/catalogue/kinds';
-import { isCashOnDelivery } from '@/lib/checkout/order-money';
-import { orderDate, orderNumber, paymentMethodWords } from '@/lib/checkout/order-words';
-import { receiptMoney } from '@/lib/checkout/receipt-money';
+import { colorName } from '@/lib/catalogue/color-name';
+import { isSnack } from '@/lib/catalogue/product-type';
+import { isCashOnDelivery } from '@/lib/orders/cod-money';
+import { orderDate, orderNumber, paymentMethodWords } from '@/lib/orders/order-number';
+import { receiptMoney } from '@/lib/orders/receipt-money';
 import type { Order, OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
-import { legal, shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { legal, shop } from '@/lib/shop/shop';
 import styles from './receipt.module.css';
 
 /** What was bought, from whom, for how much and how it is paid: one sheet of paper. */

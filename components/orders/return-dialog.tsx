@@ -3,11 +3,11 @@ import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextArea } from '@/components/ui/text-area';
-import { isSnack } from '@/lib/catalogue/kinds';
-import { orderNumber } from '@/lib/checkout/order-words';
+import { isSnack } from '@/lib/catalogue/product-type';
+import { orderNumber } from '@/lib/orders/order-number';
 import { RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
-import { askReturn } from '@/store/after-sale';
+import { askReturn } from '@/store/ask-return';
 import styles from './after-sale-dialog.module.css';
 
 interface ReturnDialogProps {

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
-import { refusalOf } from '@/components/product/refusal';
+import { refusalOf } from '@/components/product/refusal-of';
 import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { paths } from '@/lib/paths';
-import { useCart } from '@/store/cart-store';
+import { paths } from '@/lib/routing/paths';
+import { useCart } from '@/store/use-cart';
 import styles from './add-button.module.css';
 
 interface AddButtonProps {

@@ -1,6 +1,6 @@
-import { colorHex, colorNames } from '@/lib/catalogue/color';
+import { colorHex, colorNames } from '@/lib/catalogue/color-name';
 import { colorChoices, isSoldOut, sizeChoices } from '@/lib/catalogue/variant';
-import { isSnack, needsSize } from '@/lib/catalogue/kinds';
+import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 import { netQuantity, unitPriceWords } from '@/lib/catalogue/net-quantity';
 import { hasQuantities } from '@/lib/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';

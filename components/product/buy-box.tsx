@@ -2,7 +2,7 @@
 
 import { AddButton } from '@/components/product/add-button';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
-import { useChosenVariant } from '@/components/product/chosen-variant';
+import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { chatLink } from '@/components/product/chat-link';
 import { ShareButton } from '@/components/product/share-button';
@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { variantQuery } from '@/lib/catalogue/variant-query';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** What a shopper wants to buy over the chat. */
 interface ChatOrder {

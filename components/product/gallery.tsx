@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useChosenVariant } from '@/components/product/chosen-variant';
+import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
 import { useViewer, type ViewerState } from '@/components/product/use-viewer';
 import { ZoomIcon } from '@/components/ui/icons';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
-import { KolamMotif } from '@/components/ui/kolam';
+import { KolamMotif } from '@/components/ui/kolam-motif';
 import styles from './product-facts.module.css';
 
 interface ProductFactsProps {

@@ -1,6 +1,6 @@
 import { cardFacts, type CardFacts } from '@/components/catalogue/card-facts';
 import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
-import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
+import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/catalogue/description-sentences';
 import { mrpLine } from '@/lib/catalogue/mrp-line';
 import { DIET, particulars } from '@/lib/catalogue/particulars';

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { Assurances } from '@/components/product/assurances';
 import { BuyBox } from '@/components/product/buy-box';
-import { ChosenVariantProvider } from '@/components/product/chosen-variant';
+import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
@@ -14,7 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './product-page.module.css';
 
 /** Characters from which a name is read rather than seen. */

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { otherProducts, rememberProduct, type ViewedProduct } from '@/components/product/viewed-products';
+import { otherProducts, rememberProduct, type ViewedProduct } from '@/components/product/remember-product';
 import { pictureAttributes } from '@/components/ui/picture-attributes';
 import { PicturePlaceholder } from '@/components/ui/picture-placeholder';
 import { Section } from '@/components/ui/section';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import styles from './recently-viewed.module.css';
 
 /** What this browser looked at before, newest first. It never leaves the browser. */

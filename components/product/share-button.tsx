@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChatIcon, ShareIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './share-button.module.css';
 
 interface ShareButtonProps {

@@ -1,4 +1,4 @@
-import { AccordionItem } from '@/components/ui/accordion';
+import { AccordionItem } from '@/components/ui/accordion-item';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { SizeChart as Chart } from '@/lib/contract/product';
 import styles from './size-chart.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore } from 'react';
-import { textForHtml } from '@/lib/seo/html-only';
+import { textForHtml } from '@/lib/seo/keep-for-html';
 
 interface HtmlOnlyScriptProps {
   /** Under which keepForHtml keeps its text. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { useCartCount } from '@/store/cart-store';
+import { useCartCount } from '@/store/use-cart';
 import styles from './cart-count.module.css';
 
 /** Pieces in the cart, on the cart icon (specification §2, Header). Nothing is shown for an empty cart. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect } from 'react';
-import { handOverTyping } from '@/components/shell/early-typing';
+import { handOverTyping } from '@/components/shell/hand-over-typing';
 
 /**
  * Carries out what was pressed or sent before the page came alive: the inline script of the shell noted it. Stands last

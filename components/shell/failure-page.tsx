@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { FAILURE_WORDS } from '@/lib/failure-words';
-import { paths } from '@/lib/paths';
+import { FAILURE_WORDS } from '@/lib/shop/failure-words';
+import { paths } from '@/lib/routing/paths';
 
 /** As Next hands it to error.tsx and global-error.tsx. */
 export interface FailurePageProps {

@@ -2,10 +2,10 @@
 
 import { Logo } from '@/components/shell/logo';
 import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
-import { KolamBand } from '@/components/ui/kolam';
+import { KolamBand } from '@/components/ui/kolam-motif';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './footer.module.css';
 
 const LINKS = [

@@ -1,16 +1,16 @@
 'use client';
 
 import { CartCount } from '@/components/shell/cart-count';
-import { HEADER_LINKS } from '@/components/shell/navigation';
+import { HEADER_LINKS } from '@/components/shell/header-links';
 import { Logo } from '@/components/shell/logo';
 import { MobileMenu } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
-import { KolamBand } from '@/components/ui/kolam';
+import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './header.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { SIGN } from '@/lib/ornament';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './logo.module.css';
 
 /** Where the sign is drawn; the other logos of a page point there. */

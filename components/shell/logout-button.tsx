@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 
 /**
  * Ends the session and goes to login by a document load, so that nothing of the session stays in memory (specification

@@ -1,12 +1,12 @@
-import { HEADER_LINKS } from '@/components/shell/navigation';
+import { HEADER_LINKS } from '@/components/shell/header-links';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { Logo } from '@/components/shell/logo';
 import { MenuDialog } from '@/components/shell/menu-dialog';
-import { KolamMotif } from '@/components/ui/kolam';
+import { KolamMotif } from '@/components/ui/kolam-motif';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/paths';
-import { shop } from '@/lib/shop';
+import { paths } from '@/lib/routing/paths';
+import { shop } from '@/lib/shop/shop';
 import styles from './mobile-menu.module.css';
 
 const DIALOG_ID = 'mobile-menu';

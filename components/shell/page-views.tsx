@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 export function PageViews({ id, scriptUrl }: { id: string; scriptUrl: string }) {
   const pathname = usePathname();
   useEffect(() => {
-    import('@/store/page-views').then(
+    import('@/store/count-page-view').then(
       ({ countPageView }) => countPageView({ id, scriptUrl }),
       (failure: unknown) => console.warn('page views not counted', failure),
     );

@@ -1,12 +1,12 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
-import { keepForHtml } from '@/lib/seo/html-only';
-import { FAULT_PATH } from '@/lib/paths';
-import { SESSION_HINT_COOKIE } from '@/lib/session/cookies';
+import { keepForHtml } from '@/lib/seo/keep-for-html';
+import { FAULT_PATH } from '@/lib/routing/paths';
+import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
 
 /**
  * What has to be known before the first paint and must not wait for the page's own scripts: whether a shopper is logged
  * in (ruling 1), whether they are a known shopper, whether the splash runs (ruling 7), which pictures broke, what is
- * thrown (once per page, fault and session; our own log is told, see lib/backend/browser-fault.ts), and which button
+ * thrown (once per page, fault and session; our own log is told, see lib/handlers/note-browser-fault.ts), and which button
  * was pressed before the page came alive (see early-clicks.tsx; asked when React has had the click, which may have
  * brought the page to life). What the browser does by itself is left to it, but for links to another variant of the
  * same page: they leave no step in the history, now as later.

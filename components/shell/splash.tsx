@@ -1,7 +1,7 @@
 'use client';
 
 import { Logo } from '@/components/shell/logo';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import styles from './splash.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { TEST_SHOP_WORDS } from '@/lib/test-shop-words';
+import { TEST_SHOP_WORDS } from '@/lib/shop/test-shop-words';
 import styles from './test-shop-band.module.css';
 
 /** Says on every page that nothing here is sold for real money (design §4). */

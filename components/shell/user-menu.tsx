@@ -2,7 +2,7 @@ import { DetailsCloser } from '@/components/shell/details-closer';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { UserIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import styles from './user-menu.module.css';
 
 /** Orders and Logout for shoppers who are logged in (specification §2, Header). Opens without a script. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { KolamBand } from '@/components/ui/kolam';
+import { KolamBand } from '@/components/ui/kolam-motif';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -7,7 +7,7 @@ const WAITING = 'waitingToast';
 
 /** The toaster weighs 10 KB and most visits never see a toast, so it loads with the first one. */
 async function show(kind: ToastKind, message: string): Promise<void> {
-  const { showToast } = await import('@/components/ui/toaster');
+  const { showToast } = await import('@/components/ui/show-toast');
   showToast(kind, message);
 }
 

@@ -1,5 +1,5 @@
-import { AGE_MESSAGE, isOldEnough } from '@/lib/accounts/age';
-import { isLoginEmail } from '@/lib/accounts/email';
+import { AGE_MESSAGE, isOldEnough } from '@/lib/accounts/is-old-enough';
+import { isLoginEmail } from '@/lib/accounts/normalize-email';
 
 export type LoginMode = 'login' | 'sign-up';
 

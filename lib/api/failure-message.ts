@@ -1,5 +1,5 @@
 import 'client-only';
-import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer';
+import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
 import { NO_WORDS_MESSAGE, type ApiFailure } from '@/lib/api/request';
 
 /** A failure in the words of specification §8: the server's message, 'Request failed', or the connection's. */

@@ -1,4 +1,4 @@
-import { needsSize } from '@/lib/catalogue/kinds';
+import { needsSize } from '@/lib/catalogue/product-type';
 
 export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Select Product Color';
 

@@ -1,7 +1,7 @@
 import { additionFault, type AdditionFault } from '@/lib/cart/addition-fault';
-import type { CartAddition } from '@/lib/cart/cart';
+import type { CartAddition } from '@/lib/cart/cart-lines';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
 /** What the cart takes over from a product. `price` is in rupees. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addToCart } from './cart';
+import { addToCart } from './cart-lines';
 import { product } from '@/lib/contract/product';
 import { changedPrices, followCatalogue, toCatalogueFact, type CatalogueFact } from './follow-catalogue';
 

@@ -1,4 +1,4 @@
-import { cartLines, entryOf } from '@/lib/cart/cart';
+import { cartLines, entryOf } from '@/lib/cart/cart-lines';
 import { lineId } from '@/lib/cart/line-id';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';

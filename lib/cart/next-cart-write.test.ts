@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart, changeColor, removeVariant, setQuantity, type CartAddition } from './cart';
+import { addToCart, changeColor, removeVariant, setQuantity, type CartAddition } from './cart-lines';
 import { applyCartWrite, nextCartWrite, rollBackCartWrite } from './next-cart-write';
 import type { Cart } from '@/lib/contract/cart';
 

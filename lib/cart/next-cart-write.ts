@@ -7,7 +7,7 @@ import {
   setQuantity,
   withEntry,
   type CartLine,
-} from '@/lib/cart/cart';
+} from '@/lib/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 
 /** One write that brings the server's cart closer to the one the shopper sees. */

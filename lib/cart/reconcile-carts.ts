@@ -1,4 +1,4 @@
-import { entryOf, mergeCarts } from '@/lib/cart/cart';
+import { entryOf, mergeCarts } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 

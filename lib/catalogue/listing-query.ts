@@ -1,4 +1,4 @@
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 
 export type SortMode = 'relevant' | 'low-high' | 'high-low' | 'bestseller';
 

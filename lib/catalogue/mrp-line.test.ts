@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legal } from '@/lib/shop';
+import { legal } from '@/lib/shop/shop';
 import { maximumRetailPrice, mrpLine } from './mrp-line';
 import { struckPrice } from './struck-price';
 

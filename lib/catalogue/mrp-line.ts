@@ -2,10 +2,10 @@ import { struckPrice } from '@/lib/catalogue/struck-price';
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { legal } from '@/lib/shop';
+import { legal } from '@/lib/shop/shop';
 
 /**
- * The maximum retail price in rupees, where the merchant says that the catalogue holds it (lib/shop.ts); undefined
+ * The maximum retail price in rupees, where the merchant says that the catalogue holds it (lib/shop/shop.ts); undefined
  * elsewhere.
  */
 export function maximumRetailPrice(product: Pick<Product, 'price' | 'originalPrice'>): number | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DIET, hasQuantities, particulars } from '@/lib/catalogue/particulars';
 import { product } from '@/lib/contract/product';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 const labels = (fields: object) =>
   particulars(product.parse({ _id: 'a', name: 'A', price: 179, ...fields })).map(([label]) => label);

@@ -1,8 +1,8 @@
-import { isSnack } from '@/lib/catalogue/kinds';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { netQuantity } from '@/lib/catalogue/net-quantity';
 import { sizeChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** The label of the mark of Indian food packs. */
 export const DIET = 'Food mark';

@@ -1,5 +1,5 @@
-import { colorNames } from '@/lib/catalogue/color';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { colorNames } from '@/lib/catalogue/color-name';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { netQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant } from '@/lib/catalogue/variant';
 import { variantQuery } from '@/lib/catalogue/variant-query';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailText, signUp, userProfile } from './account';
+import { emailText, signUp, userProfile } from './user-profile';
 import { call, success } from './call';
-import { carouselImages } from './carousel';
+import { carouselImages } from './carousel-images';
 import { cart } from './cart';
 import { ifStated, optionalText, productId, rupees, statedNumber, text } from './field';
 import { QUANTITY_MAX } from './limits';

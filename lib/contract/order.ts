@@ -16,7 +16,7 @@ import { picture } from './product';
 
 /**
  * Where an order goes (specification §3). Only lengths are limited here: what is missing or wrong
- * is found and worded by lib/checkout/validate-address.ts, on both sides.
+ * is found and worded by lib/checkout/find-address-fault.ts, on both sides.
  */
 export const deliveryAddress = z.object({
   firstName: optionalText(80),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CITY_PREFIXES } from './pin-cities';
+import { CITY_PREFIXES } from './city-prefixes';
 import { pinPlace } from './pin-place';
-import { PIN_PREFIXES } from './pin-states';
+import { PIN_PREFIXES } from './pin-prefixes';
 import { STATES, UNION_TERRITORIES } from './states';
 
 /** Head post offices and border cases, each looked at by hand. */

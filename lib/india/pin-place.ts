@@ -1,5 +1,5 @@
-import { CITY_PREFIXES } from '@/lib/india/pin-cities';
-import { PIN_PREFIXES } from '@/lib/india/pin-states';
+import { CITY_PREFIXES } from '@/lib/india/city-prefixes';
+import { PIN_PREFIXES } from '@/lib/india/pin-prefixes';
 
 /** What a PIN says of the place it belongs to. Empty where the tables do not know it. */
 export interface PinPlace {

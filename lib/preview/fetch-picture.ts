@@ -1,6 +1,6 @@
 import 'server-only';
 import { pictureSource } from '@/lib/catalogue/picture-source';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/settings';
 
 /** How long a photograph may take, in ms; the picture is drawn without it afterwards. */
 const DEADLINE_MS = 4000;

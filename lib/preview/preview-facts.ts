@@ -1,11 +1,11 @@
 import 'server-only';
-import { shortHash } from '@/lib/backend/catalogue-snapshot';
+import { shortHash } from '@/lib/snapshot/build-catalogue';
 import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
 import { struckPrice } from '@/lib/catalogue/struck-price';
 import { colorChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** What a link's picture shows. */
 export interface PreviewFacts {

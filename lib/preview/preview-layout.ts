@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { PreviewFacts } from '@/lib/preview/preview-facts';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;

@@ -1,5 +1,5 @@
 import { soundOf } from '@/lib/search/sound-of';
-import { kinOf, spellingsOf, type Spelling } from '@/lib/search/spellings';
+import { kinOf, spellingsOf, type Spelling } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 

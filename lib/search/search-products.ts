@@ -1,10 +1,10 @@
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { literalRanks } from '@/lib/search/literal-index';
-import { countMarks, inAll, marked, marksOf, type Marks } from '@/lib/search/matching-products';
+import { literalRanks } from '@/lib/search/literal-ranks';
+import { countMarks, inAll, marked, marksOf, type Marks } from '@/lib/search/marks';
 import { priceLimit, type PriceLimit } from '@/lib/search/price-limit';
-import { joinPairs, meaningfulWords, readClosely, readWidely } from '@/lib/search/read-query';
+import { joinPairs, meaningfulWords, readClosely, readWidely } from '@/lib/search/read-closely';
 import { asTyped, preferredSpelling, type Reading } from '@/lib/search/read-word';
 import { recentSearches } from '@/lib/search/recent-searches';
 import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';

@@ -1,16 +1,16 @@
 import type { Product } from '@/lib/contract/product';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
-import { inAll, marked, marksOf } from '@/lib/search/matching-products';
-import { joinPairs, meaningfulWords } from '@/lib/search/read-query';
+import { paths } from '@/lib/routing/paths';
+import { inAll, marked, marksOf } from '@/lib/search/marks';
+import { joinPairs, meaningfulWords } from '@/lib/search/read-closely';
 import { asTyped, completions, readWord, type Reading } from '@/lib/search/read-word';
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { forgivingMatches } from '@/lib/search/search-products';
-import { spellingsOf } from '@/lib/search/spellings';
-import { kindWords, queryWords } from '@/lib/search/words';
+import { spellingsOf } from '@/lib/search/spelling';
+import { kindWords, queryWords } from '@/lib/search/query-words';
 
 export interface Suggestion {
   kind: 'product' | 'category' | 'type';

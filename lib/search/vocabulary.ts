@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
-import { colorName } from '@/lib/catalogue/color';
+import { colorName } from '@/lib/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 import { soundOf } from '@/lib/search/sound-of';
-import { knownSpellings } from '@/lib/search/spellings';
-import { kindWords, writtenWords, type WrittenWord } from '@/lib/search/words';
+import { knownSpellings } from '@/lib/search/spelling';
+import { kindWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 
 /** Work between two turns of the event loop: some 3 ms, so that requests are not held up by a large catalogue. */
 const PRODUCTS_AT_ONCE = 250;

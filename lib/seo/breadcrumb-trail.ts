@@ -1,8 +1,8 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { CATEGORIES } from '@/lib/catalogue/kinds';
+import { CATEGORIES } from '@/lib/catalogue/product-type';
 import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 
 export interface Crumb {

@@ -1,4 +1,4 @@
-import { isSnack, wearerOf } from '@/lib/catalogue/kinds';
+import { isSnack, wearerOf } from '@/lib/catalogue/product-type';
 import { maximumRetailPrice } from '@/lib/catalogue/mrp-line';
 import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
@@ -6,10 +6,10 @@ import { struckPrice } from '@/lib/catalogue/struck-price';
 import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { cutText } from '@/lib/seo/cut-text';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 const TITLE_MAX = 150;
 /** Of the title, for a colour or a size. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
-import { legal } from '@/lib/shop';
+import { legal } from '@/lib/shop/shop';
 import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';

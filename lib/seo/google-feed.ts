@@ -3,7 +3,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { escapeXml } from '@/lib/seo/escape-xml';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /**
  * Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000

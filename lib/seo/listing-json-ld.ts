@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, ItemList, WithContext } from 'schema-dts';
 import { isWholeCollection, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { breadcrumbList, listingTrail } from '@/lib/seo/breadcrumb-trail';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
-import { shop } from '@/lib/shop';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { shop } from '@/lib/shop/shop';
 import { llmsText } from './llms-text';
 
 const SITE = 'https://shop.example';

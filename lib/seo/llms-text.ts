@@ -1,9 +1,9 @@
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/kinds';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** /llms.txt: what this shop is and where a program finds its goods. */
 export function llmsText({

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cutText } from '@/lib/seo/cut-text';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 interface PageFacts {
   /** Without the shop's name, which the layout's template adds. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colorName } from '@/lib/catalogue/color';
+import { colorName } from '@/lib/catalogue/color-name';
 import { product as productSchema } from '@/lib/contract/product';
 import { productJsonLd } from './product-json-ld';
 

@@ -6,7 +6,7 @@ import type {
   ProductGroup,
   UnitPriceSpecification,
 } from 'schema-dts';
-import { isSnack, wearerOf } from '@/lib/catalogue/kinds';
+import { isSnack, wearerOf } from '@/lib/catalogue/product-type';
 import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
 import { struckPrice } from '@/lib/catalogue/struck-price';
@@ -15,11 +15,11 @@ import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
-import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/shop-policies';
+import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;

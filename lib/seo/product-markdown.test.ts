@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
+import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { product } from '@/lib/contract/product';
 import { productJsonLd } from './product-json-ld';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import { productMarkdown } from './product-markdown';
 
 it('says what the page says, and a name stays a name', () => {

@@ -1,6 +1,6 @@
-import { assuranceLines, featureLines } from '@/lib/catalogue/assurances';
+import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/catalogue/description-sentences';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { mrpLine } from '@/lib/catalogue/mrp-line';
 import { unitPriceWords } from '@/lib/catalogue/net-quantity';
 import { particulars } from '@/lib/catalogue/particulars';
@@ -9,9 +9,9 @@ import { struckPrice } from '@/lib/catalogue/struck-price';
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 interface ShopFacts {
   siteUrl: string;

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 interface ProductHead {
   /** Address of its 1200 × 630 picture. */

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 
 /** Asked for per shopper and by scripts alone. */
 const PRIVATE = ['/api/', '/sandbox/'];

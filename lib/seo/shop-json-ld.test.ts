@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { legal, shop } from '@/lib/shop';
+import { legal, shop } from '@/lib/shop/shop';
 import { shopJsonLd } from './shop-json-ld';
-import { returnPolicy, shippingDetails, shippingService } from './shop-policies';
+import { returnPolicy, shippingDetails, shippingService } from './return-policy';
 
 const SITE = 'https://shop.example';
 

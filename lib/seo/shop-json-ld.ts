@@ -1,9 +1,9 @@
 import type { Graph, OnlineStore, ShippingService, WebSite } from 'schema-dts';
 import type { Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
-import { returnPolicy, shippingService } from '@/lib/seo/shop-policies';
-import { legal, shop } from '@/lib/shop';
+import { returnPolicy, shippingService } from '@/lib/seo/return-policy';
+import { legal, shop } from '@/lib/shop/shop';
 
 /** Who keeps this shop, how to reach it, what delivery costs and what may be sent back; on the home page alone. */
 export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise: Paise }): Graph {

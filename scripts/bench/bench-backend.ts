@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../server-process';
-import { importCatalogue } from './bench-import';
+import { importCatalogue } from './import-catalogue';
 import { benchList, type ListFigures } from './bench-list';
 import { benchOrders } from './bench-orders';
 import { benchPages, newestProductId } from './bench-pages';
-import { memoryMb, ms } from './measure';
-import { FULL_SIZE, writeCatalogue } from './sample-catalogue';
+import { memoryMb, ms } from './time-to-first-byte';
+import { FULL_SIZE, writeCatalogue } from './write-catalogue';
 import type { Table } from './table';
 
 const SIZES = [100, FULL_SIZE];

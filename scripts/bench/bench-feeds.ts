@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../server-process';
-import { importCatalogue } from './bench-import';
-import { memoryMb, ms } from './measure';
-import { writePicturedCatalogue } from './pictured-catalogue';
+import { importCatalogue } from './import-catalogue';
+import { memoryMb, ms } from './time-to-first-byte';
+import { writePicturedCatalogue } from './write-pictured-catalogue';
 import type { Table } from './table';
 
 const SIZES = [12_767, 100_000];

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '../server-process';
-import { startShop } from './bench-shop';
-import { ms, percentile, timeToFirstByte } from './measure';
+import { startShop } from './start-shop';
+import { ms, percentile, timeToFirstByte } from './time-to-first-byte';
 import type { Table } from './table';
 
 const SIZES = [100, 100_000] as const;

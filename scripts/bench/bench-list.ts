@@ -1,5 +1,5 @@
 import { calls } from '@/lib/contract/calls';
-import { hammer, ms, percentile, timeToFirstByte } from './measure';
+import { hammer, ms, percentile, timeToFirstByte } from './time-to-first-byte';
 
 const LANES = 10;
 const SECONDS = 4;

@@ -4,8 +4,8 @@ import type { Call } from '@/lib/contract/call';
 import { FALLBACK_COLOR } from '@/lib/cart/variant-key';
 import { payloadAmountPaise } from '@/lib/cart/price-cart';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
-import { findOutbox } from '../conformance/stand-ins';
-import { hammer, ms, percentile } from './measure';
+import { findOutbox } from '../conformance/stand-in-pay';
+import { hammer, ms, percentile } from './time-to-first-byte';
 
 const SHOPPERS = 10;
 const SECONDS = 5;

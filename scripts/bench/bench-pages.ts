@@ -1,5 +1,5 @@
 import { calls } from '@/lib/contract/calls';
-import { percentile, timeToFirstByte } from './measure';
+import { percentile, timeToFirstByte } from './time-to-first-byte';
 
 const ROUNDS = 40;
 

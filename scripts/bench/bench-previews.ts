@@ -1,6 +1,6 @@
 import { readHead } from '../findability/read-head';
 import { startServer } from '../server-process';
-import { ms, percentile } from './measure';
+import { ms, percentile } from './time-to-first-byte';
 import { kb, type Table } from './table';
 
 const PRODUCTS_MAX = 20;

@@ -1,8 +1,8 @@
-import { memoryMb } from './measure';
-import { loadPage, pinServer } from './pinned';
+import { memoryMb } from './time-to-first-byte';
+import { loadPage, pinServer } from './pin-server';
 import { startFloor } from './floor-app';
 import { findProducts, weighPage } from './page-weight';
-import { startShop } from './bench-shop';
+import { startShop } from './start-shop';
 import type { Table } from './table';
 
 const SECONDS = 6;

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../chromium';
-import { startShop } from './bench-shop';
-import { percentile } from './measure';
+import { CHROMIUM_FLAGS, ensureChromium } from '../ensure-chromium';
+import { startShop } from './start-shop';
+import { percentile } from './time-to-first-byte';
 import { findProducts } from './page-weight';
 import { kb, type Table } from './table';
 

@@ -1,4 +1,4 @@
-import { startShop } from './bench-shop';
+import { startShop } from './start-shop';
 import { startFloor } from './floor-app';
 import { findProducts, weighPage, type PageWeight } from './page-weight';
 import { kb, type Table } from './table';

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makePrivateFolder } from '@/lib/machine/private-files';
+import { makePrivateFolder } from '@/lib/machine/make-private-file';
 import { freePort } from '../server-process';
 
 /** A shop of nothing: what the same Next costs without our code. */

@@ -9,7 +9,7 @@ import { benchPreviews } from './bench-previews';
 import { benchRate } from './bench-rate';
 import { benchView } from './bench-view';
 import { benchWeights } from './bench-weights';
-import { FULL_SIZE } from './sample-catalogue';
+import { FULL_SIZE } from './write-catalogue';
 import { printTable, type Table } from './table';
 
 /** The figures of docs/figures.md, on this machine; nothing here passes or fails. */

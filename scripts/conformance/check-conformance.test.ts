@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveOverHttp } from '@/backend/http/serve-over-http';
 import { createTestBackend, type TestBackend } from '@/backend/testing/test-backend';
-import type { Listening } from '@/lib/machine/loopback';
+import type { Listening } from '@/lib/machine/listen-where';
 import { checkConformance } from './check-conformance';
 import type { Finding, Send } from './player';
-import { findOutbox, standInPay } from './stand-ins';
+import { findOutbox, standInPay } from './stand-in-pay';
 
 let backend: TestBackend;
 let server: Listening | undefined;

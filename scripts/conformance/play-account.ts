@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Player } from './player';
-import { playWrongWays } from './wrong-ways';
+import { playWrongWays } from './play-wrong-ways';
 
 /** Reads the newest code sent to an address; undefined where none arrived. */
 export type ReadCode = (email: string) => Promise<string | undefined>;

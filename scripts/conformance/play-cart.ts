@@ -1,10 +1,10 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
-import { isSnack } from '@/lib/catalogue/kinds';
+import { isSnack } from '@/lib/catalogue/product-type';
 import type { Cart } from '@/lib/contract/cart';
 import { calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';
 import type { Player } from './player';
-import { playWrongWays } from './wrong-ways';
+import { playWrongWays } from './play-wrong-ways';
 
 const UNKNOWN = 'no-such-product-4f1d';
 const kindOf = (product: Product) => ({ category: product.category, subCategory: product.subCategory });

@@ -5,7 +5,7 @@ import type { Product } from '@/lib/contract/product';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 import { firstVariant, isInStock } from './play-cart';
 import type { Player } from './player';
-import { playWrongWays } from './wrong-ways';
+import { playWrongWays } from './play-wrong-ways';
 
 /** Pays a provider's order as a shopper would, where a stand-in lets a program do it. */
 export type Pay = (order: ProviderOrder) => Promise<PaymentResult | undefined>;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkConformance } from './check-conformance';
 import type { Finding, Send } from './player';
-import { findOutbox, standInPay } from './stand-ins';
+import { findOutbox, standInPay } from './stand-in-pay';
 
 const USAGE = `Usage: npm run conformance -- <url> [--token <login token>] [--orders] [--coupon <code>]
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { thisMajor } from '../nodes';
+import { thisMajor } from '../ensure-node';
 import { examine, examineNode } from './examine';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import type { ToldProducts } from './check-variants';
-import { wordsOf } from './json-ld';
+import { wordsOf } from './read-json-ld';
 import type { Report } from './report';
 import type { Site } from './site';
 

@@ -1,4 +1,4 @@
-import { normal } from './judge-page';
+import { normal } from './judge-listed-page';
 import { readHead, metaOf, saysNoindex } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';

@@ -1,8 +1,8 @@
 import { schemaFaults } from './check-sitemap';
 import type { ToldProducts } from './check-variants';
-import { wordsOf } from './json-ld';
-import { imagesOf, type ToldVariant } from './product-data';
-import { googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-feeds';
+import { wordsOf } from './read-json-ld';
+import { imagesOf, type ToldVariant } from './read-product';
+import { googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
 import type { Report } from './report';
 import type { Site } from './site';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { isThing, listOf, ofType, thingOf, wordsOf } from './json-ld';
-import { returnsFault } from './judge-policies';
+import { isThing, listOf, ofType, thingOf, wordsOf } from './read-json-ld';
+import { returnsFault } from './judge-returns';
 import { readPage } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';

@@ -14,7 +14,7 @@ import { checkStatuses } from './check-statuses';
 import { checkUnchanged } from './check-unchanged';
 import { checkVariants, type ToldProducts } from './check-variants';
 import { crawl } from './crawl';
-import { createReader } from './page-reader';
+import { createReader } from './create-reader';
 import { createReport, type Report } from './report';
 import { openSite, type Site } from './site';
 

@@ -1,6 +1,6 @@
 import { saysNoindex } from './read-head';
-import { ofType } from './json-ld';
-import { normal } from './judge-page';
+import { ofType } from './read-json-ld';
+import { normal } from './judge-listed-page';
 import { readPage, visibleText, type Page } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';

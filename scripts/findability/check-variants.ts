@@ -1,9 +1,9 @@
 import { eachAtOnce, LANES } from './each-at-once';
-import type { ToldProduct, ToldVariant } from './product-data';
+import type { ToldProduct, ToldVariant } from './read-product';
 import { metaOf, readHead } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';
-import { normal } from './judge-page';
+import { normal } from './judge-listed-page';
 
 /** What a product is told to be, by the path of its page. */
 export type ToldProducts = ReadonlyMap<string, ToldProduct>;

@@ -1,7 +1,7 @@
 import { checkShop } from './check-shop';
 import type { ToldProducts } from './check-variants';
 import { plantingProxy } from './planting-proxy';
-import { plantsFor, type Plant } from './plants';
+import { plantsFor, type Plant } from './plants-for';
 import { rowIds } from './report';
 import { ROWS, type RowId } from './rows';
 

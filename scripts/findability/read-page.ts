@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { readHead, type Head } from './read-head';
-import { readJsonLd, type Thing } from './json-ld';
+import { readJsonLd, type Thing } from './read-json-ld';
 import type { Answer } from './site';
 
 /** An HTML page as a program without scripts reads it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { googleFaults } from './google-properties';
+import { googleFaults } from './google-faults';
 
 const offer = { '@type': 'Offer', price: '9.00', priceCurrency: 'INR', availability: 'https://schema.org/InStock' };
 const product = { '@type': 'Product', name: 'Murukku', image: 'https://shop.example/a.jpg', sku: 'a', offers: offer };

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../chromium';
+import { ensureChromium } from '../ensure-chromium';
 import { countJourneys } from './count-journeys';
 import { countTests, runTool, type Count } from './step';
 

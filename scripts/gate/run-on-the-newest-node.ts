@@ -1,4 +1,4 @@
-import { ensureNode, NEWEST_NODE, thisMajor } from '../nodes';
+import { ensureNode, NEWEST_NODE, thisMajor } from '../ensure-node';
 import { runJourneys } from './run-journeys';
 import { runVitest } from './run-unit-tests';
 import type { Count } from './step';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
-import { isCode, SOURCE_FOLDERS } from './source-files';
+import { isCode, SOURCE_FOLDERS } from './list-sources';
 import type { Violation } from './violation';
 
 const report = z.object({

@@ -1,7 +1,8 @@
 import { cruise } from './cruise';
-import { findEnvironmentReads } from './environment';
-import { findBadNames } from './names';
-import { isCode, listSources } from './source-files';
+import { findEnvironmentReads } from './find-environment-reads';
+import { findMisnamedFiles } from './find-misnamed-files';
+import { findBadNames } from './find-bad-names';
+import { isCode, listSources } from './list-sources';
 import type { Violation } from './violation';
 
 /** Fewer files than this is no shop: the gate is looking in the wrong place. */
@@ -17,6 +18,11 @@ export function findViolations(root: string): { violations: Violation[]; judged:
   const code = sources.files.filter(isCode);
   if (code.length < FILES_MIN)
     throw new Error(`Only ${code.length} source files found below ${root}; at least ${FILES_MIN} were expected.`);
-  const violations = [...cruise(root, sources.files), ...findEnvironmentReads(root, code), ...findBadNames(sources)];
+  const violations = [
+    ...cruise(root, sources.files),
+    ...findEnvironmentReads(root, code),
+    ...findBadNames(sources),
+    ...findMisnamedFiles(root, code),
+  ];
   return { violations, judged: code.length };
 }

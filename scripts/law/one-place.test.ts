@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isCode, listSources } from './source-files';
+import { isCode, listSources } from './list-sources';
 
 /** Code that runs for a shopper; tests and tools may repeat what they check. */
 const shopCode = listSources(process.cwd()).files.filter(
@@ -10,8 +10,8 @@ const filesWith = (words: RegExp) => shopCode.filter((file) => words.test(readFi
 
 describe('rules that stand in one place', () => {
   it('[5.22] the age and its message, which contradict each other, stand together and say so', () => {
-    expect(filesWith(/You must be at least 18 years old to register/)).toEqual(['lib/accounts/age.ts']);
-    const source = readFileSync('lib/accounts/age.ts', 'utf8');
+    expect(filesWith(/You must be at least 18 years old to register/)).toEqual(['lib/accounts/is-old-enough.ts']);
+    const source = readFileSync('lib/accounts/is-old-enough.ts', 'utf8');
     expect(source).toMatch(/AGE_MIN_YEARS = 16/);
     expect(source).toMatch(/\/\*\*[^/]*contradicts[^/]*ruling 2/);
   });
@@ -20,7 +20,7 @@ describe('rules that stand in one place', () => {
     expect(filesWith(/export (function|const) priceCart\b/)).toEqual(['lib/cart/price-cart.ts']);
     const users = filesWith(/\bpriceCart\(/).map((file) => file.split('/').slice(0, 2).join('/'));
     expect(new Set(users)).toEqual(
-      new Set(['lib/cart', 'components/cart', 'components/checkout', 'backend/orders', 'components/gallery']),
+      new Set(['lib/cart', 'components/cart', 'components/checkout', 'backend/orders', 'components/samples']),
     );
     expect(
       filesWith(/[pP]aise.*([pP]ercent\s*\/\s*100|\(100\s*-)/).filter((file) => !/lib\/(cart|checkout)\//.test(file)),

@@ -1,5 +1,5 @@
-import { answerWith, cutConnection, fillCart, KURTA_LINE, type SeededLine } from '../../e2e/fixtures/session';
-import { SNACK_LINE } from './cart-and-login-scenes';
+import { answerWith, cutConnection, fillCart, KURTA_LINE, type SeededLine } from '../../e2e/fixtures/open-session';
+import { SNACK_LINE } from './cart-scenes';
 import type { Scene, Stage } from './scene';
 
 const ONLINE_ONLY: SeededLine = {

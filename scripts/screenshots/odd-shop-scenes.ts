@@ -1,4 +1,4 @@
-import type { OddShop } from './odd-shops';
+import type { OddShop } from './open-odd-shop';
 import type { Scene } from './scene';
 
 const page = (name: string, path: string, shop: OddShop, how: Partial<Scene> = {}): Scene => ({

@@ -1,4 +1,4 @@
-import { answerWith, cutConnection } from '../../e2e/fixtures/session';
+import { answerWith, cutConnection } from '../../e2e/fixtures/open-session';
 import type { Scene, Stage } from './scene';
 
 const address = {

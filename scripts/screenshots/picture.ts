@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Outbox } from '../../e2e/fixtures/outbox';
-import { openSession } from '../../e2e/fixtures/session';
+import { openSession } from '../../e2e/fixtures/open-session';
 import { Shopper } from '../../e2e/fixtures/shopper';
 import type { Scene, Size } from './scene';
 

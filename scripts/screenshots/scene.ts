@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shopper } from '../../e2e/fixtures/shopper';
-import type { OddShop } from './odd-shops';
+import type { OddShop } from './open-odd-shop';
 
 /** Phone first, as the shop is designed; in CSS pixels. */
 export const SIZES = [

@@ -1,6 +1,6 @@
 import type { Books } from './books';
 import { promise } from './broken-promise';
-import { variantKeyOf, type Good } from './goods';
+import { variantKeyOf, type Good } from './good';
 import type { Entry, Ledger } from './ledger';
 
 interface OrderRow {

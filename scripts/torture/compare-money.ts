@@ -3,7 +3,7 @@ import { order } from '@/lib/contract/order';
 import { product } from '@/lib/contract/product';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 import { promise } from './broken-promise';
-import { oraclePrice, type OracleCart } from './money-oracle';
+import { oraclePrice, type OracleCart } from './oracle-price';
 import { seededRandom, type SeededRandom } from './seeded-random';
 
 const LINES_MAX = 12;

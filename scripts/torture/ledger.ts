@@ -1,4 +1,4 @@
-import type { Purchase, Shopper } from './buyer';
+import type { Purchase, Shopper } from './shopper';
 
 /** One wish to buy, and what the shop has said about it so far. */
 export interface Entry {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';
-import { readBackendConfig } from '@/backend/config';
-import { createBackend } from '@/backend/index';
+import { readBackendConfig } from '@/backend/backend-config';
+import { createBackend } from '@/backend/create-backend';
 import { startServer, type ServerProcess } from '../server-process';
 import { Books } from './books';
-import type { Shopper } from './buyer';
-import { asProduct, COUPON, FEES, type Good } from './goods';
+import type { Shopper } from './shopper';
+import { asProduct, COUPON, FEES, type Good } from './good';
 
 /** Which of our processes is tormented: the backend alone, or the whole shop, which needs a build. */
 export type Door = 'backend' | 'shop';

@@ -1,6 +1,6 @@
 import { promise } from './broken-promise';
 import type { FakeRazorpay, ProviderEvent } from './fake-razorpay';
-import { deliver } from './online';
+import { deliver } from './start-online';
 import type { SeededRandom } from './seeded-random';
 import type { ShopFloor } from './shop-floor';
 import { rest } from './until';

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { JsonLd } from '@/components/seo/json-ld';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { listCollection } from '@/lib/catalogue/list-products';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { listCollection } from '@/lib/catalogue/list-collection';
 import { listingHref, parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
+import { settings } from '@/lib/settings';
+import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
-import { collectionMetadata } from '@/lib/seo/listing-metadata';
+import { collectionMetadata } from '@/lib/seo/collection-metadata';
 
 interface Props {
   searchParams: Promise<QueryParams>;

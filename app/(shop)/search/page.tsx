@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { SearchListing } from '@/components/catalogue/search-listing';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { listSearch } from '@/lib/catalogue/list-products';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { listSearch } from '@/lib/catalogue/list-collection';
 import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
+import { settings } from '@/lib/settings';
+import { paths } from '@/lib/routing/paths';
 import { searchProducts } from '@/lib/search/search-products';
-import { searchMetadata } from '@/lib/seo/listing-metadata';
+import { searchMetadata } from '@/lib/seo/collection-metadata';
 
 interface Props {
   searchParams: Promise<QueryParams>;

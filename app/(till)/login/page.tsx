@@ -4,10 +4,10 @@ import { DeadSession } from '@/components/login/dead-session';
 import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
-import { getProfile } from '@/lib/backend/accounts';
-import { settings } from '@/lib/env';
-import { returnPath } from '@/lib/session/return-path';
-import { hasUselessToken, readToken } from '@/lib/session/session';
+import { getProfile } from '@/lib/upstream/get-profile';
+import { settings } from '@/lib/settings';
+import { returnPath } from '@/lib/routing/return-path';
+import { hasUselessToken, readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Login' };
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
-import { onlinePayment } from '@/lib/backend/online-payment';
-import { settings } from '@/lib/env';
-import { readToken } from '@/lib/session/session';
+import { onlinePayment } from '@/lib/upstream/online-payment';
+import { settings } from '@/lib/settings';
+import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Your orders' };
 

@@ -3,12 +3,12 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { getProfile } from '@/lib/backend/accounts';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { onlinePayment } from '@/lib/backend/online-payment';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
-import { readToken } from '@/lib/session/session';
+import { getProfile } from '@/lib/upstream/get-profile';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { onlinePayment } from '@/lib/upstream/online-payment';
+import { settings } from '@/lib/settings';
+import { paths } from '@/lib/routing/paths';
+import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Place order' };
 

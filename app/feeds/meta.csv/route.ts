@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { keptAnswer } from '@/lib/backend/kept-answer';
-import { settings } from '@/lib/env';
-import { noCatalogueYet } from '@/lib/seo/machine-answer';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { keptAnswer } from '@/lib/snapshot/kept-answer';
+import { settings } from '@/lib/settings';
+import { noCatalogueYet } from '@/lib/seo/machine-headers';
 import { metaFeed } from '@/lib/seo/meta-feed';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { settings } from '@/lib/env';
-import { decodeSegment } from '@/lib/seo/cached-path';
-import { machineHeaders, noCatalogueYet } from '@/lib/seo/machine-answer';
-import { matchesEtag } from '@/lib/seo/matches-etag';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { settings } from '@/lib/settings';
+import { decodeSegment } from '@/lib/routing/cached-path';
+import { machineHeaders, noCatalogueYet } from '@/lib/seo/machine-headers';
+import { matchesEtag } from '@/lib/http/matches-etag';
 import { productMarkdown } from '@/lib/seo/product-markdown';
 
 export const dynamic = 'force-dynamic';

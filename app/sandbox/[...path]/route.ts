@@ -1,5 +1,5 @@
-import { sendToBackend } from '@/lib/backend/transport';
-import { settings } from '@/lib/env';
+import { sendToBackend } from '@/lib/upstream/send-to-backend';
+import { settings } from '@/lib/settings';
 
 export const dynamic = 'force-dynamic';
 

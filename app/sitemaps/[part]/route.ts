@@ -1,9 +1,9 @@
 import { SitemapBuilder } from 'next-sitemap';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { keptAnswer } from '@/lib/backend/kept-answer';
-import { settings } from '@/lib/env';
-import { noCatalogueYet } from '@/lib/seo/machine-answer';
-import { sitemapEntries, sitemapParts } from '@/lib/seo/sitemap';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { keptAnswer } from '@/lib/snapshot/kept-answer';
+import { settings } from '@/lib/settings';
+import { noCatalogueYet } from '@/lib/seo/machine-headers';
+import { sitemapEntries, sitemapParts } from '@/lib/seo/sitemap-entries';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 import { escapeHtml } from '../../mail/mail-layout';
 import type { OutboxMail } from './read-outbox';
 

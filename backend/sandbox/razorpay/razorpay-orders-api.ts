@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { isSameSignature } from '../../payments/payment-signature';
+import { isSameSignature } from '../../payments/sign-payment';
 import type { Services } from '../../services';
-import { findSandboxOrder, listSandboxOrders, listSandboxPayments, openSandboxOrder } from './books';
-import { orderEntity, paymentEntity } from './entities';
+import { findSandboxOrder, listSandboxOrders, listSandboxPayments, openSandboxOrder } from './sandbox-order';
+import { orderEntity, paymentEntity } from './order-entity';
 import { providerError, UNKNOWN_ID } from './provider-error';
-import { sandboxPaymentsApi } from './razorpay-payments-api';
-import { listSandboxRefunds } from './refunds';
+import { sandboxPaymentsApi } from './sandbox-payments-api';
+import { listSandboxRefunds } from './refund-sandbox-payment';
 import { sandboxKeySecret } from './sandbox-key-secret';
 
 const newOrder = z.object({

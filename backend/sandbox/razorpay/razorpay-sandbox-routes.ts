@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { z } from 'zod';
-import { signPayment } from '../../payments/payment-signature';
+import { signPayment } from '../../payments/sign-payment';
 import type { Services } from '../../services';
-import { findSandboxOrder, paySandboxOrder } from './books';
+import { findSandboxOrder, paySandboxOrder } from './sandbox-order';
 import { checkoutScript } from './checkout-script';
 import { hostedPage } from './hosted-page';
 import { providerError, UNKNOWN_ID } from './provider-error';

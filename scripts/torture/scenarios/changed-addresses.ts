@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../goods';
+import { plentifulGoods } from '../good';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 

@@ -1,12 +1,12 @@
-import { findOutbox } from '@/scripts/conformance/stand-ins';
+import { findOutbox } from '@/scripts/conformance/stand-in-pay';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase, type Shopper } from '../buyer';
+import { ask, describe, isYes, placeOrder, preparePurchase, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods } from '../goods';
+import { plentifulGoods } from '../good';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { Ledger } from '../ledger';
-import { providerOrderIn, startOnline } from '../online';
+import { providerOrderIn, startOnline } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../until';

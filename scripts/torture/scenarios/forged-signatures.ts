@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, preparePurchase, type Purchase, type Shopper } from '../buyer';
+import { describe, isYes, preparePurchase, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay, WEBHOOK_SECRET, type ProviderEvent, type WindowAnswer } from '../fake-razorpay';
-import { plentifulGoods } from '../goods';
+import { plentifulGoods } from '../good';
 import { Ledger } from '../ledger';
-import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../online';
+import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 

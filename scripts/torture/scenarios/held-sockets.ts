@@ -1,6 +1,6 @@
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../goods';
-import { getWords, sendRaw } from '../raw-request';
+import { plentifulGoods } from '../good';
+import { getWords, sendRaw } from '../send-raw';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor } from '../shop-floor';
 

@@ -1,7 +1,7 @@
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, preparePurchase, type Reply } from '../buyer';
-import { scarceGood, type Good } from '../goods';
+import { describe, isYes, placeOrder, preparePurchase, type Reply } from '../shopper';
+import { scarceGood, type Good } from '../good';
 import { Ledger, type Entry } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';

@@ -1,11 +1,11 @@
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, fillCart, isYes, placeOrder, preparePurchase, type Purchase, type Shopper } from '../buyer';
+import { ask, describe, fillCart, isYes, placeOrder, preparePurchase, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods, scarceGood, type Good } from '../goods';
+import { plentifulGoods, scarceGood, type Good } from '../good';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { Ledger } from '../ledger';
-import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../online';
+import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../until';

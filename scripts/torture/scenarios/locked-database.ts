@@ -1,8 +1,8 @@
 import { openSqlite } from '@/backend/database/open-sqlite';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase } from '../buyer';
-import { plentifulGoods } from '../goods';
+import { ask, describe, isYes, placeOrder, preparePurchase } from '../shopper';
+import { plentifulGoods } from '../good';
 import { Ledger, type Entry } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';

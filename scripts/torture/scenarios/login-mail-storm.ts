@@ -1,10 +1,10 @@
 import { fakeMailServer, type FakeMailServer } from '@/backend/testing/fake-mail-server';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase, type Reply, type Shopper } from '../buyer';
-import { plentifulGoods } from '../goods';
+import { ask, describe, isYes, placeOrder, preparePurchase, type Reply, type Shopper } from '../shopper';
+import { plentifulGoods } from '../good';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { mailWithin } from '../targets';
+import { mailWithin } from '../ready-within';
 import { rest, until } from '../until';
 
 const REQUESTS = 400;

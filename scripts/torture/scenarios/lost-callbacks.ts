@@ -1,13 +1,13 @@
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, preparePurchase, type Shopper } from '../buyer';
+import { describe, preparePurchase, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods } from '../goods';
+import { plentifulGoods } from '../good';
 import { Ledger } from '../ledger';
-import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../online';
+import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { PAID_BY_ASKING_MS, paidByWebhookWithin } from '../targets';
+import { PAID_BY_ASKING_MS, paidByWebhookWithin } from '../ready-within';
 import { until } from '../until';
 import { WebhookPost } from '../webhook-post';
 

@@ -1,7 +1,7 @@
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, placeOrder, preparePurchase, type Reply } from '../buyer';
-import { plentifulGoods } from '../goods';
+import { describe, fillCart, isYes, placeOrder, preparePurchase, type Reply } from '../shopper';
+import { plentifulGoods } from '../good';
 import { Ledger } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, preparePurchase } from '../buyer';
-import { plentifulGoods } from '../goods';
-import { getWords, sendRaw } from '../raw-request';
+import { describe, isYes, placeOrder, preparePurchase } from '../shopper';
+import { plentifulGoods } from '../good';
+import { getWords, sendRaw } from '../send-raw';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
 import { until } from '../until';

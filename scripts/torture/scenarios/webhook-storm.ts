@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { percentile } from '@/scripts/bench/measure';
+import { percentile } from '@/scripts/bench/time-to-first-byte';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, preparePurchase, type Shopper } from '../buyer';
+import { describe, isYes, preparePurchase, type Shopper } from '../shopper';
 import { FakeRazorpay, type WindowAnswer } from '../fake-razorpay';
-import { plentifulGoods } from '../goods';
+import { plentifulGoods } from '../good';
 import { Ledger, type Entry } from '../ledger';
-import { auditMoney, providerOrderIn, startOnline, verify } from '../online';
+import { auditMoney, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { webhookWithin } from '../targets';
+import { webhookWithin } from '../ready-within';
 import { until } from '../until';
 import { WebhookPost } from '../webhook-post';
 

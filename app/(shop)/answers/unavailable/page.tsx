@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { NoCatalogue } from '@/components/cart/no-catalogue';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
-import { catalogueRefusal } from '@/lib/backend/catalogue';
-import { shop } from '@/lib/shop';
+import { catalogueRefusal } from '@/lib/snapshot/catalogue';
+import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-dynamic';
 

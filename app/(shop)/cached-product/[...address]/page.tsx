@@ -4,12 +4,12 @@ import { ProductPage } from '@/components/product/product-page';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { JsonLd } from '@/components/seo/json-ld';
 import { ProductTags } from '@/components/seo/product-tags';
-import { catalogueOfProductVersion } from '@/lib/backend/catalogue';
+import { catalogueOfProductVersion } from '@/lib/snapshot/catalogue';
 import { addressedVariant } from '@/lib/catalogue/variant';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
+import { settings } from '@/lib/settings';
+import { paths } from '@/lib/routing/paths';
 import { productPreviewPath } from '@/lib/preview/preview-facts';
-import { readCachedProduct } from '@/lib/seo/cached-path';
+import { readCachedProduct } from '@/lib/routing/cached-path';
 import { productJsonLd } from '@/lib/seo/product-json-ld';
 import { productMetadata } from '@/lib/seo/product-metadata';
 

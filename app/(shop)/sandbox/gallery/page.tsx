@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ComponentGallery } from '@/components/gallery/component-gallery';
-import { settings } from '@/lib/env';
+import { ComponentGallery } from '@/components/samples/component-gallery';
+import { settings } from '@/lib/settings';
 
 export const dynamic = 'force-dynamic';
 

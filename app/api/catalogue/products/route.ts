@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { catalogueRefusal, currentCatalogue } from '@/lib/backend/catalogue';
-import { refuse } from '@/lib/backend/proxy-call';
+import { catalogueRefusal, currentCatalogue } from '@/lib/snapshot/catalogue';
+import { refuse } from '@/lib/handlers/proxy-call';
 import { toCatalogueFact } from '@/lib/cart/follow-catalogue';
 
 const IDS_MAX = 100;

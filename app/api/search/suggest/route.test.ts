@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/search/suggest/route';
-import { currentCatalogue, type Catalogue } from '@/lib/backend/catalogue';
+import { currentCatalogue, type Catalogue } from '@/lib/snapshot/catalogue';
 import { product } from '@/lib/contract/product';
 
-vi.mock('@/lib/backend/catalogue', () => ({ currentCatalogue: vi.fn() }));
+vi.mock('@/lib/snapshot/catalogue', () => ({ currentCatalogue: vi.fn() }));
 
 const products = [
   product.parse({ _id: 'kurta', name: 'Handloom Kurta', price: 900, category: 'Men', subCategory: 'Winterwear' }),

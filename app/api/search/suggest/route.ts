@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { currentCatalogue } from '@/lib/backend/catalogue';
-import { refuse } from '@/lib/backend/proxy-call';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { refuse } from '@/lib/handlers/proxy-call';
 import { suggest } from '@/lib/search/suggest';
 
 /** Suggestions say nothing of the shopper and little that changes: a minute in any cache is fine. */

@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { logout } from '@/lib/backend/accounts';
-import { readJson } from '@/lib/backend/proxy-call';
-import { closeSession, readToken } from '@/lib/session/session';
+import { logout } from '@/lib/upstream/get-profile';
+import { readJson } from '@/lib/handlers/proxy-call';
+import { closeSession, readToken } from '@/lib/session/open-session';
 
 /**
  * Ends the session on the server (ruling 14). Both cookies go even where the backend is down or knows

@@ -1,4 +1,4 @@
-import { proxyCall } from '@/lib/backend/proxy-call';
+import { proxyCall } from '@/lib/handlers/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
 /** The recorded words for 'any other failure on verify', space and all (specification §8). */

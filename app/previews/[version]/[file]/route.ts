@@ -1,9 +1,9 @@
-import { currentCatalogue } from '@/lib/backend/catalogue';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { addressedVariant } from '@/lib/catalogue/variant';
 import { PAGE_PREVIEWS, previewVersion, productPreview, type PreviewFacts } from '@/lib/preview/preview-facts';
-import { findPreview } from '@/lib/preview/preview-store';
-import { decodeSegment } from '@/lib/seo/cached-path';
-import { matchesEtag } from '@/lib/seo/matches-etag';
+import { findPreview } from '@/lib/preview/find-preview';
+import { decodeSegment } from '@/lib/routing/cached-path';
+import { matchesEtag } from '@/lib/http/matches-etag';
 
 export const dynamic = 'force-dynamic';
 

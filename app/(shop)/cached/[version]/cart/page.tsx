@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
-import { catalogueOfVersion } from '@/lib/backend/catalogue';
-import { settings } from '@/lib/env';
+import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { settings } from '@/lib/settings';
 
 export const dynamic = 'force-static';
 

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { JsonLd } from '@/components/seo/json-ld';
-import { catalogueOfVersion } from '@/lib/backend/catalogue';
-import { listCollection } from '@/lib/catalogue/list-products';
+import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { listCollection } from '@/lib/catalogue/list-collection';
 import { parseListingQuery } from '@/lib/catalogue/listing-query';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/settings';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
-import { collectionMetadata } from '@/lib/seo/listing-metadata';
+import { collectionMetadata } from '@/lib/seo/collection-metadata';
 
 export const dynamic = 'force-static';
 

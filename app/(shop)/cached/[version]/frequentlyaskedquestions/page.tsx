@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FaqPage } from '@/components/info/faq-page';
-import { wordsVersion } from '@/lib/backend/catalogue';
-import { paths } from '@/lib/paths';
+import { wordsVersion } from '@/lib/snapshot/catalogue';
+import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-static';
 

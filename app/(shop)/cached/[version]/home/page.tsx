@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/home/home-page';
 import { JsonLd } from '@/components/seo/json-ld';
-import { catalogueOfVersion } from '@/lib/backend/catalogue';
-import { homeShelves } from '@/lib/catalogue/shelves';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
+import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { homeShelves } from '@/lib/catalogue/home-shelves';
+import { settings } from '@/lib/settings';
+import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { listingJsonLd } from '@/lib/seo/listing-json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shopJsonLd } from '@/lib/seo/shop-json-ld';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-static';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TermsPage } from '@/components/info/terms-page';
-import { catalogueOfVersion } from '@/lib/backend/catalogue';
-import { policyWords } from '@/lib/checkout/policy-words';
-import { paths } from '@/lib/paths';
+import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { policyWords } from '@/lib/shop/policy-words';
+import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop';
+import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-static';
 

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Receipt } from '@/components/orders/receipt';
 import { ReceiptUnavailable } from '@/components/orders/receipt-unavailable';
-import { listOrders } from '@/lib/backend/orders';
-import { orderNumber } from '@/lib/checkout/order-words';
-import { loginThen, paths } from '@/lib/paths';
-import { decodeSegment } from '@/lib/seo/cached-path';
-import { readToken } from '@/lib/session/session';
+import { listOrders } from '@/lib/upstream/list-orders';
+import { orderNumber } from '@/lib/orders/order-number';
+import { loginThen, paths } from '@/lib/routing/paths';
+import { decodeSegment } from '@/lib/routing/cached-path';
+import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Receipt' };
 

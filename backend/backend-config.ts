@@ -1,0 +1,168 @@
+import type { BlockList } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { isThisMachine } from '@/lib/machine/listen-where';
+import { readTrustedProxies } from './http/read-client-address';
+
+/** The key ids the stand-in payment provider answers to. */
+export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+
+const optional = z.string().trim().min(1).optional();
+const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
+const mailbox = z
+  .string()
+  .trim()
+  .regex(
+    /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/,
+    'must be an e-mail address, or a name with one: Shop <shop@example.in>',
+  )
+  .optional();
+const proxies = z
+  .string()
+  .transform((list, context) => {
+    try {
+      return readTrustedProxies(list);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  })
+  .optional();
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
+    .default('file:.data/shop.db'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
+  MAIL_FROM: mailbox,
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_WEBHOOK_SECRET: optional,
+  RAZORPAY_API_URL: address,
+  PAYMENT_CHECK_MS: z.coerce.number().int().min(20).max(60_000).default(30_000),
+  HCAPTCHA_SITE_KEY: optional,
+  HCAPTCHA_SECRET: optional,
+  HCAPTCHA_VERIFY_URL: address,
+  CODES_PER_TEN_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(60),
+  TRUSTED_PROXIES: proxies,
+  TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
+  SANDBOX: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+/** The embedded backend's settings, resolved once and passed to everything that needs them. */
+export interface BackendConfig {
+  port: number;
+  /**
+   * True where nobody else may reach a backend alone: it would take play money, and show whoever asks the login codes.
+   */
+  onlyThisMachine: boolean;
+  /** Public origin of the shop, for links in mails. */
+  siteUrl: string;
+  databaseUrl: string;
+  /** Folder of what must outlive a restart beside the database: outbox, key. */
+  dataDir: string;
+  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
+  payments:
+    | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
+    | { kind: 'sandbox'; keyId: string };
+  captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
+  /** How soon the provider is asked again about a payment that is open, or a refund it did not take, in ms. */
+  paymentCheckMs: number;
+  /** Unused login codes in ten minutes, of the whole shop, after which everybody is asked for the captcha. */
+  codesPerTenMinutes: number;
+  /** Whose word on the client's network address is taken; unset, no such address is ever looked at. */
+  trustedProxies?: BlockList;
+  testAccountEmail?: string;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** What stands in the environment; who may reach the backend follows from it. */
+type Written = Omit<BackendConfig, 'onlyThisMachine'>;
+
+/**
+ * Reads and checks the environment: the only reader of it in the backend.
+ *
+ * @throws Error naming every setting that is wrong, in words a merchant can act on
+ */
+export function readBackendConfig(source: Record<string, string | undefined>): BackendConfig {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
+  }
+  const env = parsed.data;
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
+  const from = env.MAIL_FROM ?? `Thread & Tindi <no-reply@${new URL(siteUrl).hostname}>`;
+  const config: Written = {
+    port: env.PORT,
+    siteUrl,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATABASE_URL.startsWith('file:')
+      ? path.dirname(path.resolve(env.DATABASE_URL.slice(5)))
+      : path.resolve('.data'),
+    mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
+    payments:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
+        ? {
+            kind: 'razorpay',
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecrets: (env.RAZORPAY_WEBHOOK_SECRET ?? '')
+              .split(',')
+              .map((secret) => secret.trim())
+              .filter(Boolean),
+            apiUrl: env.RAZORPAY_API_URL,
+          }
+        : { kind: 'sandbox', keyId: SANDBOX_KEY_ID },
+    captcha: env.HCAPTCHA_SECRET
+      ? {
+          kind: 'hcaptcha',
+          siteKey: env.HCAPTCHA_SITE_KEY,
+          secret: env.HCAPTCHA_SECRET,
+          verifyUrl: env.HCAPTCHA_VERIFY_URL ?? 'https://api.hcaptcha.com/siteverify',
+        }
+      : { kind: 'sandbox' },
+    paymentCheckMs: env.PAYMENT_CHECK_MS,
+    codesPerTenMinutes: env.CODES_PER_TEN_MINUTES,
+    trustedProxies: env.TRUSTED_PROXIES,
+    testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
+    logLevel: env.LOG_LEVEL,
+  };
+  refuseDangerous(config, env.SANDBOX === '1');
+  return { ...config, onlyThisMachine: env.SANDBOX !== '1' && (standInsOf(config).length > 0 || hasTestKeys(config)) };
+}
+
+/** Nobody may ever get goods for sandbox money, or log in as the test account of a live shop, by accident. */
+function refuseDangerous(config: Written, sandboxAllowed: boolean): void {
+  const isForOthers = !isThisMachine(config.siteUrl) && !sandboxAllowed;
+  const standIns = standInsOf(config);
+  if (isForOthers && standIns.length > 0) {
+    throw new Error(
+      `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins. Set the real keys for: ${standIns.join(', ')}; or set SANDBOX=1 for a test shop.`,
+    );
+  }
+  if (isForOthers && hasTestKeys(config)) {
+    throw new Error(
+      'RAZORPAY_KEY_ID is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.',
+    );
+  }
+  if (config.testAccountEmail && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_live_')) {
+    throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');
+  }
+}
+
+function standInsOf({ payments, captcha, mail }: Written): string[] {
+  return [
+    ...(payments.kind === 'sandbox' ? ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)'] : []),
+    ...(captcha.kind === 'sandbox' ? ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)'] : []),
+    ...(mail.kind === 'outbox' ? ['mail (SMTP_URL)'] : []),
+  ];
+}
+
+function hasTestKeys({ payments }: Written): boolean {
+  return payments.kind === 'razorpay' && payments.keyId.startsWith('rzp_test_');
+}

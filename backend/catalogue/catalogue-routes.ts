@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import { calls } from '@/lib/contract/calls';
+import { paiseToRupees } from '@/lib/money/paise';
+import { mountCall } from '../http/mount-call';
+import { matchesEtag } from '../http/matches-etag';
+import type { Services } from '../services';
+import { readCarouselImages } from './read-carousel-images';
+import { readFees } from './fees';
+import { productListCache } from './product-list-cache';
+
+/** Products, hero pictures and both fees (specification §7). */
+export function catalogueRoutes(app: Hono, services: Services): void {
+  const { db } = services;
+  const productList = productListCache(db);
+  app.get(calls.listProducts.path, async (c) => {
+    const { body, etag } = await productList();
+    c.header('ETag', etag);
+    c.header('Cache-Control', 'no-cache');
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    return c.body(body, 200, { 'Content-Type': 'application/json' });
+  });
+  mountCall(app, services, calls.listCarouselImages, async () => ({
+    success: true as const,
+    images: await readCarouselImages(db),
+  }));
+  mountCall(app, services, calls.getShipmentFee, async () => ({
+    success: true as const,
+    fee: paiseToRupees((await readFees(db)).shippingPaise),
+  }));
+  mountCall(app, services, calls.getPlatformFee, async () => ({
+    success: true as const,
+    fee: paiseToRupees((await readFees(db)).platformPaise),
+  }));
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
+import { product, type Product } from '@/lib/contract/product';
+import { variantKeys } from './variant-keys';
+
+/** A price this high is a slip of the keyboard, in rupees. */
+const PRICE_MAX = 10_000_000;
+const STOCK_MAX = 1_000_000;
+
+const required = (max: number) => z.string().min(1, 'is empty').max(max, `is longer than ${max} characters`);
+const optional = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters`)
+    .transform((value) => value || undefined)
+    .optional();
+const list = (max: number) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split('|')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().max(max)));
+const flag = z.enum(['true', 'false', ''], 'must be true or false').transform((value) => value === 'true');
+const rupees = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})?$/, 'must be rupees like 1299 or 1299.50')
+  .transform(Number)
+  .pipe(z.number().positive('must be more than 0').max(PRICE_MAX, 'is too high to be a price'));
+
+/** An id stands in addresses and is a key of carts, so neither signs that addresses use nor names that objects use. */
+const id = required(64).regex(
+  /^(?!__proto__$|constructor$|prototype$)[^\s/?#%\\]+$/,
+  'may not hold spaces or any of / ? # % \\',
+);
+
+/** 'M-Red:4|L-Red:0' → pieces by variant key; an empty cell makes every variant always available. */
+const stock = z.string().transform((value, context) => {
+  if (value === '') return {};
+  const pieces = value.split('|').map((part): [string, number] => {
+    const [, key = '', count = ''] = /^(.+):(\d+)$/.exec(part.trim()) ?? [];
+    return [key.trim(), Number(count || Number.NaN)];
+  });
+  if (pieces.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return Object.fromEntries(pieces);
+  context.addIssue({ code: 'custom', message: "must be pieces by variant like 'M-Red:4|L-Red:0'" });
+  return z.NEVER;
+});
+
+/** '/kurta.webp Navy Blue' → a picture of that colour; an address alone shows for all. */
+const pictureOf = (cell: string): { url: string; color?: string } => {
+  const [, url = cell, color] = /^(\S+)\s+(.+)$/.exec(cell) ?? [];
+  return color === undefined ? { url } : { url, color };
+};
+
+const sizeChart = z.string().transform((value, context) => {
+  if (value === '') return undefined;
+  try {
+    const chart: unknown = JSON.parse(value);
+    const parsed = z.record(z.string(), z.record(z.string(), z.number())).safeParse(chart);
+    if (parsed.success) return parsed.data;
+  } catch {
+    // Said below, like every other chart that cannot be read.
+  }
+  context.addIssue({ code: 'custom', message: 'must be JSON in centimetres like {"M":{"chest":96}}' });
+  return z.NEVER;
+});
+
+const cells = z.object({
+  id,
+  name: required(300),
+  description: z.string().max(20_000, 'is longer than 20,000 characters'),
+  price: rupees,
+  originalPrice: z.union([z.literal('').transform(() => undefined), rupees]),
+  category: z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
+  subCategory: required(60),
+  colors: list(60),
+  sizes: list(60),
+  bestseller: z.string().toLowerCase().pipe(flag),
+  paymentMethod: z.enum(['Razorpay', 'COD'], 'must be Razorpay (online payment only) or COD (cash on delivery too)'),
+  brand: optional(120),
+  images: list(2048)
+    .transform((cells) => cells.map(pictureOf))
+    .optional(),
+  stock: stock.optional(),
+  hidden: z.string().toLowerCase().pipe(flag).optional(),
+  countryOfOrigin: optional(80),
+  maker: optional(300),
+  netQuantity: optional(80),
+  unitPrice: optional(80),
+  fssaiLicence: optional(40),
+  material: optional(200),
+  allergens: optional(200),
+  shelfLife: optional(80),
+  diet: z
+    .enum(['veg', 'non-veg', ''], 'must be veg or non-veg')
+    .transform((value) => (value === '' ? undefined : value))
+    .optional(),
+  sizeChart: sizeChart.optional(),
+});
+
+/** Columns every catalogue has, and those it may have besides (design §2). */
+export const REQUIRED_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'originalPrice',
+  'category',
+  'subCategory',
+  'colors',
+  'sizes',
+  'bestseller',
+  'paymentMethod',
+] as const;
+export const COLUMNS = Object.keys(cells.shape);
+
+const fashionTypes = FASHION_TYPES.map((type) => type.value);
+
+const row = cells.superRefine((one, context) => {
+  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (one.originalPrice !== undefined && one.originalPrice < one.price)
+    complain('originalPrice', 'is lower than the price');
+  if (isSnack(one) !== one.subCategory.startsWith('SN'))
+    complain('subCategory', 'starts with SN for Snacks, and only for them');
+  else if (!isSnack(one) && !fashionTypes.includes(one.subCategory))
+    complain('subCategory', `must be one of ${fashionTypes.join(', ')}`);
+  const keys = variantKeys(one);
+  const stranger = Object.keys(one.stock ?? {}).find((key) => !keys.has(key));
+  const unknown = one.images?.find(({ color }) => color !== undefined && !one.colors.includes(color));
+  if (unknown) complain('images', `names '${unknown.color}', which is none of its colours`);
+  if (stranger !== undefined)
+    complain(
+      'stock',
+      `names '${stranger}', which is no size and colour of it; they are ${[...keys].slice(0, 6).join(', ')}`,
+    );
+});
+
+/**
+ * A row of a catalogue file as a product. Stricter than the contract, which forgives: a merchant
+ * wants to hear of a slip before shoppers see it.
+ *
+ * @param record cells by column, trimmed
+ * @returns the product, or every fault found in words
+ */
+export function readCatalogueRow(record: Record<string, string>): { product: Product } | { faults: string[] } {
+  const parsed = row.safeParse(record);
+  if (!parsed.success)
+    return { faults: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  const { id: _id, images, ...fields } = parsed.data;
+  const listed = product.safeParse({ ...fields, _id, image: images ?? [], hidden: fields.hidden || undefined });
+  return listed.success
+    ? { product: listed.data }
+    : { faults: listed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCsvRecords, type CsvRecord } from './read-csv-records';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'csv-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function read(text: string): Promise<CsvRecord[]> {
+  const file = path.join(folder, 'file.csv');
+  await writeFile(file, text);
+  const records: CsvRecord[] = [];
+  for await (const record of readCsvRecords(file)) records.push(record);
+  return records;
+}
+
+describe('reading CSV', () => {
+  test('numbers each record by the line it begins in, also after quoted line breaks and empty lines', async () => {
+    expect(await read('\uFEFFid,name\r\n1,"two\r\nlines"\r\n\r\n2,"say ""hi"", please"\n')).toEqual([
+      { line: 1, cells: ['id', 'name'] },
+      { line: 2, cells: ['1', 'two\nlines'] },
+      { line: 5, cells: ['2', 'say "hi", please'] },
+    ]);
+  });
+
+  test('loses one record to a quote that never closes, and no more', async () => {
+    const records = await read('id,name\n1,"open\n2,fine\n3,"also\nfine"\n4,"x"y\n5,fine');
+    expect(records.map((record) => ('cells' in record ? record.cells[0] : `fault in ${record.line}`))).toEqual([
+      'id',
+      'fault in 2',
+      '2',
+      '3',
+      'fault in 6',
+      '5',
+    ]);
+  });
+
+  test('an empty file holds no record', async () => {
+    expect(await read('')).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { accountRoutes } from './accounts/account-routes';
+import { cartRoutes } from './cart/cart-routes';
+import { catalogueRoutes } from './catalogue/catalogue-routes';
+import { answerError } from './http/answer-error';
+import { healthRoutes } from './http/health-routes';
+import { orderRoutes } from './orders/order-routes';
+import { webhookRoutes } from './payments/webhook-routes';
+import { Refusal } from './refusal';
+import { sandboxRoutes } from './sandbox/sandbox-routes';
+import type { Services } from './services';
+
+/** The largest request body, in bytes: a full cart with long picture addresses fits. */
+const BODY_BYTES_MAX = 256 * 1024;
+
+/** The whole backend as one function from request to answer. */
+export function createApp(services: Services): Hono {
+  const app = new Hono();
+  app.onError((error, c) => answerError(services, error, c));
+  app.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_BYTES_MAX,
+      onError: () => {
+        throw new Refusal(413, 'The request is too large');
+      },
+    }),
+  );
+  healthRoutes(app, services);
+  catalogueRoutes(app, services);
+  accountRoutes(app, services);
+  cartRoutes(app, services);
+  orderRoutes(app, services);
+  webhookRoutes(app, services);
+  sandboxRoutes(app, services);
+  return app;
+}

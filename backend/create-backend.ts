@@ -1,0 +1,97 @@
+import { createApp } from './create-app';
+import { forgetExpired } from './accounts/forget-expired';
+import { buildServices, type ServiceOverrides } from './build-services';
+import type { BackendConfig } from './backend-config';
+import { connectDatabase } from './database/connect-database';
+import { migrateDatabase } from './database/migrate-database';
+import type { Database } from './database/tables';
+import { seedDemo } from './demo/seed-demo';
+import { createMailWorker } from './mail/create-mail-worker';
+import { createReconciler } from './payments/check-open-payment';
+import { createRefundWorker } from './payments/pay-out-refund';
+import { sandboxListener } from './sandbox/sandbox-listener';
+import { sandboxProviderApp } from './sandbox/sandbox-provider-app';
+import { createSandboxWebhookSender } from './sandbox/razorpay/create-sandbox-webhook-sender';
+import type { Services } from './services';
+import { startRounds } from './start-rounds';
+import type { Worker } from './worker';
+
+/** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
+export { readBackendConfig } from './backend-config';
+
+/** The embedded backend: every call of the contract as one function from request to answer. */
+export interface Backend {
+  fetch(request: Request): Promise<Response>;
+  /**
+   * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
+   * has expired.
+   */
+  startWorkers(): void;
+  /** Lets the work under way finish, then closes database and stand-ins. */
+  close(): Promise<void>;
+  /** For tests and command line tools. */
+  services: Services;
+}
+
+export interface BackendOverrides extends ServiceOverrides {
+  /** False leaves an empty database empty instead of filling it with the demo catalogue. */
+  seed?: boolean;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Opens the database, brings it to the newest shape and builds the backend on it.
+ *
+ * @throws Error when the database cannot be opened or a migration fails
+ */
+export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
+  const db = connectDatabase(config.databaseUrl);
+  try {
+    return await openBackend(config, db, overrides);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openBackend(config: BackendConfig, db: Database, overrides: BackendOverrides): Promise<Backend> {
+  await migrateDatabase(db);
+  const standIns = sandboxListener(() => sandboxProviderApp(services));
+  const services = buildServices(config, db, standIns, overrides);
+  if (overrides.seed !== false) await seedDemo(services);
+  const workers = wireWorkers(services);
+  const app = createApp(services);
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    services,
+    fetch: async (request) => app.fetch(request),
+    startWorkers() {
+      if (stops.length > 0) return;
+      stops.push(
+        ...workers.map((worker) => worker.start()),
+        startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
+      );
+    },
+    async close() {
+      await Promise.all(stops.map((stop) => stop()));
+      services.mail.close();
+      await standIns.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Verbs wake them through the services; they sleep until `startWorkers`. */
+function wireWorkers(services: Services): Worker[] {
+  const [mail, refunds, reconciler] = [
+    createMailWorker(services),
+    createRefundWorker(services),
+    createReconciler(services),
+  ];
+  services.wakeMailWorker = mail.wake;
+  services.wakeRefundWorker = refunds.wake;
+  services.wakeReconciler = reconciler.wake;
+  const standIn = services.config.payments.kind === 'sandbox' ? [createSandboxWebhookSender(services)] : [];
+  return [mail, refunds, reconciler, ...standIn];
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { openSqlite } from './open-sqlite';
+import { makePrivateDatabaseFile } from './make-private-database-file';
+import { ShopSqliteDialect } from './shop-sqlite-dialect';
+import type { Database, Tables } from './tables';
+
+/** SQLite's own waiting for another process, in ms: it blocks this one, so longer waits are the dialect's. */
+const BUSY_TIMEOUT_MS = 20;
+/** Patience while the file is opened, when nothing else runs yet. */
+const OPEN_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL.
+ *
+ * @throws Error when the file or server cannot be reached
+ */
+export function connectDatabase(url: string): Database {
+  return url.startsWith('file:') ? connectSqlite(path.resolve(url.slice('file:'.length))) : connectPostgres(url);
+}
+
+function connectSqlite(file: string): Database {
+  makePrivateDatabaseFile(file);
+  const database = openSqlite(file, { timeout: OPEN_TIMEOUT_MS });
+  database.exec('pragma journal_mode = WAL');
+  // An acknowledged order must survive the power going out; the price is 0.1 ms a commit.
+  database.exec('pragma synchronous = FULL');
+  database.exec('pragma foreign_keys = ON');
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const reader = openSqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  reader.exec('pragma query_only = ON');
+  // It reads the whole catalogue once and then little: without this all of that would stay in memory, up to 16 MB.
+  reader.exec('pragma cache_size = -2000');
+  return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database, reader }) });
+}
+
+function connectPostgres(url: string): Database {
+  // pg hands out bigint as text; every number of ours is below 2^53.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // A connection the server drops while idle must not take the process down; the next query gets a new one.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

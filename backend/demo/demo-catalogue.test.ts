@@ -1,0 +1,102 @@
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, isSnack } from '@/lib/catalogue/product-type';
+import { carouselImage } from '@/lib/contract/carousel-images';
+import { product, productList } from '@/lib/contract/product';
+import { demoCatalogue } from './demo-catalogue';
+import { VIEWS } from './pictures-of';
+
+const publicFile = (url: string) => fileURLToPath(new URL(`../../public${url}`, import.meta.url));
+const { products } = demoCatalogue;
+
+describe('demo catalogue', () => {
+  it.each(products.map((one) => [one._id, one] as const))('%s keeps the contract', (_id, one) => {
+    expect(product.parse(one)).toEqual(one);
+    expect(one.price).toBeGreaterThan(0);
+    expect(one.originalPrice ?? Infinity).toBeGreaterThan(one.price);
+    expect(one.countryOfOrigin).toBe('India');
+  });
+
+  it('loses no product on the way through the list', () => {
+    expect(productList.parse(products)).toHaveLength(products.length);
+    expect(products.filter((one) => !isSnack(one)).length).toBeGreaterThanOrEqual(42);
+    expect(products.filter(isSnack).length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('has unique, readable ids', () => {
+    expect(new Set(products.map((one) => one._id)).size).toBe(products.length);
+    for (const one of products) expect(one._id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('covers every category, fashion type and snack type', () => {
+    expect(new Set(products.map((one) => one.category))).toEqual(new Set(CATEGORIES));
+    const types = [...FASHION_TYPES, ...SNACK_TYPES].map((type) => type.value);
+    expect(new Set(products.map((one) => one.subCategory))).toEqual(new Set(types));
+  });
+
+  it('has every snack type at least twice, each with what the law wants to read of food', () => {
+    for (const type of SNACK_TYPES)
+      expect(products.filter((one) => one.subCategory === type.value).length, type.label).toBeGreaterThanOrEqual(2);
+    for (const snack of products.filter(isSnack)) {
+      expect(snack, snack._id).toMatchObject({
+        diet: 'veg',
+        material: expect.any(String),
+        allergens: expect.any(String),
+        shelfLife: expect.stringMatching(/^\d+ days from packing$/),
+        netQuantity: expect.any(String),
+      });
+      expect(snack.fssaiLicence, snack._id).toMatch(/^Sample /);
+      expect(snack.maker, snack._id).toContain('sample');
+    }
+  });
+
+  it('fills the best sellers, knows both payment kinds, and has something sold out', () => {
+    expect(products.filter((one) => one.bestseller).length).toBeGreaterThanOrEqual(7);
+    expect(new Set(products.map((one) => one.paymentMethod))).toEqual(new Set(['COD', 'Razorpay']));
+    expect(products.some((one) => Object.values(one.stock ?? {}).includes(0))).toBe(true);
+  });
+
+  it('counts stock only for variants that exist', () => {
+    for (const one of products) {
+      const colors = isSnack(one) ? ['default'] : one.colors;
+      const keys = one.sizes.flatMap((size) => colors.map((color) => `${size}-${color}`));
+      for (const key of Object.keys(one.stock ?? {})) expect(keys).toContain(key);
+    }
+  });
+
+  it('describes in three to five sentences', () => {
+    for (const one of products) {
+      expect(one.description.endsWith('.')).toBe(true);
+      const sentences = one.description.split('. ').length;
+      expect(sentences, one._id).toBeGreaterThanOrEqual(3);
+      expect(sentences, one._id).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('has every picture on disk, at most 40 KB each', () => {
+    for (const one of products) {
+      expect(one.image.length).toBeGreaterThanOrEqual(VIEWS);
+      for (const { url } of one.image) {
+        expect(existsSync(publicFile(url)), url).toBe(true);
+        expect(statSync(publicFile(url)).size, url).toBeLessThanOrEqual(40 * 1024);
+      }
+    }
+  });
+
+  it('names only colours that the product has, and shows every one of them where it shows one', () => {
+    for (const one of products) {
+      const shown = new Set(one.image.flatMap(({ color }) => color ?? []));
+      if (shown.size > 0) expect([...shown], one._id).toEqual(one.colors);
+    }
+  });
+
+  it('has six hero pictures with dates to sort by', () => {
+    expect(demoCatalogue.carouselImages).toHaveLength(6);
+    for (const image of demoCatalogue.carouselImages) {
+      expect(carouselImage.parse(image)).toEqual(image);
+      expect(Number.isNaN(Date.parse(image.createdAt))).toBe(false);
+      expect(existsSync(publicFile(image.url)), image.url).toBe(true);
+    }
+  });
+});

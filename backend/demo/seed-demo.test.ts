@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { createBackend } from '../create-backend';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { demoCatalogue } from './demo-catalogue';
+import { seedDemo } from './seed-demo';
+
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend();
+});
+afterEach(() => shop.close());
+
+const listed = async () =>
+  ((await shop.call(calls.listProducts)).body['products'] as { _id: string }[]).map(({ _id }) => _id);
+
+it('fills an empty database, in the order of the catalogue', async () => {
+  await seedDemo(shop.services);
+  expect(await listed()).toEqual(demoCatalogue.products.map(({ _id }) => _id));
+  expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(demoCatalogue.fees.shipping);
+  expect((await shop.call(calls.getPlatformFee)).body['fee']).toBe(demoCatalogue.fees.platform);
+  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
+});
+
+it('fills it once, also when two processes start at once', async () => {
+  const other = await createBackend(shop.services.config, { seed: false });
+  await Promise.all([seedDemo(shop.services), seedDemo(other.services), seedDemo(shop.services)]);
+  await other.close();
+  expect(await listed()).toHaveLength(demoCatalogue.products.length);
+});
+
+it('leaves a catalogue alone that is not its own', async () => {
+  const [mine] = await shop.addProducts({ name: 'Mine' });
+  await seedDemo(shop.services);
+  expect(await listed()).toEqual([mine?._id]);
+});
+
+it('gives a shop that imported first the pictures and the coupon its home page announces, and no fees of the demo', async () => {
+  await shop.addProducts({ name: 'Mine' });
+  const feeBefore = (await shop.call(calls.getShipmentFee)).body['fee'];
+  await seedDemo(shop.services);
+  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
+  expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body).toMatchObject({
+    success: true,
+    coupon: { discountOption: 10 },
+  });
+  expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(feeBefore);
+});
+
+it('does not come back after a merchant deleted it', async () => {
+  await seedDemo(shop.services);
+  await shop.services.db.deleteFrom('products').execute();
+  await seedDemo(shop.services);
+  expect(await listed()).toEqual([]);
+});

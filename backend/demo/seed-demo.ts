@@ -1,0 +1,80 @@
+import { product } from '@/lib/contract/product';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { saveFees } from '../catalogue/fees';
+import { saveProducts } from '../catalogue/save-products';
+import type { Queries } from '../database/tables';
+import type { Services } from '../services';
+import { demoCatalogue } from './demo-catalogue';
+
+const FILLED = 'filled_at';
+
+/**
+ * Fills an empty database with the demo catalogue, in one transaction. It looks once in a database's
+ * life: a merchant who deletes every product does not find the demo back after a restart. One who
+ * imported before the first start keeps to those products, and gets what the home page announces: its
+ * pictures and the coupon. The demo's fees come with the demo's products alone.
+ */
+export async function seedDemo({ db, log, now }: Services): Promise<void> {
+  if (await wasFilled(db)) return;
+  const at = now();
+  const filled = await db.transaction().execute(async (trx) => {
+    // The unique name decides between two processes that start at once.
+    const first = await trx
+      .insertInto('settings')
+      .values({ name: FILLED, value: at.toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!first) return false;
+    await dressHomePage(trx);
+    if (await hasProducts(trx)) return false;
+    await fill(trx, at);
+    return true;
+  });
+  if (filled)
+    log.info({ products: demoCatalogue.products.length }, 'an empty database was filled with the demo catalogue');
+}
+
+async function fill(trx: Queries, at: Date): Promise<void> {
+  const { products, fees } = demoCatalogue;
+  await saveProducts(
+    trx,
+    products.map((one) => product.parse(one)),
+    at,
+  );
+  await saveFees(trx, { shippingPaise: rupeesToPaise(fees.shipping), platformPaise: rupeesToPaise(fees.platform) });
+}
+
+async function dressHomePage(trx: Queries): Promise<void> {
+  const { carouselImages, coupons } = demoCatalogue;
+  await trx
+    .insertInto('carousel_images')
+    .values(carouselImages.map(({ url, createdAt }) => ({ url, created_at: createdAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // A coupon the merchant made under that name already is the merchant's.
+  await trx
+    .insertInto('coupons')
+    .values(
+      coupons.map(({ code, percent }) => ({
+        code,
+        percent,
+        usage_limit: null,
+        shopper_limit: null,
+        used_count: 0,
+        active: 1,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function wasFilled(queries: Queries): Promise<boolean> {
+  return (
+    (await queries.selectFrom('settings').select('name').where('name', '=', FILLED).executeTakeFirst()) !== undefined
+  );
+}
+
+async function hasProducts(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { variantKey } from '@/lib/cart/variant-key';
+import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
+import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import type { OrderPayload } from '@/lib/contract/order';
+import type { Queries } from '../database/tables';
+import { storedAddress } from './insert-order';
+import { AWAITING_PAYMENT, CANCELLED } from './order-status';
+
+/** As long as an answer to a key is kept at least, in ms. */
+const SAME_CART_MS = 24 * 60 * 60 * 1000;
+/** How long a repeat is known although the cart changed otherwise – another tab added something –, in ms. */
+const OTHER_CART_MS = 10 * 60 * 1000;
+
+/** Equal for requests that ask for the same goods, at the same price, to the same address, in the same way. */
+export function requestFingerprint(
+  method: PaymentMethod,
+  { address, items, couponCode, amount }: OrderPayload,
+): string {
+  const goods = items
+    .map((item) => [item.productId, variantKey(item.size, item.color), item.quantity].join('/'))
+    .sort();
+  const asked = [method, storedAddress(address), goods, normalizeCoupon(couponCode), amount];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}
+
+/**
+ * The order that this very request has placed already, for clients that send no Idempotency-Key: a double click, a
+ * reload, a retry after a lost answer. An order takes its lines out of the server's cart; while that cart has stayed as
+ * the order left it nobody has asked for the goods again. To order the same once more, put it into the cart once more,
+ * or send a key.
+ *
+ * Call it with the cart locked.
+ */
+export async function findRepeatedOrder(
+  trx: Queries,
+  userId: string,
+  method: PaymentMethod,
+  payload: OrderPayload,
+  now: Date,
+): Promise<string | undefined> {
+  const before = await trx
+    .selectFrom('orders')
+    .select(['id', 'created_at', 'cart_revision'])
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', requestFingerprint(method, payload))
+    .where('status', 'not in', [AWAITING_PAYMENT, CANCELLED])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (before?.cart_revision == null) return undefined;
+  const ageMs = now.getTime() - Date.parse(before.created_at);
+  const sameCart = (await readRevision(trx, userId)) === before.cart_revision;
+  if (sameCart && ageMs < SAME_CART_MS) return before.id;
+  return ageMs < OTHER_CART_MS && !(await holdsAny(trx, userId, payload)) ? before.id : undefined;
+}
+
+/** Notes how the order has left the shopper's cart. Call it after the ordered lines are out of it. */
+export async function keepCartRevision(trx: Queries, userId: string, orderId: string): Promise<void> {
+  const cart_revision = await readRevision(trx, userId);
+  await trx.updateTable('orders').set({ cart_revision }).where('id', '=', orderId).execute();
+}
+
+async function readRevision(trx: Queries, userId: string): Promise<number> {
+  return (await trx.selectFrom('carts').select('revision').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .revision;
+}
+
+async function holdsAny(trx: Queries, userId: string, { items }: OrderPayload): Promise<boolean> {
+  const held = await trx
+    .selectFrom('cart_lines')
+    .select(['product_id', 'variant_key'])
+    .where('user_id', '=', userId)
+    .execute();
+  const asked = new Set(items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}`));
+  return held.some((line) => asked.has(`${line.product_id}/${line.variant_key}`));
+}

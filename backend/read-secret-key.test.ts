@@ -1,0 +1,30 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deriveKey, readSecretKey } from './read-secret-key';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tindi-key-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('makes a key once, for its owner alone, and finds it again', async () => {
+  const data = path.join(folder, 'data');
+  const key = readSecretKey(data);
+  expect(key).toHaveLength(32);
+  expect(readSecretKey(data)).toEqual(key);
+  expect((await stat(path.join(data, 'secret.key'))).mode & 0o777).toBe(0o600);
+});
+
+it('gives two shops two keys, and two purposes two keys', async () => {
+  const [one, other] = [readSecretKey(path.join(folder, 'a')), readSecretKey(path.join(folder, 'b'))];
+  expect(one).not.toEqual(other);
+  expect(deriveKey(one, 'payments')).not.toBe(deriveKey(one, 'captcha'));
+});
+
+it('refuses a file that holds no key rather than signing with it', async () => {
+  await writeFile(path.join(folder, 'secret.key'), 'short');
+  expect(() => readSecretKey(folder)).toThrow('does not hold a key');
+});

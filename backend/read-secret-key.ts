@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+
+/**
+ * The key kept beside the database and never inside it, so that a stolen copy of the
+ * database opens no login code. Made on first use, readable by its owner alone.
+ *
+ * @throws Error when the folder cannot be written or the file holds no key
+ */
+export function readSecretKey(dataDir: string): Buffer {
+  makePrivateFolder(dataDir);
+  const file = path.join(dataDir, 'secret.key');
+  const key = Buffer.from(readOrCreate(file), 'hex');
+  // Put back from a backup it may be open to everybody.
+  closeToOthers(file);
+  if (key.length !== 32) throw new Error(`${file} does not hold a key; move it away and start again`);
+  return key;
+}
+
+/** A key for one purpose, so that no two purposes ever share one. */
+export function deriveKey(secret: Buffer, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex');
+}
+
+function readOrCreate(file: string): string {
+  const existing = readIfThere(file);
+  if (existing !== undefined) return existing;
+  // Linking a finished file is atomic: of two processes starting at once both end with the same key.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

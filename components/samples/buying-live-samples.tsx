@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { CouponBox } from '@/components/checkout/coupon-box';
+import { PaymentChoice } from '@/components/checkout/payment-choice';
+import { PhoneField } from '@/components/checkout/phone-field';
+import styles from '@/components/samples/component-gallery.module.css';
+import type { BuyBoxProduct } from '@/components/product/buy-box-product';
+import { soldOutKey } from '@/components/product/sold-out-key';
+import { VariantPicker } from '@/components/product/variant-picker';
+import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+
+const KURTA: BuyBoxProduct = {
+  chosen: {
+    _id: 'sample',
+    name: 'Sample',
+    price: 1299,
+    image: [],
+    category: 'Men',
+    subCategory: 'Winterwear',
+    paymentMethod: 'COD',
+    sizes: ['S', 'M', 'L'],
+    colors: ['White', 'Black'],
+  },
+  isSnack: false,
+  needsSize: true,
+  colors: [
+    { value: 'White', name: 'White', hex: '#ffffff' },
+    { value: 'Black', name: 'Black', hex: '#000000' },
+    { value: 'Mustard', name: 'Mustard', hex: '#c9941a' },
+  ],
+  sizes: ['S', 'M', 'A size with a long name', 'XXL'],
+  quantities: {},
+  soldOut: [soldOutKey({ size: 'XXL', color: 'White' })],
+};
+
+export function VariantSample() {
+  const [chosen, setChosen] = useState({ size: 'M', color: 'White' });
+  return (
+    <div className={styles.choices}>
+      <VariantPicker product={KURTA} chosen={chosen} onChoose={setChosen} hrefOf={() => '#'} />
+    </div>
+  );
+}
+
+export function PhoneSample({ error }: { error?: string }) {
+  const [phone, setPhone] = useState(error ? '12345' : '98765 43210');
+  return <PhoneField value={phone} error={error} touched={false} filled={0} onChange={setPhone} />;
+}
+
+export function CouponSample({ percent = 0 }: { percent?: number }) {
+  const [coupon, setCoupon] = useState({ code: percent > 0 ? 'SUMMER' : '', percent });
+  return <CouponBox coupon={coupon} onChange={setCoupon} />;
+}
+
+export function PaymentSample() {
+  const [method, setMethod] = useState<PaymentMethod>('Razorpay');
+  return <PaymentChoice method={method} available={{ online: true, cod: false }} onChoose={setMethod} />;
+}

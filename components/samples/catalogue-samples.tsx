@@ -1,0 +1,79 @@
+import { ColorDots } from '@/components/catalogue/color-dots';
+import { FilterChips } from '@/components/catalogue/filter-chips';
+import { Pagination } from '@/components/catalogue/pagination';
+import { ProductCard } from '@/components/catalogue/product-card';
+import { Sample } from '@/components/samples/sample';
+import { SAMPLES } from '@/components/samples/samples';
+import { Assurances } from '@/components/product/assurances';
+import { assuranceLines } from '@/lib/catalogue/assurance-lines';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Price } from '@/components/ui/price';
+import { Swatch } from '@/components/ui/swatch';
+import { paths } from '@/lib/routing/paths';
+import styles from './component-gallery.module.css';
+
+const TONES: readonly BadgeTone[] = [
+  'neutral',
+  'kumkum',
+  'turmeric',
+  'leaf',
+  'yellow',
+  'blue',
+  'purple',
+  'green',
+  'red',
+  'grey',
+];
+
+/** What goods are shown with. */
+export function CatalogueSamples() {
+  return (
+    <>
+      <Sample title="Prices">
+        <Price paise={129_900} />
+        <Price paise={99_900} originalPaise={149_900} />
+        <Price paise={4_482} originalPaise={5_976} />
+        <Price paise={1_00_00_000} size="large" originalPaise={1_25_00_000} />
+      </Sample>
+      <Sample title="Badges and colours">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <Swatch hex="#9f1d2f" name="Kumkum" />
+        <Swatch hex="#ffffff" name="White" size="large" />
+        <Swatch hex="#1c2b52" name="Navy Blue" size="large" selected />
+        <ColorDots
+          colors={[
+            { hex: '#c81e1e', name: 'Red' },
+            { hex: '#1c2b52', name: 'Navy Blue' },
+            { hex: '#ffffff', name: 'White' },
+            { hex: '#c9a227', name: 'Gold' },
+          ]}
+          more={2}
+        />
+        <FilterChips
+          path={paths.collection}
+          query={{ text: '', categories: ['Men', 'Snacks'], types: ['Winterwear'], sort: 'relevant', page: 1 }}
+          clearHref={paths.collection}
+        />
+      </Sample>
+      <Sample title="Product cards">
+        {SAMPLES.map((product) => (
+          <div key={product._id} className={styles.card}>
+            <ProductCard product={product} hosts={[]} detailed />
+          </div>
+        ))}
+      </Sample>
+      <Sample title="Assurances">
+        <Assurances lines={assuranceLines({ paymentMethod: 'COD', category: 'Men' })} />
+        <Assurances lines={assuranceLines({ paymentMethod: 'Razorpay', category: 'Snacks' })} />
+      </Sample>
+      <Sample title="Pages">
+        <Pagination label="Few pages" page={1} pageCount={5} hrefOf={(page) => `?page=${page}`} />
+        <Pagination label="Many pages" page={10} pageCount={40} hrefOf={(page) => `?page=${page}`} />
+      </Sample>
+    </>
+  );
+}

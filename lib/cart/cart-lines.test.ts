@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '@/lib/contract/cart';
+import { QUANTITY_MAX } from '@/lib/contract/limits';
+import {
+  addToCart,
+  cartCount,
+  cartLines,
+  changeColor,
+  dropMissing,
+  mergeCarts,
+  removeVariant,
+  replacedColor,
+  setQuantity,
+  type CartAddition,
+} from './cart-lines';
+
+const addition = (productId: string, size: string, color: string, price = 499): CartAddition => ({
+  productId,
+  size,
+  color,
+  price,
+  image: '/kurta.jpg',
+  name: 'Kurta',
+  category: 'Women',
+  subCategory: 'Winterwear',
+  paymentMethods: ['COD'],
+});
+const cartOf = (...additions: CartAddition[]): Cart => additions.reduce<Cart>(addToCart, {});
+const quantities = (cart: Cart) => cartLines(cart).map((line) => [line.productId, line.variantKey, line.quantity]);
+
+describe('addToCart', () => {
+  it('[3.07] [3.09] keeps a variant under its product and its key, with everything the cart shows', () => {
+    expect(cartOf(addition('p1', 'M', 'red'))).toEqual({
+      p1: {
+        'M-red': {
+          quantity: 1,
+          size: 'M',
+          color: 'red',
+          price: 499,
+          image: '/kurta.jpg',
+          name: 'Kurta',
+          category: 'Women',
+          subCategory: 'Winterwear',
+          paymentMethods: ['COD'],
+        },
+      },
+    });
+  });
+
+  it('[4.11] raises the quantity of the same size and colour by 1', () => {
+    expect(
+      quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'M', 'red'), addition('p1', 'M', 'red'))),
+    ).toEqual([['p1', 'M-red', 3]]);
+  });
+
+  it('[4.12] lets another colour replace the same size with one piece, and leaves other sizes alone', () => {
+    const cart = cartOf(
+      addition('p1', 'S', 'red'),
+      addition('p1', 'M', 'red'),
+      addition('p1', 'M', 'red'),
+      addition('p1', 'M', 'blue'),
+    );
+    expect(quantities(cart)).toEqual([
+      ['p1', 'S-red', 1],
+      ['p1', 'M-blue', 1],
+    ]);
+  });
+
+  it('leaves a line in its place when there is one more of it', () => {
+    expect(
+      quantities(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red'), addition('p1', 'M', 'red'))),
+    ).toEqual([
+      ['p1', 'M-red', 2],
+      ['p1', 'S-red', 1],
+    ]);
+  });
+
+  it('takes over what the catalogue says now', () => {
+    const cart = cartOf(addition('p1', 'M', 'red', 499), addition('p1', 'M', 'red', 450));
+    expect(cart['p1']?.['M-red']).toMatchObject({ price: 450, quantity: 2 });
+  });
+
+  it('stops at the most an order may hold, and never changes the cart it was given', () => {
+    const full = setQuantity(cartOf(addition('p1', 'M', 'red')), 'p1', 'M-red', QUANTITY_MAX);
+    const before = structuredClone(full);
+    expect(quantities(addToCart(full, addition('p1', 'M', 'red')))).toEqual([['p1', 'M-red', QUANTITY_MAX]]);
+    expect(full).toEqual(before);
+  });
+
+  it('says which colour would be replaced', () => {
+    const cart = cartOf(addition('p1', 'M', 'red'));
+    expect(replacedColor(cart, 'p1', 'M', 'blue')).toBe('red');
+    expect(replacedColor(cart, 'p1', 'M', 'red')).toBeUndefined();
+    expect(replacedColor(cart, 'p1', 'S', 'blue')).toBeUndefined();
+    expect(replacedColor(cart, 'p2', 'M', 'blue')).toBeUndefined();
+  });
+});
+
+describe('setQuantity and removeVariant', () => {
+  const cart = cartOf(addition('p1', 'S', 'red'), addition('p1', 'M', 'red'), addition('p2', 'M', 'red'));
+
+  it('sets a quantity, at most the limit', () => {
+    expect(setQuantity(cart, 'p1', 'M-red', 7)['p1']?.['M-red']?.quantity).toBe(7);
+    expect(setQuantity(cart, 'p1', 'M-red', 1000)['p1']?.['M-red']?.quantity).toBe(QUANTITY_MAX);
+  });
+
+  it.each([0, -1, -99])('[4.14] removes the line at %i', (quantity) => {
+    const left = setQuantity(cart, 'p1', 'M-red', quantity);
+    expect(quantities(left)).toEqual([
+      ['p1', 'S-red', 1],
+      ['p2', 'M-red', 1],
+    ]);
+    expect(left['p1']).not.toHaveProperty('M-red');
+  });
+
+  it('[4.15] removes a product with its last variant', () => {
+    expect(Object.keys(removeVariant(removeVariant(cart, 'p1', 'M-red'), 'p1', 'S-red'))).toEqual(['p2']);
+    expect(Object.keys(removeVariant(cart, 'p2', 'M-red'))).toEqual(['p1']);
+  });
+
+  it('leaves the cart alone where there is no such line', () => {
+    expect(setQuantity(cart, 'p1', 'L-red', 5)).toEqual(cart);
+    expect(setQuantity(cart, 'p9', 'M-red', 5)).toEqual(cart);
+    expect(removeVariant(cart, 'p9', 'M-red')).toEqual(cart);
+    expect(removeVariant(cart, 'p1', 'L-red')).toEqual(cart);
+  });
+});
+
+describe('changeColor', () => {
+  it('[4.13] moves the line to the key of its new colour, in its place and with its quantity', () => {
+    const cart = setQuantity(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red')), 'p1', 'M-red', 4);
+    const moved = changeColor(cart, 'p1', 'M-red', 'blue');
+    expect(quantities(moved)).toEqual([
+      ['p1', 'M-blue', 4],
+      ['p1', 'S-red', 1],
+    ]);
+    expect(moved['p1']?.['M-blue']?.color).toBe('blue');
+  });
+
+  it('adds up where the new key is there already, at most the limit', () => {
+    const both: Cart = {
+      p1: { ...cartOf(addition('p1', 'M', 'red'))['p1'], ...cartOf(addition('p1', 'M', 'blue'))['p1'] },
+    };
+    expect(quantities(changeColor(both, 'p1', 'M-red', 'blue'))).toEqual([['p1', 'M-blue', 2]]);
+    const many = setQuantity(setQuantity(both, 'p1', 'M-red', 60), 'p1', 'M-blue', 60);
+    expect(quantities(changeColor(many, 'p1', 'M-red', 'blue'))).toEqual([['p1', 'M-blue', QUANTITY_MAX]]);
+  });
+
+  it('leaves the cart alone where nothing changes', () => {
+    const cart = cartOf(addition('p1', 'M', 'red'));
+    expect(changeColor(cart, 'p1', 'M-red', 'red')).toEqual(cart);
+    expect(changeColor(cart, 'p1', 'S-red', 'blue')).toEqual(cart);
+    expect(changeColor(cart, 'p9', 'M-red', 'blue')).toEqual(cart);
+  });
+});
+
+describe('what is derived', () => {
+  it('[4.16] [4.17] counts what can be seen: lines of 0 or fewer pieces are none', () => {
+    const cart = setQuantity(cartOf(addition('p1', 'M', 'red'), addition('p2', 'M', 'red')), 'p1', 'M-red', 4);
+    const empty = cart['p2']?.['M-red'];
+    const withEmpty: Cart = {
+      ...cart,
+      p2: { 'M-red': { ...empty!, quantity: 0 }, 'S-red': { ...empty!, size: 'S', quantity: -3 } },
+    };
+    expect([cartCount(cart), cartCount(withEmpty), cartCount({})]).toEqual([5, 4, 0]);
+    expect(quantities(withEmpty)).toEqual([['p1', 'M-red', 4]]);
+  });
+});
+
+describe('dropMissing', () => {
+  it('[4.06] drops products that no longer exist, and says whether it did', () => {
+    const cart = cartOf(addition('p1', 'M', 'red'), addition('p2', 'M', 'red'));
+    expect(dropMissing(cart, (id) => id === 'p2')).toEqual({ cart: { p2: cart['p2'] }, dropped: true });
+    expect(dropMissing(cart, () => true)).toEqual({ cart, dropped: false });
+  });
+});
+
+describe('mergeCarts', () => {
+  const local = setQuantity(cartOf(addition('p1', 'M', 'red', 400), addition('p2', 'S', 'red', 400)), 'p1', 'M-red', 5);
+  const server = setQuantity(cartOf(addition('p1', 'M', 'blue'), addition('p3', 'M', 'red')), 'p3', 'M-red', 2);
+  const withSame = {
+    ...server,
+    p1: { ...server['p1'], ...setQuantity(cartOf(addition('p1', 'M', 'red', 499)), 'p1', 'M-red', 2)['p1'] },
+  };
+
+  it('[4.04] merges per variant: the server’s fields and the larger quantity win, both colours stay', () => {
+    const merged = mergeCarts(local, withSame);
+    expect(quantities(merged)).toEqual([
+      ['p1', 'M-red', 5],
+      ['p1', 'M-blue', 1],
+      ['p2', 'S-red', 1],
+      ['p3', 'M-red', 2],
+    ]);
+    expect(merged['p1']?.['M-red']?.price).toBe(499);
+  });
+
+  it('[4.05] changes nothing the second time', () => {
+    const once = mergeCarts(local, withSame);
+    expect(mergeCarts(once, withSame)).toEqual(once);
+    expect(mergeCarts(once, once)).toEqual(once);
+  });
+
+  it('is either cart where the other is empty', () => {
+    expect(mergeCarts(local, {})).toEqual(local);
+    expect(mergeCarts({}, server)).toEqual(server);
+  });
+});

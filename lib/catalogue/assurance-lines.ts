@@ -1,0 +1,39 @@
+import { isSnack } from '@/lib/catalogue/product-type';
+import type { Product } from '@/lib/contract/product';
+
+/** Whether this product alone may be paid on delivery (specification §3: 'COD' means that too). */
+export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
+  return product.paymentMethod === 'COD';
+}
+
+/**
+ * The assurance lines of a product page, word for word (specification §2, Product); the last of food, which is not
+ * taken back, is ours (docs/decisions/food-is-not-taken-back.md).
+ */
+export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
+  return [
+    'Genuine & Affordable',
+    allowsCashOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
+    isSnack(product) ? 'A broken or wrong pack is replaced' : 'Easy 7-day returns & exchanges',
+  ];
+}
+
+/** The bullet list of features, different for snacks and non-snacks (the record does not give its words). */
+export function featureLines(product: Pick<Product, 'category'>): readonly string[] {
+  return isSnack(product) ? SNACK_FEATURES : FASHION_FEATURES;
+}
+
+const SNACK_FEATURES = [
+  'Fried in small batches, the way South Indian kitchens do it',
+  'Rice, lentils and spices – nothing you could not name',
+  'Packed airtight so that it arrives crisp',
+  'Keep in a dry box and finish within three weeks of opening',
+  'Food that was sent right is not taken back',
+];
+
+const FASHION_FEATURES = [
+  'Picked for everyday life in the South Indian climate',
+  'Checked piece by piece before it is packed',
+  'Colours may differ slightly from what your screen shows',
+  'Does not suit you? Return or exchange within 7 days',
+];

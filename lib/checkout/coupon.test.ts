@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { normalizeCoupon } from './coupon';
-
-it('[5.46] trims and uppercases a coupon code', () => {
-  expect(normalizeCoupon('  summer \n')).toBe('SUMMER');
-  expect(normalizeCoupon('SUMMER')).toBe('SUMMER');
-  expect(normalizeCoupon('   ')).toBe('');
-});

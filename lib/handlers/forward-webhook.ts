@@ -1,0 +1,38 @@
+import 'server-only';
+import { readBody } from './read-body';
+import { sendToBackend } from '@/lib/upstream/send-to-backend';
+
+const PATH = '/api/order/razorpay-webhook';
+/** The largest event taken, in bytes: the provider's own are a few thousand. */
+const BODY_BYTES_MAX = 256 * 1024;
+/** The provider gives us 5 s, and so does the backend get a little less, in ms. */
+const DEADLINE_MS = 4500;
+/** All the backend needs: the body's signature, and the name of the event. */
+const PASSED_HEADERS = ['x-razorpay-signature', 'x-razorpay-event-id'] as const;
+
+/** Hands a webhook of the payment provider to the backend, byte by byte as it came: the signature is over those. */
+export async function forwardWebhook(request: Request): Promise<Response> {
+  const body = await readBody(request, BODY_BYTES_MAX);
+  if (!body) return answer(413, { success: false, message: 'The request is too large' });
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const name of PASSED_HEADERS) headers.set(name, (request.headers.get(name) ?? '').slice(0, 200));
+  try {
+    const heard = await sendToBackend(PATH, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    return new Response(await heard.text(), {
+      status: heard.status,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+  } catch (error) {
+    console.warn('webhook not handed to the backend:', error instanceof Error ? error.name : 'unknown');
+    return answer(503, { success: false, message: 'Please try again later' });
+  }
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

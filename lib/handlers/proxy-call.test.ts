@@ -1,0 +1,145 @@
+import { NextRequest } from 'next/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { proxyCall } from './proxy-call';
+
+const asked = vi.hoisted(() => ({ token: undefined as string | undefined, opened: [] as string[], closed: 0 }));
+const backend = vi.hoisted(() => ({
+  send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
+}));
+
+vi.mock('@/lib/snapshot/catalogue', () => ({ renewCatalogue: vi.fn(async () => undefined) }));
+vi.mock('@/lib/session/open-session', () => ({
+  readToken: async () => asked.token,
+  openSession: async (token: string) => void asked.opened.push(token),
+  closeSession: async () => void (asked.closed += 1),
+}));
+vi.mock('@/lib/upstream/send-to-backend', () => ({
+  sendToBackend: (path: string, init: RequestInit) => backend.send(path, init),
+}));
+
+interface Sent {
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+let sent: Sent[];
+const answers = (body: unknown, status = 200) => {
+  backend.send = async (path, init) => {
+    sent.push({ path, headers: init.headers as Record<string, string>, body: JSON.parse(String(init.body)) });
+    return Response.json(body, { status });
+  };
+};
+
+function request(body: unknown, headers: Record<string, string> = {}): NextRequest {
+  return new NextRequest('http://shop.test/api/x', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json', ...headers },
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  Object.assign(asked, { token: 'secret', opened: [], closed: 0 });
+  answers({ success: true });
+});
+
+describe('proxyCall', () => {
+  const remove = proxyCall(calls.removeFromCart);
+  const line = { itemId: 'p1', variantKey: 'M-red' };
+
+  it('[6.03] [6.04] turns the cookie into the header named token, and passes the body on', async () => {
+    const response = await remove(request(line));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(sent).toMatchObject([{ path: '/api/cart/remove-item', headers: { token: 'secret' }, body: line }]);
+  });
+
+  it('passes the guards of an order on, and no other header of the browser', async () => {
+    await remove(
+      request(line, {
+        'idempotency-key': 'k1',
+        'shown-total': '105300',
+        'x-forwarded-for': '1.2.3.4',
+        token: 'forged',
+      }),
+    );
+    expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k1', 'shown-total': '105300', token: 'secret' });
+    expect(sent[0]?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it('tells where a request for a code came from, by the end of the way that nobody outside can write', async () => {
+    const logIn = proxyCall(calls.login, { tellsClient: true });
+    const asking = { email: 'asha@gmail.com', hCaptchaToken: '' };
+    await logIn(request(asking, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' }));
+    await logIn(request(asking, { 'x-forwarded-for': `${'1.2.3.4, '.repeat(1000)}203.0.113.7, 127.0.0.1` }));
+    await logIn(request(asking));
+    const ways = sent.map(({ headers }) => headers['x-forwarded-for']);
+    expect(ways).toEqual(['203.0.113.7, 127.0.0.1', expect.stringMatching(/203\.0\.113\.7, 127\.0\.0\.1$/), undefined]);
+    expect(ways[1]?.length).toBeLessThanOrEqual(256);
+  });
+
+  it('never makes a key that is too long into a right one', async () => {
+    await remove(request(line, { 'idempotency-key': 'k'.repeat(255) }));
+    await remove(request(line, { 'idempotency-key': `${'k'.repeat(255)}-and-more` }));
+    expect(sent.map(({ headers }) => headers['idempotency-key']?.length)).toEqual([255, 256]);
+  });
+
+  it('asks the backend nothing without a token, and clears a cookie that opens nothing', async () => {
+    asked.token = undefined;
+    expect((await remove(request(line))).status).toBe(401);
+    asked.token = 'expired';
+    answers({ success: false, message: 'Not Authorized' });
+    const response = await remove(request(line));
+    expect([response.status, await response.json()]).toEqual([401, { success: false, message: 'Not Authorized' }]);
+    expect([sent.length, asked.closed]).toEqual([1, 2]);
+  });
+
+  it('refuses what does not come from our own pages, is no JSON, too large, or breaks the contract', async () => {
+    const refused = [
+      request(line, { origin: 'http://evil.test' }),
+      request(line, { origin: 'null' }),
+      request(line, { 'content-type': 'text/plain' }),
+      request('{'),
+      request({ itemId: 'p1' }),
+      request({ ...line, padding: 'x'.repeat(300 * 1024) }),
+    ];
+    const statuses = await Promise.all(refused.map(async (one) => (await remove(one)).status));
+    expect(statuses).toEqual([403, 403, 415, 400, 400, 413]);
+    expect(sent).toEqual([]);
+  });
+
+  it("keeps the backend's own refusals and their words", async () => {
+    for (const [status, message] of [
+      [409, 'Sold out'],
+      [429, 'Slow down'],
+      [500, 'Broken'],
+    ] as const) {
+      answers({ success: false, message }, status);
+      const response = await remove(request(line));
+      expect([response.status, await response.json()]).toEqual([status, { success: false, message }]);
+    }
+    answers({ success: false, message: 'No such coupon' });
+    expect((await remove(request(line))).status).toBe(200);
+  });
+
+  it('answers 503 to silence and 502 to nonsense, and tells nothing of the inside', async () => {
+    backend.send = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4000'));
+    const silent = await remove(request(line));
+    expect([silent.status, await silent.json()]).toEqual([
+      503,
+      { success: false, message: 'Please check your connection.' },
+    ]);
+    answers({ success: true, cartData: 'nonsense' });
+    expect((await proxyCall(calls.getCart)(request({}))).status).toBe(502);
+  });
+
+  it('[3.26] opens the session with a token and never lets it reach the page', async () => {
+    const verify = proxyCall(calls.verifyCode, { opensSession: true });
+    answers({ success: true, message: 'Logged in successfully', token: 'fresh' });
+    const response = await verify(request({ email: 'asha@gmail.com', otp: '123456' }));
+    expect(await response.json()).toEqual({ success: true, message: 'Logged in successfully', loggedIn: true });
+    expect(asked.opened).toEqual(['fresh']);
+  });
+});

@@ -1,0 +1,136 @@
+import 'server-only';
+import { NextResponse, type NextRequest } from 'next/server';
+import type { Call, RequestOf } from '@/lib/contract/call';
+import { readRequest } from '@/lib/contract/read-request';
+import { isSameOrigin } from '@/lib/security/is-same-origin';
+import { closeSession, openSession, readToken } from '@/lib/session/open-session';
+import { renewCatalogue } from '@/lib/snapshot/catalogue';
+import { callBackend } from '@/lib/upstream/call-backend';
+import type { Failure } from '@/lib/upstream/failure';
+import { readBody } from './read-body';
+
+/** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
+const BODY_BYTES_MAX = 256 * 1024;
+/** Headers of the browser that travel on to the backend with an order (design §2, ruling 3). */
+const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
+const FORWARDED_FOR = 'x-forwarded-for';
+/**
+ * One more than a key may have: what is too long must arrive as such, or two keys with one beginning would be the same.
+ */
+const HEADER_CHARACTERS_MAX = 256;
+/** Shown where the backend gave no answer (specification §8, 'Request with no response'). */
+const NO_ANSWER_MESSAGE = 'Please check your connection.';
+const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
+
+interface ProxyOptions {
+  /** The backend is told where the request came from: its limits may count by that. */
+  tellsClient?: boolean;
+  /** The answer may carry a login token: it goes into the cookie, and the page learns only `loggedIn` (ruling 1). */
+  opensSession?: boolean;
+  /** Said where the backend's answer breaks the contract. */
+  malformedMessage?: string;
+}
+
+/**
+ * The handler of one POST path of specification §7: the browser's only door to the backend.
+ * It takes JSON from our own pages only, adds the token, and answers `{ success: false, message }` to
+ * every failure: 400, 401, 403, 413, 415, the backend's own refusal, 502 for nonsense, 503 for silence.
+ */
+export function proxyCall<C extends Call>(
+  call: C,
+  options: ProxyOptions = {},
+): (request: NextRequest) => Promise<Response> {
+  return async (request) => {
+    const input = await readInput(request, call);
+    if (input instanceof Response) return input;
+    const token = call.token ? await readToken() : undefined;
+    if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
+    const result = await callBackend(call, input, {
+      token,
+      headers: { ...passedHeaders(request), ...(options.tellsClient ? wayHere(request) : {}) },
+    });
+    // A conflict means that the shopper saw other goods or prices: the page that follows must not show them again.
+    if (!result.ok && result.failure.status === 409) await renewCatalogue();
+    if (!result.ok) return answerFailure(result.failure, options);
+    return options.opensSession ? answerLogin(result.data) : answer(200, result.data);
+  };
+}
+
+/** The answer of a refusal, kept out of every cache. */
+export function refuse(status: number, message?: string): NextResponse {
+  return answer(status, { success: false, ...(message ? { message } : {}) });
+}
+
+/** Refuses what does not come from our own pages, is no JSON, too large, or breaks the contract. */
+async function readInput<C extends Call>(request: NextRequest, call: C): Promise<RequestOf<C> | Response> {
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const read = readRequest(call, body);
+  return read.ok ? (read.input as RequestOf<C>) : refuse(400, read.message);
+}
+
+/** The JSON of a request from one of our own pages, or the refusal. */
+export async function readJson(request: NextRequest): Promise<unknown> {
+  if (!isSameOrigin(request)) return refuse(403, 'This request did not come from the shop.');
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Please send JSON.');
+  const text = (await readBody(request, BODY_BYTES_MAX))?.toString('utf8');
+  if (text === undefined) return refuse(413, 'The request is too large');
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return refuse(400, 'The request is not valid JSON');
+  }
+}
+
+function passedHeaders(request: NextRequest): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_HEADERS.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value ? [[name, value.slice(0, HEADER_CHARACTERS_MAX)]] : [];
+    }),
+  );
+}
+
+/**
+ * Whom the request came by. Only the end is worth anything, and only that is passed on: the beginning is whatever the
+ * client wrote.
+ */
+function wayHere(request: NextRequest): Record<string, string> {
+  const way = request.headers.get(FORWARDED_FOR);
+  return way ? { [FORWARDED_FOR]: way.slice(-HEADER_CHARACTERS_MAX) } : {};
+}
+
+async function answerFailure(
+  { layer, status, message }: Failure,
+  { malformedMessage }: ProxyOptions,
+): Promise<Response> {
+  if (status === 401) return refuseSession(message ?? NOT_LOGGED_IN_MESSAGE);
+  switch (layer) {
+    case 'network':
+    case 'timeout':
+      return refuse(503, NO_ANSWER_MESSAGE);
+    case 'malformed':
+      return refuse(502, malformedMessage);
+    case 'http':
+    case 'refused':
+      return refuse(status ?? 502, message);
+  }
+}
+
+/** The session is over, or there never was one: a cookie that opens nothing must not stay. */
+async function refuseSession(message: string): Promise<Response> {
+  await closeSession();
+  return refuse(401, message);
+}
+
+/** Puts the token where no script can read it, and tells the page only that there is one. */
+async function answerLogin(data: unknown): Promise<Response> {
+  const { token, ...rest } = data as { token?: string };
+  if (!token) return answer(200, rest);
+  await openSession(token);
+  return answer(200, { ...rest, loggedIn: true });
+}
+
+function answer(status: number, body: unknown): NextResponse {
+  return NextResponse.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

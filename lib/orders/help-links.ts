@@ -1,0 +1,39 @@
+import { orderNumber } from '@/lib/orders/order-number';
+import type { Order } from '@/lib/contract/order';
+import { shop } from '@/lib/shop/shop';
+
+/** What a shopper most likely writes to us about. */
+export type HelpWish = 'cancel' | 'return' | 'help';
+
+export const HELP_LABEL: Readonly<Record<HelpWish, string>> = {
+  cancel: 'Ask us to cancel',
+  return: 'Ask for a return or exchange',
+  help: 'Help with this order',
+};
+
+const SENTENCE: Readonly<Record<HelpWish, string>> = {
+  cancel: 'please cancel my order',
+  return: 'I would like to return or exchange something from my order',
+  help: 'I have a question about my order',
+};
+
+/**
+ * What help an order needs. Where the backend takes cancellations and returns itself (it then tells a history),
+ * this is for everything else; where it does not, a message is the way (specification §9, Policies).
+ */
+export function helpWish({ history, status }: Pick<Order, 'history' | 'status'>): HelpWish {
+  if (history) return 'help';
+  const known = status.trim().toLowerCase();
+  if (['pending', 'order placed', 'processing'].includes(known)) return 'cancel';
+  return known === 'delivered' ? 'return' : 'help';
+}
+
+/** A mail and a chat message to us that name the order already. */
+export function helpLinks(order: Pick<Order, 'orderId' | '_id'>, wish: HelpWish): { mail: string; chat: string } {
+  const number = orderNumber(order);
+  const message = `Hello ${shop.name}, ${SENTENCE[wish]} ${number}.`;
+  return {
+    mail: `mailto:${shop.email}?subject=${encodeURIComponent(`Order ${number}`)}&body=${encodeURIComponent(message)}`,
+    chat: `${shop.chat.url}?text=${encodeURIComponent(message)}`,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { orderDate, orderNumber, paymentMethodWords, shortMoment } from './order-number';
+
+it('calls an order by its id, or by the last six characters of the internal one, uppercased', () => {
+  expect(orderNumber({ orderId: 'TT-2026-AB12', _id: 'x' })).toBe('TT-2026-AB12');
+  expect(orderNumber({ orderId: undefined, _id: '65f0c2ab34cd56ef' })).toBe('CD56EF');
+});
+
+it('writes the day in long US format by Indian time, whatever a backend sends', () => {
+  expect(orderDate('2026-11-20T20:00:00Z')).toBe('November 21, 2026');
+  expect(orderDate(Date.parse('2026-03-01T06:00:00Z'))).toBe('March 1, 2026');
+  expect(orderDate('1772344800000')).toBe('March 1, 2026');
+  expect(orderDate('2026-03-01')).toBe('March 1, 2026');
+  expect([orderDate(''), orderDate('soon')]).toEqual(['', '']);
+});
+
+it('tells a moment by Indian time in a few words', () => {
+  expect([shortMoment('2026-11-20T11:00:00Z'), shortMoment('2026-11-20T18:30:00.000Z'), shortMoment('soon')]).toEqual([
+    'Nov 20, 4:30 PM',
+    'Nov 21, 12:00 AM',
+    '',
+  ]);
+});
+
+it('keeps the words of the contract and adds those of a shopper', () => {
+  expect(['COD', ' cod ', 'Razorpay', 'Stripe'].map(paymentMethodWords)).toEqual([
+    'COD (cash on delivery)',
+    'COD (cash on delivery)',
+    'Razorpay (online payment)',
+    'Stripe',
+  ]);
+});

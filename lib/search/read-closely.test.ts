@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { product as productSchema } from '@/lib/contract/product';
+import { joinPairs, meaningfulWords, readClosely, readWidely } from './read-closely';
+import { searchIndex } from './search-index';
+import type { Vocabulary } from './vocabulary';
+
+let vocabulary: Vocabulary;
+beforeAll(async () => {
+  const names = ['Handloom Kurta', 'Shortkurta Blue', 'Polo T-shirt', 'Midrise Jeans', 'Muruku Tin', 'Butter Murukku'];
+  ({ vocabulary } = await searchIndex(names.map((name, index) => productSchema.parse({ _id: String(index), name }))));
+});
+
+describe('meaningfulWords', () => {
+  it('leaves out what says nothing about goods, unless nothing else is said', () => {
+    expect(
+      meaningfulWords(
+        'a kurta for the women with an and at by from in of on or to wala wali wale ka ki ke ko aur shirt',
+      ),
+    ).toEqual(['kurta', 'women', 'shirt']);
+    expect(meaningfulWords('For the')).toEqual(['for', 'the']);
+    expect(meaningfulWords('')).toEqual([]);
+  });
+
+  it('reads eight words of the first hundred signs', () => {
+    expect(meaningfulWords('1a 2a 3a 4a 5a 6a 7a 8a 9a')).toEqual(['1a', '2a', '3a', '4a', '5a', '6a', '7a', '8a']);
+    expect(meaningfulWords(`${'-'.repeat(97)}abcd`)).toEqual(['abc']);
+    expect(meaningfulWords(`${'\u{1F336}'.repeat(97)}abcd`)).toEqual(['abc']);
+  });
+});
+
+describe('joinPairs', () => {
+  it.each([
+    ['t shirt', ['tshirt']],
+    ['mid rise jeans', ['midrise', 'jeans']],
+    ['short kurta', ['shortkurta']],
+    ['ring murukku tin', ['ringmurukku', 'tin']],
+    ['hand loom', ['handloom']],
+    ['blue kurta', ['blue', 'kurta']],
+    ['x 5 kurta y', ['5', 'kurta']],
+    ['polo t shirt t', ['polo', 'tshirt']],
+    ['sling bag hand bag', ['slingbag', 'handbag']],
+    ['t', []],
+  ])('%s', (typed, joined) => {
+    expect(joinPairs(vocabulary, typed.split(' '))).toEqual(joined);
+  });
+});
+
+describe('reading a query', () => {
+  it('closely leaves out what the shop knows nothing like', () => {
+    expect(readClosely(vocabulary, ['kutra', 'xqzvwy', 'blue']).map(({ shown, guess }) => [shown, guess])).toEqual([
+      ['kurta', 4],
+      ['blue', 0],
+    ]);
+  });
+
+  it('widely takes the other names of goods besides what was typed', () => {
+    const [muruku, blue] = readWidely(vocabulary, ['muruku', 'blue', 'xqzvwy']);
+    expect(muruku).toEqual({
+      shown: 'muruku',
+      ways: [['muruku'], ['muruku'], ['murukku'], ['muruku']],
+      guess: 0,
+      named: true,
+    });
+    expect(blue).toMatchObject({ shown: 'blue', guess: 0, named: false });
+    expect(readWidely(vocabulary, ['chakkuli', 'xqzvwy']).map(({ shown }) => shown)).toEqual(['murukku']);
+  });
+});

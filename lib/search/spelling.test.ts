@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { kinOf, knownSpellings, spellingsOf } from '@/lib/search/spelling';
+
+const heads = (word: string) => spellingsOf(word).map(({ written }) => written)[0];
+
+describe('the table of spellings', () => {
+  it('has every spelling in one line only', () => {
+    const heads = new Map<string, Set<string>>();
+    for (const spelling of knownSpellings) {
+      for (const { words, written } of spellingsOf(spelling)) {
+        const key = words.join('');
+        heads.set(key, (heads.get(key) ?? new Set()).add(spellingsOf(spelling)[0]?.written ?? written));
+      }
+    }
+    expect([...heads].filter(([, lines]) => lines.size > 1).map(([key]) => key)).toEqual([]);
+  });
+
+  it.each([
+    ['murku', 'murukku'],
+    ['chakkuli', 'chakli'],
+    ['thattai', 'nippattu'],
+    ['chegodi', 'chekodi'],
+    ['tshirt', 't-shirt'],
+    ['tees', 't-shirt'],
+    ['shades', 'sunglasses'],
+    ['mojari', 'jutti'],
+    ['kolhapuri', 'chappal'],
+    ['kangan', 'bangle'],
+    ['purse', 'handbag'],
+    ['shapeless', undefined],
+  ])('%s is %s', (word, head) => {
+    expect(heads(word)).toBe(head);
+  });
+
+  it('understands a spelling of every line', () => {
+    const typed = [
+      ['jantikelu', 'murukku'],
+      ['sakli', 'chakli'],
+      ['pappuchekkalu', 'nippattu'],
+      ['ringmurukku', 'chekodi'],
+      ['tenkuzhal', 'thenkuzhal'],
+      ['kodubele', 'kodubale'],
+      ['ottupakoda', 'ribbon pakoda'],
+      ['gulabipuvvulu', 'achappam'],
+      ['chowchow', 'mixture'],
+      ['chuda', 'chivda'],
+      ['karasev', 'omapodi'],
+      ['bujiya', 'sev'],
+      ['kharaboondi', 'boondi'],
+      ['kelechips', 'banana chips'],
+      ['sarkaraupperi', 'sharkara varatti'],
+      ['panasachips', 'jack fruit chips'],
+      ['maravalli', 'tapioca chips'],
+      ['kadalekai', 'peanut'],
+      ['lotusseed', 'makhana'],
+      ['jeedipappu', 'cashew'],
+      ['happala', 'papad'],
+      ['matri', 'mathri'],
+      ['khakhro', 'khakhra'],
+      ['kachodi', 'kachori'],
+      ['bhakarvadi', 'bhakarwadi'],
+      ['ganthiya', 'gathia'],
+      ['shakarpara', 'shankarpali'],
+      ['atukulu', 'poha'],
+      ['savouries', 'namkeen'],
+      ['tometo', 'tomato'],
+      ['makhan', 'butter'],
+      ['tshert', 't-shirt'],
+      ['sattai', 'shirt'],
+      ['kurtaa', 'kurta'],
+      ['kurtie', 'kurti'],
+      ['cheera', 'saree'],
+      ['salwarsuit', 'salwar'],
+      ['choodidar', 'churidar'],
+      ['odhni', 'dupatta'],
+      ['ghagra', 'lehenga'],
+      ['blause', 'blouse'],
+      ['dhothi', 'dhoti'],
+      ['kaili', 'lungi'],
+      ['achkan', 'sherwani'],
+      ['bandi', 'waistcoat'],
+      ['paijama', 'pyjama'],
+      ['pallazo', 'palazzo'],
+      ['patloon', 'trouser'],
+      ['jeens', 'jeans'],
+      ['hooded', 'hoodie'],
+      ['jumper', 'sweater'],
+      ['gown', 'dress'],
+      ['chepulu', 'chappal'],
+      ['sandel', 'sandal'],
+      ['nagra', 'jutti'],
+      ['sportsshoes', 'sneaker'],
+      ['joote', 'shoe'],
+      ['gaaju', 'bangle'],
+      ['braclet', 'bracelet'],
+      ['kammal', 'earring'],
+      ['ungura', 'ring'],
+      ['haaram', 'necklace'],
+      ['wristwatch', 'watch'],
+      ['chasma', 'sunglasses'],
+      ['vanitybag', 'handbag'],
+      ['jola', 'tote'],
+      ['crossbody', 'sling bag'],
+      ['batua', 'clutch'],
+      ['collegebag', 'backpack'],
+      ['moneypurse', 'wallet'],
+      ['baag', 'bag'],
+      ['ladies', 'women'],
+      ['gents', 'men'],
+      ['gray', 'grey'],
+      ['multicolor', 'multicoloured'],
+    ];
+    expect(typed.map(([word = '']) => [word, heads(word)])).toEqual(typed);
+    expect(new Set(knownSpellings.map(heads)).size).toBe(typed.length);
+  });
+
+  it('knows what is understood when it is typed, and looked for in no name', () => {
+    const onlyAsked = (word: string) => spellingsOf(word).find(({ words }) => words.join('') === word)?.onlyAsked;
+    expect(['shades', 'kappa', 'ladypurse', 'mahila', 'haram'].map(onlyAsked)).toEqual([
+      true,
+      true,
+      undefined,
+      true,
+      true,
+    ]);
+    expect(['goggle', 'tapioca', 'women', 'haaram'].map(onlyAsked)).toEqual([false, false, false, false]);
+  });
+
+  it('knows the plural of a word, and no word by its own last letter', () => {
+    expect([heads('sarees'), heads('dress'), heads('glass'), heads('sareex'), heads('s')]).toEqual([
+      'saree',
+      'dress',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['murukku', ['chakli', 'thenkuzhal']],
+    ['chakli', ['murukku']],
+    ['chekodi', ['kodubale']],
+    ['mixture', ['chivda']],
+    ['chivda', ['mixture']],
+    ['omapodi', ['sev']],
+    ['kurta', ['kurti']],
+    ['kurti', ['kurta']],
+    ['hoodie', ['sweater']],
+    ['chappal', ['sandal']],
+    ['sandal', ['chappal']],
+    ['jutti', ['chappal']],
+    ['sneaker', ['shoe']],
+    ['bangle', ['bracelet']],
+    ['handbag', ['tote', 'sling bag', 'clutch', 'bag']],
+    ['tote', ['handbag', 'bag']],
+    ['sling', ['handbag', 'bag']],
+    ['clutch', ['handbag', 'bag']],
+    ['backpack', ['bag']],
+    ['wallet', ['clutch']],
+    ['bag', []],
+    ['thenkuzhal', []],
+  ])('%s: the nearest goods are %j', (word, others) => {
+    expect([...new Set(kinOf(word).map(({ words }) => heads(words.join(''))))]).toEqual(others);
+  });
+
+  it('knows the kin of goods, whichever of their names is asked for', () => {
+    expect(kinOf('chakkuli').map(({ written }) => written)).toContain('murukku');
+    expect(kinOf('saree')).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Settings } from '@/lib/settings';
+
+/** Whatever a content security policy is built from; nonce only where pages are rendered per request. */
+type PolicySettings = Pick<Settings, 'payment' | 'captcha' | 'imageHosts' | 'analytics' | 'siteUrl'>;
+
+type Directives = Record<string, readonly string[]>;
+
+const SELF = "'self'";
+/** Where the usual provider's tag reports to. */
+const REPORTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/**
+ * The policy of cached pages. They are the same bytes for everybody, so that a nonce cannot be in them;
+ * what they show comes from the catalogue alone and no token is ever within a script's reach
+ * (docs/decisions/content-security-policy.md).
+ *
+ * @param development Next's development client evaluates code
+ */
+export function cachedPagePolicy(settings: PolicySettings, development = false): string {
+  const analytics = analyticsHosts(settings);
+  return write({
+    ...base(settings),
+    'script-src': [SELF, "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : []), ...analytics.scripts],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...analytics.calls],
+    'frame-src': ["'none'"],
+  });
+}
+
+/** The policy of login, checkout and orders: only scripts that carry this answer's nonce, and what those load. */
+export function tillPolicy(settings: PolicySettings, nonce: string, development = false): string {
+  const hcaptcha = captchaHosts(settings);
+  const pay = paymentHosts(settings);
+  const analytics = analyticsHosts(settings);
+  return write({
+    ...base(settings),
+    // 'self' and the hosts are for browsers that do not know 'strict-dynamic'.
+    'script-src': [
+      SELF,
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...(development ? ["'unsafe-eval'"] : []),
+      ...pay.scripts,
+      ...hcaptcha,
+      ...analytics.scripts,
+    ],
+    'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...pay.calls, ...hcaptcha, ...analytics.calls],
+    'frame-src': [SELF, ...pay.frames, ...hcaptcha],
+    // A payment that leaves the page is sent to the provider as a form.
+    'form-action': [SELF, ...pay.frames],
+  });
+}
+
+function base(settings: PolicySettings): Directives {
+  const { imageHosts, siteUrl, payment } = settings;
+  return {
+    'default-src': [SELF],
+    'img-src': [
+      SELF,
+      'data:',
+      'blob:',
+      ...imageHosts.map((host) => host.replace(/^\*\*/, '*')),
+      ...analyticsHosts(settings).calls,
+      ...(payment.mode === 'live' ? ['https://*.razorpay.com'] : []),
+    ],
+    'style-src': [SELF, "'unsafe-inline'"],
+    'font-src': [SELF, 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': [SELF],
+    'form-action': [SELF],
+    'frame-ancestors': ["'none'"],
+    'manifest-src': [SELF],
+    ...(siteUrl.startsWith('https://') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}
+
+/** What the provider's window needs; the stand-in is our own origin. */
+function paymentHosts({ payment }: PolicySettings): { scripts: string[]; frames: string[]; calls: string[] } {
+  if (payment.mode !== 'live') return { scripts: [], frames: [], calls: [] };
+  const checkout = originOf(payment.checkoutUrl);
+  return {
+    scripts: [checkout, 'https://cdn.razorpay.com'],
+    frames: [checkout, 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    calls: [checkout, 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  };
+}
+
+function captchaHosts({ captcha }: PolicySettings): string[] {
+  return captcha?.scriptUrl.startsWith('http')
+    ? [originOf(captcha.scriptUrl), 'https://hcaptcha.com', 'https://*.hcaptcha.com']
+    : [];
+}
+
+/** The tag's script and where it reports to; nothing at all without an id. */
+function analyticsHosts({ analytics }: PolicySettings): { scripts: string[]; calls: string[] } {
+  if (!analytics) return { scripts: [], calls: [] };
+  const host = originOf(analytics.scriptUrl);
+  return { scripts: [host], calls: [host, ...REPORTS] };
+}
+
+const originOf = (url: string): string => new URL(url).origin;
+
+function write(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { paths } from '@/lib/routing/paths';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shop } from '@/lib/shop/shop';
+
+/** Pages of the whole collection are worth listing; filtered and sorted ones are the same goods again. */
+export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
+  const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
+  const [category, ...others] = query.categories;
+  const name = category && others.length === 0 ? category : 'All collections';
+  const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
+  return pageMetadata({
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description: `All of ${shop.name}: ${shop.description}`,
+    path: listingHref(paths.collection, plain),
+    picture,
+    index: isWholeCollection(query),
+  });
+}
+
+/** Search results are never listed: whoever searches the web does not want another search. */
+export function searchMetadata(query: ListingQuery): Metadata {
+  return pageMetadata({
+    title: query.text ? `Search: ${query.text}` : 'Search',
+    description: `Search ${shop.name}. ${shop.description}`,
+    path: paths.search,
+    index: false,
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { sitemapEntries, sitemapParts } from './sitemap-entries';
+
+const SITE = 'https://shop.example';
+const one = product.parse({
+  _id: 'p1',
+  name: 'x',
+  price: 1,
+  image: ['/a b.webp?w=1&h=2'],
+  updatedAt: '2026-11-01T00:00:00Z',
+});
+const goods = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
+
+it('has one file of pages and as many of products as are needed', () => {
+  expect(sitemapParts(0)).toEqual(['pages.xml']);
+  expect(sitemapParts(5000)).toEqual(['pages.xml', 'products-1.xml']);
+  expect(sitemapParts(12_767)).toHaveLength(4);
+});
+
+it('names every product once, oldest first, so that a new one changes the last file alone', () => {
+  const products = goods(5002);
+  const first = sitemapEntries('products-1.xml', products, SITE) ?? [];
+  const second = sitemapEntries('products-2.xml', products, SITE) ?? [];
+  expect([first.length, second.length]).toEqual([5000, 2]);
+  expect(first[0]?.loc).toBe(`${SITE}/product/p1`);
+  expect(second[1]?.loc).toBe(`${SITE}/product/p5002`);
+  expect(sitemapEntries('products-1.xml', goods(5003), SITE)?.map(({ loc }) => loc)).toEqual(
+    first.map(({ loc }) => loc),
+  );
+});
+
+it('tells when goods changed and never “now”, and escapes what XML would trip over', () => {
+  const [entry] = sitemapEntries('products-1.xml', goods(1), SITE) ?? [];
+  expect(entry).toMatchObject({
+    lastmod: '2026-11-01T00:00:00.000Z',
+    images: [{ loc: { href: `${SITE}/a%20b.webp?w=1&amp;h=2` } }],
+  });
+  expect(sitemapEntries('pages.xml', [], SITE)?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
+});
+
+it('knows no other files', () => {
+  for (const part of [
+    'products-0.xml',
+    'products-01.xml',
+    'xproducts-1.xml',
+    'products-1.xmlx',
+    'products-1xxml',
+    'products-2.xml',
+    'products-1',
+    'products-99999999.xml',
+    '../x',
+    '',
+  ])
+    expect(sitemapEntries(part, goods(3), SITE)).toBeUndefined();
+  expect(sitemapEntries('products-2.xml', goods(5000), SITE)).toBeUndefined();
+  expect(sitemapEntries('products-10.xml', goods(45_001), SITE)).toHaveLength(1);
+});
+
+it('lists the pages worth finding, and tells of those with goods when the newest of these changed', () => {
+  const dated = ['2026-11-03T00:00:00Z', undefined, '2026-11-05T00:00:00Z', '2026-11-04T00:00:00Z'].map(
+    (updatedAt, index) => ({ ...one, _id: `p${index}`, updatedAt }),
+  );
+  const pages = sitemapEntries('pages.xml', dated, SITE) ?? [];
+  expect(pages).toEqual([
+    { loc: `${SITE}/`, lastmod: '2026-11-05T00:00:00.000Z' },
+    { loc: `${SITE}/collection`, lastmod: '2026-11-05T00:00:00.000Z' },
+    ...['about', 'contact', 'termsconditions', 'frequentlyaskedquestions'].map((path) => ({ loc: `${SITE}/${path}` })),
+  ]);
+  expect(
+    sitemapEntries(
+      'products-1.xml',
+      [
+        { ...one, updatedAt: undefined },
+        { ...one, updatedAt: 'soon' },
+      ],
+      SITE,
+    )?.map((entry) => Object.keys(entry)),
+  ).toEqual([
+    ['loc', 'images'],
+    ['loc', 'images'],
+  ]);
+});

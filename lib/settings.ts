@@ -1,0 +1,239 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { LogLevel } from './log/create-logger';
+import { isThisMachine } from './machine/listen-where';
+
+/** What the stand-in payment provider calls itself; our backend answers to the same name. */
+const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+/** The captcha provider's own key for tests: the stand-in's script takes any. */
+const SANDBOX_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
+
+const optional = z.string().trim().min(1).optional();
+const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(3000),
+  SITE_URL: address,
+  BACKEND_URL: address,
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
+    .default('file:.data/shop.db'),
+  SMTP_URL: optional,
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_CHECKOUT_URL: address,
+  HCAPTCHA_SITE_KEY: optional,
+  HCAPTCHA_SECRET: optional,
+  HCAPTCHA_SCRIPT_URL: address,
+  ANALYTICS_ID: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: address,
+  IMAGE_HOSTS: z.string().default(''),
+  BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
+  REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
+  SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us (design §2). */
+export type PaymentSettings =
+  | { mode: 'live' | 'sandbox'; keyId: string; checkoutUrl: string }
+  | { mode: 'unavailable' };
+
+/** The page-view tag (specification §1): the merchant's id at the provider, and where the provider's script is. */
+export interface AnalyticsSettings {
+  id: string;
+  scriptUrl: string;
+}
+
+/** The storefront's settings (design §4), resolved once. */
+export interface Settings {
+  port: number;
+  /** Public origin, without a slash at its end. */
+  siteUrl: string;
+  backend: { kind: 'embedded' } | { kind: 'remote'; url: string };
+  /** Folder of what must outlive a restart. */
+  dataDir: string;
+  payment: PaymentSettings;
+  /** Absent where a hosted backend has no key told to us: then no captcha is shown. */
+  captcha?: { siteKey: string; scriptUrl: string };
+  /** Where page views are counted; absent = no third-party script at all. */
+  analytics?: AnalyticsSettings;
+  /** Hosts (with port) whose product pictures may be shown besides our own origin. */
+  imageHosts: readonly string[];
+  /**
+   * How long one answer of the backend may take, in ms, where it is not the usual 2 s of a read and 5 s of a write: for
+   * tests.
+   */
+  backendDeadlineMs?: number;
+  /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
+  revalidateMs: number;
+  /** True while any stand-in is mounted under /sandbox. */
+  sandbox: boolean;
+  /** True while mails go to files and /sandbox/outbox instead of to people. */
+  mailStandIn: boolean;
+  /** True where every page must say that this is a test shop. */
+  testShop: boolean;
+  /**
+   * True where nobody else may reach the shop: it would give goods for play money, and show whoever asks the login
+   * codes.
+   */
+  onlyThisMachine: boolean;
+  logLevel: LogLevel;
+}
+
+/**
+ * Checks an environment and derives the settings from it.
+ *
+ * @throws Error naming every setting that is wrong, in words a merchant can act on
+ */
+export function readSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success)
+    throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const env = parsed.data;
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
+  const problems = [...halfKeys(env), ...wrongHosts(env), ...dangers(env, siteUrl)];
+  if (problems.length > 0) throw wrongSettings(problems);
+  const practice = standIns(env).length > 0 || hasTestKeys(env);
+  return {
+    port: env.PORT,
+    siteUrl,
+    backend: env.BACKEND_URL ? { kind: 'remote', url: env.BACKEND_URL.replace(/\/+$/, '') } : { kind: 'embedded' },
+    dataDir: dataDirOf(env),
+    payment: paymentOf(env),
+    captcha: captchaOf(env),
+    analytics: analyticsOf(env),
+    imageHosts: hostsOf(env),
+    backendDeadlineMs: env.BACKEND_DEADLINE_MS,
+    revalidateMs: env.REVALIDATE_SECONDS * 1000,
+    sandbox: standIns(env).length > 0,
+    mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
+    testShop: practice && env.SANDBOX === '1',
+    onlyThisMachine: practice && env.SANDBOX !== '1',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+let current: Settings | undefined;
+
+/**
+ * The settings of this process, read when first asked for: a build needs none of them.
+ *
+ * @throws Error as readSettings does
+ */
+export function settings(): Settings {
+  current ??= readSettings(process.env);
+  return current;
+}
+
+/** The environment as a whole, for the embedded backend to read its own settings from. */
+export function wholeEnvironment(): Record<string, string | undefined> {
+  return process.env;
+}
+
+function wrongSettings(problems: readonly string[]): Error {
+  return new Error(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+}
+
+/** Which stand-ins the embedded backend mounts; a hosted backend is nobody's stand-in. */
+function standIns(env: Environment): string[] {
+  if (env.BACKEND_URL) return [];
+  return [
+    ...(env.RAZORPAY_KEY_ID ? [] : ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)']),
+    ...(env.HCAPTCHA_SECRET ? [] : ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)']),
+    ...(env.SMTP_URL ? [] : ['mail (SMTP_URL)']),
+  ];
+}
+
+/** Half a pair of keys would leave the two halves of the shop in different modes. */
+function halfKeys(env: Environment): string[] {
+  if (env.BACKEND_URL) return [];
+  return [
+    ...(Boolean(env.RAZORPAY_KEY_ID) === Boolean(env.RAZORPAY_KEY_SECRET)
+      ? []
+      : ['RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together']),
+    ...(Boolean(env.HCAPTCHA_SITE_KEY) === Boolean(env.HCAPTCHA_SECRET)
+      ? []
+      : ['HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together']),
+  ];
+}
+
+function hostsOf(env: Environment): string[] {
+  return env.IMAGE_HOSTS.split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+function wrongHosts(env: Environment): string[] {
+  return hostsOf(env)
+    .filter((host) => !/^(\*\*?\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(host))
+    .map((host) => `IMAGE_HOSTS must be a list of hosts like pictures.example.com:8080, not '${host}'`);
+}
+
+const hasTestKeys = (env: Environment): boolean => Boolean(env.RAZORPAY_KEY_ID?.startsWith('rzp_test_'));
+
+/** Nobody may ever get goods for sandbox money by accident (design §4). */
+function dangers(env: Environment, siteUrl: string): string[] {
+  if (isThisMachine(siteUrl) || env.SANDBOX === '1') return [];
+  const missing = standIns(env);
+  return [
+    ...(missing.length > 0
+      ? [
+          `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${missing.join(', ')}; or SANDBOX=1 for a test shop`,
+        ]
+      : []),
+    ...(hasTestKeys(env)
+      ? [
+          'RAZORPAY_KEY_ID is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop',
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Beside the database, also where a hosted backend leaves that one unused: one variable says where a shop keeps its
+ * things.
+ */
+function dataDirOf({ DATABASE_URL }: Environment): string {
+  return DATABASE_URL.startsWith('file:')
+    ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length)))
+    : path.resolve('.data');
+}
+
+function paymentOf(env: Environment): PaymentSettings {
+  if (env.RAZORPAY_KEY_ID) {
+    const checkoutUrl = env.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js';
+    return { mode: 'live', keyId: env.RAZORPAY_KEY_ID, checkoutUrl };
+  }
+  if (env.BACKEND_URL) return { mode: 'unavailable' };
+  return {
+    mode: 'sandbox',
+    keyId: SANDBOX_KEY_ID,
+    checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? '/sandbox/razorpay/checkout.js',
+  };
+}
+
+function captchaOf(env: Environment): Settings['captcha'] {
+  if (env.HCAPTCHA_SITE_KEY) {
+    return { siteKey: env.HCAPTCHA_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? 'https://js.hcaptcha.com/1/api.js' };
+  }
+  if (env.BACKEND_URL) return undefined;
+  return { siteKey: SANDBOX_SITE_KEY, scriptUrl: env.HCAPTCHA_SCRIPT_URL ?? '/sandbox/hcaptcha/1/api.js' };
+}
+
+function analyticsOf({
+  ANALYTICS_ID: id,
+  ANALYTICS_SCRIPT_URL: scriptUrl,
+}: Environment): AnalyticsSettings | undefined {
+  return id ? { id, scriptUrl: scriptUrl ?? 'https://www.googletagmanager.com/gtag/js' } : undefined;
+}

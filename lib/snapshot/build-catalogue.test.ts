@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { buildCatalogue, type CatalogueFacts } from './build-catalogue';
+
+const make = (id: string, fields: object = {}) =>
+  product.parse({ _id: id, name: id, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
+
+function facts(products: ReturnType<typeof make>[], over: Partial<CatalogueFacts> = {}): CatalogueFacts {
+  return {
+    list: { products, digest: JSON.stringify(products) },
+    carousel: { kind: 'error' },
+    fees: { shippingPaise: 4900, platformPaise: 500 },
+    ...over,
+  };
+}
+
+describe('buildCatalogue', () => {
+  it('[4.01] has the newest first: the server list reversed', () => {
+    expect(buildCatalogue(facts([make('old'), make('mid'), make('new')]), 's').products.map((p) => p._id)).toEqual([
+      'new',
+      'mid',
+      'old',
+    ]);
+  });
+
+  it('leaves hidden products out everywhere', () => {
+    const catalogue = buildCatalogue(facts([make('a'), make('b', { hidden: true })]), 's');
+    expect(catalogue.products).toHaveLength(1);
+    expect(catalogue.byId.has('b')).toBe(false);
+    expect(catalogue.productVersion('b')).toBeUndefined();
+  });
+
+  it('[2.114] relates up to 5 products of the same category and subCategory, newest first, never itself', () => {
+    const list = [...'abcdefgh'].map((id) => make(id));
+    const catalogue = buildCatalogue(facts([...list, make('snack', { category: 'Snacks' })]), 's');
+    expect(catalogue.relatedTo(list[7]!).map((p) => p._id)).toEqual(['g', 'f', 'e', 'd', 'c']);
+    expect(catalogue.relatedTo(list[0]!).map((p) => p._id)).toEqual(['h', 'g', 'f', 'e', 'd']);
+  });
+
+  it('changes the version of a product with the product, its relatives, the fees and the salt, and with nothing else', () => {
+    const [a, b, other] = [make('a'), make('b'), make('other', { category: 'Women' })];
+    const version = (list: (typeof a)[], over = {}, salt = 's') =>
+      buildCatalogue(facts(list, over), salt).productVersion('a');
+    const before = version([a, b, other]);
+    expect(version([a, b, other])).toBe(before);
+    expect(version([a, b, { ...other, price: 7 }])).toBe(before);
+    expect(version([{ ...a, price: 7 }, b, other])).not.toBe(before);
+    expect(version([a, { ...b, price: 7 }, other])).not.toBe(before);
+    expect(version([a, b, other], { fees: { shippingPaise: 0, platformPaise: 500 } })).not.toBe(before);
+    expect(version([a, b, other], {}, 'next year')).not.toBe(before);
+  });
+
+  it('knows names that several products share, and changes their version when one comes or goes', () => {
+    const [a, b] = [make('a', { name: 'Shirt' }), make('b', { name: 'Shirt', category: 'Women' })];
+    expect(buildCatalogue(facts([a, make('c')]), 's').isNameShared(a)).toBe(false);
+    expect(buildCatalogue(facts([a, b]), 's').isNameShared(a)).toBe(true);
+    expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(
+      buildCatalogue(facts([a]), 's').productVersion('a'),
+    );
+  });
+
+  it('changes the version of listings with any product, the pictures, the fees and the salt', () => {
+    const before = buildCatalogue(facts([make('a')]), 's').version;
+    expect(buildCatalogue(facts([make('a')]), 's').version).toBe(before);
+    expect(buildCatalogue(facts([make('a', { price: 7 })]), 's').version).not.toBe(before);
+    expect(buildCatalogue(facts([make('a')], { carousel: { kind: 'failed' } }), 's').version).not.toBe(before);
+    expect(buildCatalogue(facts([make('a')]), 't').version).not.toBe(before);
+  });
+});

@@ -1,0 +1,93 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Product } from '@/lib/contract/product';
+import type { Paise } from '@/lib/money/paise';
+import type { CarouselOutcome, ProductListState } from './fetch-product-list';
+
+/** What the backend last said, before anything is derived from it. */
+export interface CatalogueFacts {
+  list: ProductListState;
+  carousel: CarouselOutcome;
+  fees: { shippingPaise: Paise; platformPaise: Paise };
+}
+
+/** The catalogue as every page sees it: one moment of the shop, never changed once built. */
+export interface Catalogue {
+  /** What it was built from. */
+  facts: CatalogueFacts;
+  /** Newest first, hidden ones left out (specification §4, 'Start-up'). */
+  products: readonly Product[];
+  byId: ReadonlyMap<string, Product>;
+  carousel: CarouselOutcome;
+  fees: CatalogueFacts['fees'];
+  /** Changes whenever anything a listing, the home page or the cart shows changes. */
+  version: string;
+  /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */
+  productVersion(productId: string): string | undefined;
+  /** Up to 5 others with the same category and subCategory, newest first (specification §2, Product). */
+  relatedTo(product: Product): readonly Product[];
+  /** Whether another product is called the same, so that a name alone does not tell them apart. */
+  isNameShared(product: Product): boolean;
+}
+
+/** How many related products a product page shows (specification §9). */
+const RELATED = 5;
+
+/**
+ * Builds the catalogue. The list must already have been parsed; nothing here waits.
+ *
+ * @param salt stands for everything besides the catalogue that a page shows: build, settings, year
+ */
+export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
+  const products = facts.list.products.filter((product) => !product.hidden).reverse();
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const kin = groupByKind(products);
+  const relatedTo = (product: Product) =>
+    (kin.get(kindOf(product)) ?? []).filter((other) => other._id !== product._id).slice(0, RELATED);
+  const shared = [salt, facts.fees];
+  const names = namesTwice(products);
+  const isNameShared = ({ name }: Product) => names.has(name);
+  const versions = new Map<string, string>();
+  return {
+    facts,
+    products,
+    byId,
+    carousel: facts.carousel,
+    fees: facts.fees,
+    version: shortHash([shared, facts.carousel, facts.list.digest]),
+    productVersion(productId) {
+      const product = byId.get(productId);
+      if (!product) return undefined;
+      const known = versions.get(productId) ?? shortHash([shared, product, relatedTo(product), isNameShared(product)]);
+      versions.set(productId, known);
+      return known;
+    },
+    relatedTo,
+    isNameShared,
+  };
+}
+
+function namesTwice(products: readonly Product[]): Set<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of products) (once.has(name) ? twice : once).add(name);
+  return twice;
+}
+
+const kindOf = (product: Product): string => `${product.category}\n${product.subCategory}`;
+
+/** One more than is shown of each kind, since the product itself may be among them. */
+function groupByKind(products: readonly Product[]): Map<string, Product[]> {
+  const groups = new Map<string, Product[]>();
+  for (const product of products) {
+    const group = groups.get(kindOf(product)) ?? [];
+    if (group.length <= RELATED) group.push(product);
+    groups.set(kindOf(product), group);
+  }
+  return groups;
+}
+
+/** Twelve characters: 72 bits, short enough for an address and far from ever meeting by chance. */
+export function shortHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+}

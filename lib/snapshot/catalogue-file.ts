@@ -1,0 +1,65 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { carouselImage } from '@/lib/contract/carousel-images';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { parseProducts } from './fetch-product-list';
+import type { CatalogueFacts } from './build-catalogue';
+
+/** Products written in one go, so that requests get their turn in between. */
+const SLICE = 500;
+
+const saved = z.object({
+  digest: z.string(),
+  carousel: z.union([
+    z.object({ kind: z.literal('loaded'), images: z.array(carouselImage) }),
+    z.object({ kind: z.enum(['error', 'failed']) }),
+  ]),
+  fees: z.object({ shippingPaise: z.number().int(), platformPaise: z.number().int() }),
+  products: z.array(z.unknown()),
+});
+
+/** Where the last good catalogue of one backend is kept. */
+export function catalogueFile(dataDir: string, backendIdentity: string): string {
+  const key = createHash('sha256').update(backendIdentity).digest('hex').slice(0, 12);
+  return path.join(dataDir, `catalogue-${key}.json`);
+}
+
+/**
+ * Writes the copy beside the old one and then swaps them, so that a crash leaves a whole file.
+ *
+ * @throws Error when the disk refuses
+ */
+export async function saveCatalogue(file: string, { list, carousel, fees }: CatalogueFacts): Promise<void> {
+  makePrivateFolder(path.dirname(file));
+  const draft = `${file}.${process.pid}`;
+  const handle = await open(/*turbopackIgnore: true*/ draft, 'w', PRIVATE_FILE);
+  try {
+    const head = JSON.stringify({ digest: list.digest, carousel, fees });
+    await handle.write(`${head.slice(0, -1)},"products":[`);
+    for (let start = 0; start < list.products.length; start += SLICE) {
+      const slice = JSON.stringify(list.products.slice(start, start + SLICE)).slice(1, -1);
+      await handle.write(`${start === 0 ? '' : ','}${slice}\n`);
+    }
+    await handle.write(']}');
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+/** The copy an earlier process left; undefined where there is none or it cannot be read. */
+export async function restoreCatalogue(file: string): Promise<CatalogueFacts | undefined> {
+  try {
+    const { digest, carousel, fees, products } = saved.parse(
+      JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')),
+    );
+    // Without its ETag the next answer counts as new unless it is the very same text.
+    return { list: { digest, products: await parseProducts(products) }, carousel, fees };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { CatalogueKeeper, type CatalogueSupply } from './catalogue-keeper';
+import type { CatalogueFacts } from './build-catalogue';
+
+const factsOf = (price: number): CatalogueFacts => ({
+  list: { products: [product.parse({ _id: 'a', name: 'a', price })], digest: String(price) },
+  carousel: { kind: 'error' },
+  fees: { shippingPaise: 0, platformPaise: 0 },
+});
+
+/** A shop with a clock that only moves when told, on a backend that does what the test says. */
+function shop(over: Partial<CatalogueSupply> = {}) {
+  const state = { now: 0, price: 1, down: false, fetches: 0, saved: 0 };
+  const keeper = new CatalogueKeeper({
+    fetch: async (known) => {
+      state.fetches += 1;
+      if (state.down) throw new Error('down');
+      return known?.list.digest === String(state.price) ? known : factsOf(state.price);
+    },
+    restore: async () => undefined,
+    save: async () => {
+      state.saved += 1;
+    },
+    salt: () => 's',
+    revalidateMs: 30_000,
+    now: () => state.now,
+    ...over,
+  });
+  const price = async () => (await keeper.current())?.byId.get('a')?.price;
+  return { keeper, state, price };
+}
+
+describe('CatalogueKeeper', () => {
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks the backend once for many visitors', async () => {
+    const { keeper, state } = shop();
+    await Promise.all(Array.from({ length: 50 }, () => keeper.current()));
+    expect(state.fetches).toBe(1);
+  });
+
+  it('is asked anew when the backend says that what was shown is not so any more', async () => {
+    const { keeper, state, price } = shop();
+    expect(await price()).toBe(1);
+    state.price = 2;
+    expect(await price(), 'young enough by itself').toBe(1);
+    await keeper.renew();
+    expect(await price()).toBe(2);
+  });
+
+  it('never shows a catalogue older than allowed, even to the first visitor after a quiet hour', async () => {
+    const { state, price } = shop();
+    expect(await price()).toBe(1);
+    state.price = 2;
+    state.now = 3_600_000;
+    expect(await price()).toBe(2);
+  });
+
+  it('asks for changes also while nobody visits', async () => {
+    vi.useFakeTimers();
+    const { keeper, state } = shop();
+    await keeper.current();
+    const stop = keeper.startRefreshing();
+    state.price = 2;
+    state.now = 20_000;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.fetches).toBe(2);
+    stop();
+    state.now = 60_000;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.fetches).toBe(2);
+  });
+
+  it('refreshes behind the visitors before that age is reached', async () => {
+    const { state, price } = shop();
+    await price();
+    state.price = 2;
+    state.now = 14_000;
+    expect(await price()).toBe(1);
+    expect(state.fetches).toBe(1);
+    state.now = 16_000;
+    expect(await price()).toBe(1);
+    await vi.waitFor(async () => expect(await price()).toBe(2));
+    expect(state.fetches).toBe(2);
+  });
+
+  it('keeps serving the last good catalogue while the backend is down, leaves it in peace, and recovers', async () => {
+    const { state, price } = shop();
+    await price();
+    state.down = true;
+    state.now = 60_000;
+    expect(await price()).toBe(1);
+    expect(await price()).toBe(1);
+    expect(state.fetches).toBe(2);
+    state.down = false;
+    state.price = 2;
+    state.now += 4000;
+    await vi.waitFor(async () => expect(await price()).toBe(2));
+  });
+
+  it('says once that the backend is down, and again at the next outage', async () => {
+    const errors: unknown[] = [];
+    const { state, price } = shop({ onError: (error) => errors.push(error) });
+    await price();
+    for (const down of [true, true, false, true]) {
+      state.down = down;
+      state.now += 60_000;
+      await price();
+    }
+    expect(errors).toHaveLength(2);
+  });
+
+  it('waits 2 s at most for a backend that hangs, once, and then serves at once', async () => {
+    vi.useFakeTimers();
+    const hanging = { now: false };
+    const { state, price } = shop({
+      fetch: () => (hanging.now ? new Promise(() => undefined) : Promise.resolve(factsOf(1))),
+    });
+    await price();
+    hanging.now = true;
+    state.now = 60_000;
+    const first = price();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await first).toBe(1);
+    state.now += 2000;
+    expect(await price()).toBe(1);
+  });
+
+  it('starts from the saved copy when the backend is down, and has nothing only where none was ever saved', async () => {
+    const down = { fetch: () => Promise.reject(new Error('down')) };
+    expect(await shop({ ...down, restore: async () => factsOf(7) }).price()).toBe(7);
+    expect(await shop(down).keeper.current()).toBeUndefined();
+  });
+
+  it('saves only what has changed', async () => {
+    const { state, price } = shop();
+    await price();
+    state.now = 60_000;
+    await price();
+    expect([state.fetches, state.saved]).toEqual([2, 1]);
+  });
+
+  it('finds the catalogue of a page that is being rendered just now, and no older one', async () => {
+    const { keeper, state } = shop();
+    const versions: string[] = [];
+    for (const price of [1, 2, 3]) {
+      state.price = price;
+      state.now += 60_000;
+      versions.push((await keeper.current())!.version);
+    }
+    const priceAt = async (version: string | undefined) =>
+      (await keeper.find((c) => c.version === version))?.byId.get('a')?.price;
+    expect(await Promise.all(versions.map(priceAt))).toEqual([undefined, 2, 3]);
+  });
+
+  it('gives every page a new address when the settings or the year change', async () => {
+    let salt = '2026';
+    const { keeper } = shop({ salt: () => salt });
+    const before = (await keeper.current())!.version;
+    salt = '2027';
+    expect((await keeper.current())!.version).not.toBe(before);
+  });
+});

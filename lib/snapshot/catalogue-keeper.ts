@@ -1,0 +1,163 @@
+import 'server-only';
+import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
+
+/** The longest a shopper waits for a refresh before the last good catalogue is served, in ms. */
+const WAIT_MS = 2000;
+/** The longest the very first visitor waits when there is nothing at all to show, in ms. */
+const FIRST_WAIT_MS = 8000;
+/** How long a failed backend is left in peace, in ms. */
+const REST_MS = 3000;
+
+export interface CatalogueSupply {
+  /**
+   * Asks the backend what changed since `known`; the parts of `known` that did not change are handed back. @throws
+   * Error
+   */
+  fetch(known: CatalogueFacts | undefined): Promise<CatalogueFacts>;
+  /** What was saved by an earlier process, if anything. */
+  restore(): Promise<CatalogueFacts | undefined>;
+  save(facts: CatalogueFacts): Promise<void>;
+  /** Stands for everything besides the catalogue that a page shows. */
+  salt(): string;
+  revalidateMs: number;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Keeps the catalogue in memory: refreshes it by conditional request, keeps serving the last good one
+ * while the backend is down, and remembers the one before for pages that are being rendered just now.
+ */
+export class CatalogueKeeper {
+  readonly #supply: CatalogueSupply;
+  readonly #now: () => number;
+  #facts: CatalogueFacts | undefined;
+  #salt = '';
+  #current: Catalogue | undefined;
+  #previous: Catalogue | undefined;
+  /** When the request was sent that last confirmed the facts. */
+  #confirmedAt = -Infinity;
+  #failedAt = -Infinity;
+  #failure: unknown;
+  #refresh: { work: Promise<void>; startedAt: number } | undefined;
+  #restored = false;
+
+  constructor(supply: CatalogueSupply) {
+    this.#supply = supply;
+    this.#now = supply.now ?? Date.now;
+  }
+
+  /** The catalogue to show now; undefined only in a shop that never had one. */
+  async current(): Promise<Catalogue | undefined> {
+    if (!this.#facts) await this.#obtainFirst();
+    else if (this.#age() > this.#supply.revalidateMs && !this.#isKnownToBeDown()) await this.#waitForRefresh(WAIT_MS);
+    else if (this.#age() > this.#supply.revalidateMs / 2) void this.#refreshOnce();
+    this.#derive();
+    return this.#current;
+  }
+
+  /** Asks the backend now, however young the catalogue is: it just said that what a shopper saw is not so any more. */
+  async renew(): Promise<void> {
+    await this.#waitForRefresh(WAIT_MS);
+    this.#derive();
+  }
+
+  /** What the last refresh failed of; undefined while all is well. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** The current or the previous catalogue, whichever matches; a page asked for under a version shows that version. */
+  async find(matches: (catalogue: Catalogue) => boolean): Promise<Catalogue | undefined> {
+    if (!this.#current) await this.current();
+    return [this.#current, this.#previous].find((catalogue) => catalogue && matches(catalogue));
+  }
+
+  /**
+   * Keeps an idle shop fresh too: reading a long list can take longer than the first visitor should wait.
+   *
+   * @returns ends it
+   */
+  startRefreshing(): () => void {
+    const timer = setInterval(() => void this.current(), this.#supply.revalidateMs / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  #age(): number {
+    return this.#now() - this.#confirmedAt;
+  }
+
+  /** After a failure shoppers are served at once and the backend is asked behind their backs. */
+  #isKnownToBeDown(): boolean {
+    return this.#now() - this.#failedAt < this.#supply.revalidateMs;
+  }
+
+  async #obtainFirst(): Promise<void> {
+    await this.#waitForRefresh(WAIT_MS);
+    if (this.#facts) return;
+    if (!this.#restored) {
+      this.#restored = true;
+      const restored = await this.#supply.restore();
+      this.#facts ??= restored;
+    }
+    if (!this.#facts) await this.#waitForRefresh(FIRST_WAIT_MS);
+  }
+
+  /** Waits until the running refresh is done or has been running for `longest` ms. */
+  async #waitForRefresh(longest: number): Promise<void> {
+    const refresh = this.#refreshOnce();
+    if (!refresh) return;
+    const left = refresh.startedAt + longest - this.#now();
+    if (left <= 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, left);
+    });
+    await Promise.race([refresh.work, patience]);
+    clearTimeout(timer);
+  }
+
+  /** The running refresh, or a new one; undefined while a failed backend rests. */
+  #refreshOnce(): { work: Promise<void>; startedAt: number } | undefined {
+    if (this.#refresh) return this.#refresh;
+    const startedAt = this.#now();
+    if (startedAt - this.#failedAt < REST_MS) return undefined;
+    const work = this.#load(startedAt).finally(() => {
+      this.#refresh = undefined;
+    });
+    this.#refresh = { work, startedAt };
+    return this.#refresh;
+  }
+
+  async #load(startedAt: number): Promise<void> {
+    try {
+      const facts = await this.#supply.fetch(this.#facts);
+      const changed = facts.list !== this.#facts?.list;
+      this.#facts = facts;
+      this.#confirmedAt = startedAt;
+      this.#failedAt = -Infinity;
+      this.#failure = undefined;
+      if (changed) void this.#supply.save(facts).catch((error: unknown) => this.#supply.onError?.(error));
+    } catch (error) {
+      // Said once for each outage: the next tries would fill the log every few seconds.
+      if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
+      this.#failedAt = this.#now();
+      this.#failure = error;
+    }
+  }
+
+  /** Builds a new catalogue only when something that pages show has changed. */
+  #derive(): void {
+    const salt = this.#supply.salt();
+    if (!this.#facts || (this.#current && this.#current.facts === this.#facts && this.#salt === salt)) return;
+    const next = buildCatalogue(this.#facts, salt);
+    this.#salt = salt;
+    if (next.version === this.#current?.version) {
+      this.#facts = this.#current.facts;
+      return;
+    }
+    this.#previous = this.#current;
+    this.#current = next;
+  }
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import { calls } from '@/lib/contract/calls';
+import { settings } from '@/lib/settings';
+import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
+import { CatalogueKeeper } from './catalogue-keeper';
+import { fetchCarousel, fetchFee, fetchProductList } from './fetch-product-list';
+import type { Catalogue, CatalogueFacts } from './build-catalogue';
+import type { Failure } from '@/lib/upstream/failure';
+import { pageSalt } from './page-salt';
+import { backendIdentity } from '@/lib/upstream/send-to-backend';
+
+export type { Catalogue } from './build-catalogue';
+
+/** Middleware and pages are bundled apart, and must agree on which catalogue a version means. */
+const SLOT = Symbol.for('thread-and-tindi.catalogue');
+const home = globalThis as { [SLOT]?: CatalogueKeeper };
+
+/**
+ * The catalogue to show now: at most REVALIDATE_SECONDS old while the backend is healthy, else the last good one.
+ *
+ * @returns undefined only in a shop that never had a catalogue
+ */
+export function currentCatalogue(): Promise<Catalogue | undefined> {
+  return keeper().current();
+}
+
+/** Asks the backend for changes also while nobody visits. */
+export function keepCatalogueFresh(): void {
+  keeper().startRefreshing();
+}
+
+/**
+ * Why there is no catalogue: the backend's own words where it had any, else those for a request without an answer
+ * (specification §8).
+ */
+export function catalogueRefusal(): string {
+  // No 'instanceof': the keeper may live in another bundle, which has a class of its own.
+  return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
+}
+
+/** After the backend refused an order for other prices or too few pieces: what is shown next is what holds now. */
+export function renewCatalogue(): Promise<void> {
+  return keeper().renew();
+}
+
+/** The catalogue a cached listing page was addressed with; undefined when that moment has passed. */
+export function catalogueOfVersion(version: string): Promise<Catalogue | undefined> {
+  return keeper().find((catalogue) => catalogue.version === version);
+}
+
+/** The catalogue in which this product's page has this version; undefined when that moment has passed. */
+export function catalogueOfProductVersion(productId: string, version: string): Promise<Catalogue | undefined> {
+  return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
+}
+
+/**
+ * The version of pages that show the shop's own words and no goods: they stand while the backend is down from the
+ * start.
+ */
+export function wordsVersion(): string {
+  return pageSalt(settings(), new Date());
+}
+
+function keeper(): CatalogueKeeper {
+  home[SLOT] ??= createKeeper();
+  return home[SLOT];
+}
+
+function createKeeper(): CatalogueKeeper {
+  const { dataDir, revalidateMs } = settings();
+  const file = catalogueFile(dataDir, backendIdentity());
+  return new CatalogueKeeper({
+    fetch: fetchFacts,
+    restore: () => restoreCatalogue(file),
+    save: (facts) => saveCatalogue(file, facts),
+    salt: wordsVersion,
+    revalidateMs,
+    onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
+  });
+}
+
+/** The product list could not be fetched. */
+class CatalogueFailure extends Error {
+  /** What the backend said itself; a broken connection's words are the log's alone. */
+  readonly forShoppers: string | undefined;
+
+  constructor({ layer, status, message }: Failure) {
+    super(`${layer}: ${message ?? status ?? 'no answer'}`);
+    this.forShoppers = layer === 'refused' || layer === 'http' ? message : undefined;
+  }
+}
+
+/** A fee that fails keeps its last good value, and is 0 where there is none (specification §7). */
+async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
+  const [list, carousel, shippingPaise, platformPaise] = await Promise.all([
+    fetchProductList(known?.list),
+    fetchCarousel(),
+    fetchFee(calls.getShipmentFee),
+    fetchFee(calls.getPlatformFee),
+  ]);
+  if (!list.ok) throw new CatalogueFailure(list.failure);
+  return {
+    list: list.data,
+    carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,
+    fees: {
+      shippingPaise: shippingPaise ?? known?.fees.shippingPaise ?? 0,
+      platformPaise: platformPaise ?? known?.fees.platformPaise ?? 0,
+    },
+  };
+}

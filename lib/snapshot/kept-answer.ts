@@ -1,0 +1,104 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { KeptBodies } from '@/lib/http/kept-bodies';
+import { machineHeaders } from '@/lib/seo/machine-headers';
+import { matchesEtag } from '@/lib/http/matches-etag';
+import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
+
+/** Feeds and sitemap of some hundred thousand products, compressed, in bytes. */
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+/** What is handed to the connection in one go, in bytes. */
+const SLICE = 64 * 1024;
+
+interface KeptText {
+  version: string;
+  gzipped: Buffer;
+  length: number;
+}
+
+interface Store {
+  kept: KeptBodies<KeptText>;
+  /** By name and version. */
+  making: Map<string, Promise<Buffer>>;
+}
+
+/** Handlers of routes are bundled apart. */
+const SLOT = Symbol.for('thread-and-tindi.kept-answers');
+const home = globalThis as typeof globalThis & { [SLOT]?: Store };
+
+interface About {
+  /** One for each text of the shop; a newer version of it takes its place. */
+  name: string;
+  /** Changes whenever the text does. */
+  version: string;
+  contentType: string;
+}
+
+/**
+ * Answers a crawler with a long text, which is made once for each version, compressed, and sent again to everybody: 304
+ * where this version is known already.
+ *
+ * @param pieces makes the text, piece by piece: shoppers are answered in between
+ * @throws whatever making it throws; the next one who asks tries again
+ */
+export async function keptAnswer(
+  request: Request,
+  { name, version, contentType }: About,
+  pieces: () => Iterable<string>,
+): Promise<Response> {
+  const headers = { ...machineHeaders(version), vary: 'Accept-Encoding' };
+  if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
+  const gzipped = await find(name, version, pieces);
+  const sent = Readable.from(slices(gzipped));
+  if (request.method !== 'HEAD' && takesGzip(request.headers.get('accept-encoding') ?? '')) {
+    return new Response(asBody(sent), {
+      headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) },
+    });
+  }
+  return new Response(asBody(sent.pipe(createGunzip())), { headers: { ...headers, 'content-type': contentType } });
+}
+
+function find(name: string, version: string, pieces: () => Iterable<string>): Promise<Buffer> | Buffer {
+  const { kept, making } = (home[SLOT] ??= { kept: new KeptBodies(KEPT_BYTES_MAX), making: new Map() });
+  const known = kept.find(name);
+  if (known?.version === version) return known.gzipped;
+  const key = `${version} ${name}`;
+  const made =
+    making.get(key) ??
+    make(pieces)
+      .then((gzipped) => {
+        kept.keep(name, { version, gzipped, length: gzipped.length });
+        return gzipped;
+      })
+      .finally(() => making.delete(key));
+  making.set(key, made);
+  return made;
+}
+
+async function make(pieces: () => Iterable<string>): Promise<Buffer> {
+  const made: Buffer[] = [];
+  await pipeline(
+    async function* () {
+      for (const piece of pieces()) {
+        yield piece;
+        await nextTurn();
+      }
+    },
+    createGzip(),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const piece of compressed) made.push(piece);
+    },
+  );
+  return Buffer.concat(made);
+}
+
+/** So that a client who reads slowly holds nothing but its place in what is kept anyway. */
+function* slices(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
+}
+
+const asBody = (stream: Readable): ReadableStream<Uint8Array> => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import type { callBackend as CallBackend } from './call-backend';
+
+let server: Server;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+let callBackend: typeof CallBackend;
+let asked = 0;
+
+const json = (status: number, body: unknown) => {
+  respond = (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
+  ({ callBackend } = await import('./call-backend'));
+});
+afterEach(() => {
+  asked = 0;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const failureOf = async (work: ReturnType<typeof callBackend>) => {
+  const result = await work;
+  return result.ok ? undefined : result.failure;
+};
+
+describe('callBackend', () => {
+  it('[7.01] [6.03] asks under the base address and carries the token in the header of that name', async () => {
+    let seen: IncomingMessage | undefined;
+    respond = (request, response) => {
+      seen = request;
+      response.end(JSON.stringify({ success: true, user: { name: 'Asha Rao' } }));
+    };
+    expect(await callBackend(calls.getProfile, {}, { token: 'secret' })).toEqual({
+      ok: true,
+      data: { success: true, user: { name: 'Asha Rao' } },
+    });
+    expect([seen?.method, seen?.url, seen?.headers.token]).toEqual(['POST', '/base/api/user/profile', 'secret']);
+  });
+
+  it('takes a refusal as the words of the backend', async () => {
+    json(200, { success: false, message: 'Invalid coupon code' });
+    expect(await failureOf(callBackend(calls.validateCoupon, { couponCode: 'X' }))).toEqual({
+      layer: 'refused',
+      status: 200,
+      message: 'Invalid coupon code',
+      retryable: false,
+    });
+    json(202, { success: false, message: 'Your payment is being confirmed.' });
+    expect(await failureOf(callBackend(calls.validateCoupon, { couponCode: 'X' }))).toMatchObject({
+      layer: 'refused',
+      status: 202,
+      message: 'Your payment is being confirmed.',
+    });
+    json(409, { success: false, message: 'Prices have changed, please review your cart.' });
+    expect(await failureOf(callBackend(calls.getCart, {}, { token: 't' }))).toMatchObject({
+      layer: 'refused',
+      status: 409,
+    });
+  });
+
+  it("counts a 200 that says 'Not Authorized' as 401", async () => {
+    json(200, { success: false, message: 'Not Authorized Login Again' });
+    expect(await failureOf(callBackend(calls.getCart, {}, { token: 't' }))).toMatchObject({
+      status: 401,
+      retryable: false,
+    });
+  });
+
+  it('turns an answer that breaks the contract into a failure, not a crash', async () => {
+    json(200, { success: true, orders: 'none' });
+    expect(await failureOf(callBackend(calls.listOrders, {}, { token: 't' }))).toMatchObject({ layer: 'malformed' });
+    json(200, { success: true, order: { id: 1 } });
+    expect(await failureOf(callBackend(calls.verifyCode, { email: 'a@b.c', otp: '123456' }))).toMatchObject({
+      layer: 'malformed',
+    });
+    respond = (_, response) => response.end('<html>');
+    expect(await failureOf(callBackend(calls.getProfile, {}, { token: 't' }))).toMatchObject({ layer: 'malformed' });
+  });
+
+  it('asks a second time for a read that failed, and never for anything else', async () => {
+    json(503, {});
+    expect(await failureOf(callBackend(calls.getShipmentFee, {}))).toMatchObject({
+      layer: 'http',
+      status: 503,
+      retryable: true,
+    });
+    expect(asked).toBe(2);
+    asked = 0;
+    await callBackend(calls.getCart, {}, { token: 't' });
+    expect(asked).toBe(1);
+  });
+
+  it('names a broken connection, and a redirect that would carry the token elsewhere', async () => {
+    respond = (request) => request.socket.destroy();
+    expect(await failureOf(callBackend(calls.getProfile, {}, { token: 't' }))).toMatchObject({
+      layer: 'network',
+      retryable: true,
+    });
+    respond = (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
+    expect(await failureOf(callBackend(calls.getProfile, {}, { token: 't' }))).toMatchObject({ layer: 'network' });
+  });
+
+  it('gives a write 5 s and no more', async () => {
+    const deadline = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    respond = () => undefined;
+    expect(await failureOf(callBackend(calls.getProfile, {}, { token: 't' }))).toEqual({
+      layer: 'timeout',
+      retryable: true,
+    });
+    expect(deadline).toHaveBeenCalledWith(5000);
+    await callBackend(calls.getPlatformFee, {});
+    expect(deadline).toHaveBeenCalledWith(2000);
+    deadline.mockRestore();
+  });
+});

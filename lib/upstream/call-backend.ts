@@ -1,0 +1,113 @@
+import 'server-only';
+import { failureAnswer, type AnswerOf, type Call, type RequestOf } from '@/lib/contract/call';
+import { settings } from '@/lib/settings';
+import { failed, type Failure, type Result } from './failure';
+import { sendToBackend } from './send-to-backend';
+
+/** How long a shopper waits for a read and for a write, in ms (issue 2, 'The door'). */
+const READ_DEADLINE_MS = 2000;
+const WRITE_DEADLINE_MS = 5000;
+
+export interface CallOptions {
+  /** The login token, for calls that need one. */
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes one of the contract's calls. Never throws: every failure is a typed value.
+ * Reads by GET are tried twice where asking again makes sense; nothing else is ever sent twice.
+ */
+export async function callBackend<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<Result<AnswerOf<C>>> {
+  const first = await attempt(call, input, options);
+  if (first.ok || call.method !== 'GET' || !first.failure.retryable) return first;
+  return attempt(call, input, options);
+}
+
+async function attempt<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  options: CallOptions,
+): Promise<Result<AnswerOf<C>>> {
+  const usualDeadlineMs = call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
+  const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? usualDeadlineMs);
+  try {
+    const response = await withDeadline(
+      sendToBackend(call.path, { ...requestOf(call, input, options), signal }),
+      signal,
+    );
+    const body = await withDeadline(response.text(), signal);
+    return readAnswer(call, response, body);
+  } catch (error) {
+    return failed(signal.aborted ? { layer: 'timeout', retryable: true } : networkFailure(error));
+  }
+}
+
+function requestOf(call: Call, input: unknown, { token, headers }: CallOptions): RequestInit {
+  return {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+      ...(token ? { token } : {}),
+    },
+    ...(call.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+  };
+}
+
+/** The embedded backend does not listen to the signal, so that the wait ends here for both. */
+function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function networkFailure(error: unknown): Failure {
+  return { layer: 'network', message: error instanceof Error ? error.message : undefined, retryable: true };
+}
+
+function readAnswer<C extends Call>(call: C, response: Response, body: string): Result<AnswerOf<C>> {
+  const json = parseJson(body);
+  const said = failureAnswer.safeParse(json);
+  const message = said.success ? said.data.message : messageOf(json);
+  if (!response.ok) return failed(httpFailure(response.status, message));
+  if (said.success) return failed(refusal(call, response.status, message));
+  const answer = call.answer.safeParse(json ?? (body.trim() === '' ? {} : undefined));
+  if (!answer.success) return failed({ layer: 'malformed', status: response.status, retryable: false });
+  return { ok: true, data: answer.data as AnswerOf<C> };
+}
+
+function httpFailure(status: number, message: string | undefined): Failure {
+  const retryable = status >= 500 || status === 408 || status === 429;
+  return { layer: status < 500 && message !== undefined ? 'refused' : 'http', status, message, retryable };
+}
+
+/**
+ * Some backends answer an unknown token with 200 and these words; they count as 401 (design §2). Ours says 202 to what
+ * is under way and not known yet.
+ */
+function refusal(call: Call, answered: number, message: string | undefined): Failure {
+  const unauthorised = call.token && /not authori[sz]ed/i.test(message ?? '');
+  return { layer: 'refused', status: unauthorised ? 401 : answered, message, retryable: false };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(json: unknown): string | undefined {
+  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
+    ? json.message
+    : undefined;
+}

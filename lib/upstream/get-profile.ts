@@ -1,0 +1,20 @@
+import 'server-only';
+import { z } from 'zod';
+import { calls } from '@/lib/contract/calls';
+import { call } from '@/lib/contract/call';
+import { callBackend } from './call-backend';
+
+/** The profile of the token's owner; a 401 failure means that the session is over. */
+export const getProfile = (token: string) => callBackend(calls.getProfile, {}, { token });
+
+/** Beyond the contract: a backend that knows no such call answers 404, and the cookies go all the same. */
+const logoutCall = call({
+  method: 'POST',
+  path: '/api/user/logout',
+  token: true,
+  request: z.object({}),
+  answer: z.unknown(),
+});
+
+/** Ends the session on the server (ruling 14). */
+export const logout = (token: string) => callBackend(logoutCall, {}, { token });

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer, type ServerProcess } from '../server-process';
+import { importCatalogue } from './import-catalogue';
+import { writeCatalogue } from './write-catalogue';
+
+/**
+ * Starts the shop on the demo catalogue, or on a fresh database with so many products of the real one, repeated where
+ * it ends.
+ */
+export async function startShop(products: number | 'demo'): Promise<ServerProcess> {
+  if (products === 'demo') return startServer('scripts/start.mjs', '/readyz');
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const file = path.join(folder, 'catalogue.csv');
+  await writeCatalogue(file, products);
+  try {
+    return await startServer(
+      'scripts/start.mjs',
+      '/readyz',
+      {},
+      async (databaseUrl) => void importCatalogue(file, databaseUrl),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

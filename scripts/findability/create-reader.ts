@@ -1,0 +1,156 @@
+import type { CatalogueMap } from './catalogue-map';
+import { declaredPreview, type DeclaredPreview } from './check-previews';
+import type { Rules } from './check-robots';
+import { googleFaults } from './google-faults';
+import { judgeListedPage, type SeenWords } from './judge-listed-page';
+import { judgeProductPage } from './judge-product-page';
+import { isThing, listOf, ofType, wordsOf } from './read-json-ld';
+import { imagesOf, type ToldProduct } from './read-product';
+import { saysNoindex } from './read-head';
+import type { Page } from './read-page';
+import type { Report } from './report';
+import type { Site } from './site';
+
+const FOOTER = ['/termsconditions', '/contact', '/about'];
+
+export interface Reader {
+  visit(page: Page): Promise<void>;
+  /** What is told of each product read so far, by path. */
+  told: Map<string, ToldProduct>;
+  previews: DeclaredPreview[];
+  /** Pictures named to machines. */
+  picturesTold: Set<string>;
+  /** Pictures shown to people, as paths. */
+  picturesShown: Set<string>;
+}
+
+/** Judges pages one by one as the crawl comes by, and keeps what has to agree with other things. */
+export function createReader(
+  site: Site,
+  { report, rules, map }: { report: Report; rules: Rules; map: CatalogueMap },
+): Reader {
+  const listed = new Set(map.entries.map(({ address }) => site.pathOf(address)));
+  const seen: SeenWords = new Map();
+  const reader: Reader = {
+    told: new Map(),
+    previews: [],
+    picturesTold: new Set(),
+    picturesShown: new Set(),
+    async visit(page) {
+      const { path } = page;
+      const isProduct = path.startsWith('/product/');
+      judgeJson(site, page, report);
+      judgeFooter(site, page, report);
+      for (const picture of shownPictures(site, page)) reader.picturesShown.add(picture);
+      if (listed.has(path) || /^\/collection\?page=\d+$/.test(path)) {
+        judgeListedPage(site, page, report, seen);
+        rules.judgeReadable(site.publicAddress(path));
+        await judgeVocabulary(site, page, report);
+        const preview = declaredPreview(path, page.head);
+        if (!path.includes('?')) reader.previews.push(preview);
+        for (const image of preview.images) rules.judgeReadable(image);
+      } else
+        report.judge(
+          'A1.7',
+          site.publicAddress(path),
+          !saysNoindex(page.head, page.answer.headers) && 'is linked, wants to be listed and is in no sitemap',
+        );
+      if (isProduct) keep(reader, { path, told: judgeProductPage(site, page, report), rules });
+      else judgeListing(site, page, report);
+    },
+  };
+  return reader;
+}
+
+/**
+ * Goods without a picture have none to tell of; they are in no merchant listing, and nothing else is wrong with them.
+ */
+async function judgeVocabulary(site: Site, { path, things, $ }: Page, report: Report): Promise<void> {
+  const isPictureless =
+    path.startsWith('/product/') && $('main h1').length > 0 && $('main ul img, main ol img').length === 0;
+  const faults = (await googleFaults(things)).filter(
+    (fault) => !(isPictureless && fault.endsWith('Required attribute "image" is missing')),
+  );
+  report.judge('A4.0', site.publicAddress(path));
+  for (const fault of faults) report.judge('A4.0', site.publicAddress(path), fault);
+}
+
+function keep(
+  { told: all, picturesTold }: Reader,
+  { path, told, rules }: { path: string; told: ToldProduct | undefined; rules: Rules },
+): void {
+  if (!told) return;
+  all.set(path, told);
+  for (const picture of [told.whole, ...told.variants.map(({ thing }) => thing)].flatMap(imagesOf)) {
+    picturesTold.add(picture);
+    rules.judgeReadable(picture);
+  }
+  for (const { url } of told.variants) rules.judgeReadable(url);
+}
+
+/** Row A4.13: what is written into a script element stays there. */
+function judgeJson(site: Site, { html, path, jsonFault }: Page, report: Report): void {
+  const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/gi)].map(
+    ([, json = '']) => json,
+  );
+  report.judge(
+    'A4.13',
+    site.publicAddress(path),
+    jsonFault !== undefined
+      ? `its JSON-LD is no JSON: ${jsonFault}`
+      : blocks.some((json) => /[<>]|<!--/.test(json)) && 'has an unescaped < or > in its JSON-LD',
+  );
+}
+
+function judgeFooter(site: Site, { $, path }: Page, report: Report): void {
+  const links = new Set(
+    $('footer a[href]')
+      .toArray()
+      .map((element) => $(element).attr('href')),
+  );
+  const missing = FOOTER.filter((one) => !links.has(one));
+  report.judge(
+    'A7.3',
+    site.publicAddress(path),
+    missing.length > 0 && `has no link to ${missing.join(', ')} in its footer`,
+  );
+}
+
+/** Row A4.12: a listing tells addresses alone, and those of the products it shows. */
+function judgeListing(site: Site, { $, path, things }: Page, report: Report): void {
+  const offers = [...ofType(things, 'Product'), ...ofType(things, 'ProductGroup'), ...ofType(things, 'Offer')];
+  report.judge('A4.12', site.publicAddress(path), offers.length > 0 && 'tells of products outside their own pages');
+  const shown = new Set(
+    $('main a[href^="/product/"]')
+      .toArray()
+      .map((element) => $(element).attr('href')),
+  );
+  for (const list of ofType(things, 'ItemList')) {
+    const items = listOf(list['itemListElement']).filter(isThing);
+    // The second page of a listing counts on from the first.
+    const fault = items.findIndex((item, index) => item['position'] !== Number(items[0]?.['position']) + index);
+    const stranger = items
+      .map((item) => wordsOf(item['url'] ?? item['item']))
+      .find((address) => !shown.has(site.pathOf(address)));
+    report.judge(
+      'A4.12',
+      site.publicAddress(path),
+      items.length === 0
+        ? 'has an empty ItemList'
+        : fault >= 0
+          ? `has position ${wordsOf(items[fault]?.['position'])} after ${wordsOf(items[fault - 1]?.['position'])}`
+          : stranger !== undefined && `lists ${stranger}, which it does not show`,
+    );
+  }
+}
+
+function shownPictures(site: Site, { $, path }: Page): string[] {
+  return $('img[src]')
+    .toArray()
+    .flatMap((element) => {
+      const src = $(element).attr('src') ?? '';
+      return URL.canParse(src, site.publicAddress(path)) && !src.startsWith('data:')
+        ? [site.pathOf(new URL(src, site.publicAddress(path)).href) ?? []].flat()
+        : [];
+    });
+}

@@ -1,0 +1,64 @@
+import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
+
+/** One thing for sale, as JSON-LD tells it. */
+export interface ToldVariant {
+  thing: Thing;
+  offer: Thing;
+  sku: string;
+  name: string;
+  color: string;
+  size: string;
+  /** As written; '1299.00'. */
+  price: string;
+  /** The struck price; '' where none is told. */
+  struck: string;
+  isInStock: boolean;
+  url: string;
+}
+
+/** A product's JSON-LD: the group or the plain product, and what can be bought of it. */
+export interface ToldProduct {
+  whole: Thing;
+  isGroup: boolean;
+  variants: readonly ToldVariant[];
+}
+
+/** undefined where the page tells of no product, as it must for goods that cannot be bought. */
+export function readProduct(things: readonly Thing[]): ToldProduct | undefined {
+  const [group] = ofType(things, 'ProductGroup');
+  const [plain] = ofType(things, 'Product');
+  const whole = group ?? plain;
+  if (!whole) return undefined;
+  const variants = group ? listOf(group['hasVariant']).filter(isThing) : [whole];
+  return { whole, isGroup: group !== undefined, variants: variants.map(readVariant) };
+}
+
+const STRUCK = /(^|\/)StrikethroughPrice$/;
+
+function readVariant(thing: Thing): ToldVariant {
+  const offer = thingOf(thing['offers']);
+  const struck = listOf(offer['priceSpecification'])
+    .filter(isThing)
+    .find((one) => STRUCK.test(wordsOf(one['priceType'])));
+  return {
+    thing,
+    offer,
+    sku: wordsOf(thing['sku']),
+    name: wordsOf(thing['name']),
+    color: wordsOf(thing['color']),
+    size: wordsOf(thing['size']),
+    price: wordsOf(offer['price']),
+    struck: wordsOf(struck?.['price']),
+    isInStock: /(^|\/)(InStock|LimitedAvailability|OnlineOnly|InStoreOnly|PreOrder|BackOrder)$/.test(
+      wordsOf(offer['availability']),
+    ),
+    url: wordsOf(offer['url']),
+  };
+}
+
+/** Pictures of a thing: addresses, or ImageObjects that hold one. */
+export function imagesOf(thing: Thing): string[] {
+  return listOf(thing['image'])
+    .map((one) => (isThing(one) ? wordsOf(one['url'] ?? one['contentUrl']) : wordsOf(one)))
+    .filter(Boolean);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Violation } from './violation';
+
+/** Next and the tools name these; a migration is named by its number. */
+const NAMED_BY_OTHERS =
+  /^(app\/|tools\/|e2e\/.*\.spec\.|backend\/database\/migrations\/|[^/]+$)|\.(test|config)\.[a-z]+$/;
+
+/** Words of equal rank without a first among them. */
+const VOCABULARIES = [
+  'backend/orders/order-status.ts',
+  'components/samples/buying-live-samples.tsx',
+  'components/samples/live-samples.tsx',
+  'components/ui/icons.tsx',
+  'lib/api/accounts.ts',
+  'lib/api/cart.ts',
+  'lib/api/orders.ts',
+  'lib/api/request.ts',
+  'lib/contract/field.ts',
+  'lib/contract/limits.ts',
+  'lib/ornament.ts',
+  'scripts/torture/shifted-clock.ts',
+  'store/cart-sync.ts',
+  'store/cart-wishes.ts',
+  'store/place-order.ts',
+];
+
+const EXPORT =
+  /^export (?:declare |default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)|^export (?:type )?\{([^}]*)\}/gm;
+
+/** Files named after nothing that they export; what exports nothing is named after what it does. */
+export function findMisnamedFiles(root: string, files: readonly string[]): Violation[] {
+  return files.flatMap((file) => {
+    if (NAMED_BY_OTHERS.test(file) || VOCABULARIES.includes(file)) return [];
+    const exported = exportsOf(readFileSync(path.join(root, file), 'utf8'));
+    const name = plain(path.posix.basename(file).split('.')[0] ?? '');
+    if (exported.length === 0 || exported.some((one) => plain(one) === name)) return [];
+    const advice = `Name the file after the first thing it exports: ${exported.join(', ')}.`;
+    return [{ rule: 'files-are-named-after-their-export', file, advice }];
+  });
+}
+
+function exportsOf(text: string): string[] {
+  return [...text.matchAll(EXPORT)].flatMap(([, name, list = '']) =>
+    name === undefined ? list.split(',').flatMap((one) => /(\w+)\s*$/.exec(one)?.[1] ?? []) : [name],
+  );
+}
+
+const plain = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();

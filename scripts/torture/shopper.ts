@@ -1,0 +1,137 @@
+import { COUPON, FEES, type Line } from './good';
+import { oraclePrice } from './oracle-price';
+import type { ShopFloor } from './shop-floor';
+
+/** A shopper who is logged in. */
+export interface Shopper {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** An answer, or undefined where the connection ended without one. */
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+  ms: number;
+}
+
+/** How long a buyer waits for an answer, in ms. */
+const PATIENCE_MS = 30_000;
+
+/** Sends one call as a browser (to the shop) or as the storefront (to the backend) would. */
+export async function ask(
+  floor: ShopFloor,
+  shopper: Shopper | undefined,
+  path: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<Reply | undefined> {
+  const { url } = floor.server;
+  const known: Record<string, string> = !shopper
+    ? {}
+    : floor.door === 'shop'
+      ? { cookie: `token=${shopper.token}` }
+      : { token: shopper.token };
+  const started = performance.now();
+  try {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, ...known, ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+      headers: answer.headers,
+      ms: performance.now() - started,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts so many pieces of a good into the server's cart. */
+export function fillCart(floor: ShopFloor, shopper: Shopper, { good, quantity }: Line): Promise<Reply | undefined> {
+  return ask(floor, shopper, '/api/cart/update', {
+    itemId: good.id,
+    size: good.size,
+    color: good.color,
+    quantity,
+    category: 'Women',
+    subCategory: 'Winterwear',
+  });
+}
+
+/** What an order is sent with: the payload of specification §7, and the headers beyond the contract. */
+export interface Purchase {
+  /** Stands in the address, so that the order can be told apart from any other. */
+  mark: string;
+  lines: readonly Line[];
+  couponCode: string;
+  payload: object;
+  /** By the oracle, in paise. */
+  totalPaise: number;
+  headers: Record<string, string>;
+}
+
+/** @param key the Idempotency-Key; left out, none is sent */
+export function preparePurchase(mark: string, lines: readonly Line[], couponCode = '', key?: string): Purchase {
+  const percent = couponCode === '' ? '0' : COUPON.percent;
+  const price = oraclePrice({
+    ...FEES,
+    percent,
+    lines: lines.map(({ good, quantity }) => ({ price: good.price, quantity })),
+  });
+  const totalPaise = Number(price.total.replace('.', ''));
+  const items = lines.map(({ good, quantity }) => ({
+    productId: good.id,
+    size: good.size,
+    color: good.color,
+    quantity,
+    price: Number(good.price),
+    name: `Kurta ${good.id}`,
+    image: '',
+    category: 'Women',
+    subCategory: 'Winterwear',
+  }));
+  const address = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: mark,
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    country: 'India',
+    phone: '+919876543210',
+  };
+  return {
+    mark,
+    lines,
+    couponCode,
+    totalPaise,
+    payload: { address, items, amount: Number(price.amount), couponCode, discount: Number(percent) },
+    headers: { 'shown-total': String(totalPaise), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  };
+}
+
+/** Orders for cash on delivery. */
+export function placeOrder(floor: ShopFloor, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
+  return ask(floor, shopper, '/api/order/place', purchase.payload, purchase.headers);
+}
+
+/** Whether the shop said yes: from then on the order must exist, whatever happens. */
+export function isYes(reply: Reply | undefined): boolean {
+  return reply?.status === 200 && reply.body['success'] === true;
+}
+
+/** For messages: what came back. */
+export function describe(reply: Reply | undefined): string {
+  return reply
+    ? `${reply.status} ${String(reply.body['message'] ?? JSON.stringify(reply.body).slice(0, 200))}`
+    : 'no answer';
+}

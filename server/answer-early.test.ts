@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { answerEarly } from './answer-early';
+
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  answerEarly({ url, method, headers });
+
+describe('answerEarly', () => {
+  it('lets ordinary requests through', () => {
+    expect(ask('/collection?page=2&q=//x')).toBeUndefined();
+    expect(ask('/api/user/login', { 'content-length': '200' }, 'POST')).toBeUndefined();
+    expect(ask('/', { 'content-encoding': 'identity' })).toBeUndefined();
+  });
+
+  it('refuses what is too long, too large, compressed or of unknown length', () => {
+    expect(ask(`/${'a'.repeat(8192)}`)?.status).toBe(414);
+    expect(ask(`/api/search/suggest?q=${'a'.repeat(8192)}`)?.status).toBe(414);
+    expect(ask('/api/order/place', { 'content-length': String(1024 * 1024 + 1) }, 'POST')?.status).toBe(413);
+    expect(ask('/api/order/place', { 'content-encoding': 'gzip' }, 'POST')?.status).toBe(415);
+    expect(ask('/api/order/place', { 'transfer-encoding': 'chunked' }, 'POST')?.status).toBe(411);
+  });
+
+  it('shows a page without a query that is too long for anybody', () => {
+    expect(ask(`/search?q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 302, location: '/search' });
+    expect(ask(`//Collection?q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 302, location: '/collection' });
+  });
+
+  it('lets pages only be read', () => {
+    expect(ask('/login?next=%2Fcart', { accept: 'text/html,*/*' }, 'POST')).toMatchObject({
+      status: 303,
+      location: '/login?next=%2Fcart',
+    });
+    expect(ask('//elsewhere.example/login', { accept: 'text/html' }, 'POST')?.location).not.toMatch(/^\/\//);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])
+      expect(ask('/login', {}, method)?.status).toBe(405);
+    expect(ask('/', {}, 'HEAD')).toBeUndefined();
+  });
+
+  it('[2.15] folds doubled slashes in one step, onto our own origin', () => {
+    expect(ask('//Collection/?page=2')).toMatchObject({ status: 308, location: '/collection?page=2' });
+    expect(ask('//evil.example')).toMatchObject({ status: 308, location: '/evil.example' });
+    expect(ask('/\\evil.example')).toMatchObject({ status: 308, location: '/evil.example' });
+  });
+
+  it('refuses addresses that are none', () => {
+    expect(ask('http://evil.example/')?.status).toBe(400);
+    expect(ask('//%E0%A4%A')?.status).toBe(400);
+  });
+});

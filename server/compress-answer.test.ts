@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { KeptBodies } from '@/lib/http/kept-bodies';
+import { compressAnswer } from './compress-answer';
+
+const PAGE = 'வணக்கம் '.repeat(500);
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+async function answerOf(
+  draw: (response: ServerResponse) => void,
+  { encoding = 'gzip, br', method = 'GET' } = {},
+): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+  const server = createServer((request, response) => {
+    compressAnswer(request, response);
+    draw(response);
+  }).listen(0);
+  closing.push(() => server.close());
+  await once(server, 'listening');
+  const asked = ask({
+    port: (server.address() as AddressInfo).port,
+    path: '/a?b',
+    method,
+    headers: { 'accept-encoding': encoding },
+    agent: false,
+  }).end();
+  const [answer] = await once(asked, 'response');
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return { body: Buffer.concat(parts), headers: answer.headers };
+}
+
+const page =
+  (etag: string, text = PAGE) =>
+  (response: ServerResponse) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('etag', etag);
+    response.setHeader('content-length', Buffer.byteLength(text));
+    response.setHeader('vary', 'Accept');
+    response.end(text);
+  };
+
+describe('compressAnswer', () => {
+  it('gzips a whole page, with its length, and says what the answer depends on', async () => {
+    const { body, headers } = await answerOf(page('"1"'));
+    expect(gunzipSync(body).toString()).toBe(PAGE);
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(body.length),
+      vary: 'Accept, Accept-Encoding',
+      etag: '"1"',
+    });
+  });
+
+  it('never hands out one text for another', async () => {
+    for (const [etag, text] of [
+      ['"a"', `a${PAGE}`],
+      ['"b"', `b${PAGE}`],
+      ['"a"', `a${PAGE}`],
+    ] as const) {
+      expect(gunzipSync((await answerOf(page(etag, text))).body).toString()).toBe(text);
+    }
+  });
+
+  it('gzips a file that comes in pieces, and an answer of unknown length as it comes', async () => {
+    const file = await answerOf((response) => {
+      response.setHeader('content-type', 'application/javascript');
+      response.setHeader('etag', 'W/"file"');
+      response.setHeader('content-length', 2 * Buffer.byteLength(PAGE));
+      response.write(PAGE);
+      response.end(PAGE);
+    });
+    expect(gunzipSync(file.body).toString()).toBe(PAGE + PAGE);
+    const stream = await answerOf((response) => {
+      response.setHeader('content-type', 'text/html');
+      response.flushHeaders();
+      response.write(PAGE);
+      response.end();
+    });
+    expect(gunzipSync(stream.body).toString()).toBe(PAGE);
+    expect(stream.headers['content-length']).toBeUndefined();
+  });
+
+  it('sends what the shop compressed itself as it is, and says so', async () => {
+    const gzipped = gzipSync(PAGE);
+    const { body, headers } = await answerOf((response) => {
+      response.setHeader('content-type', 'application/xml');
+      response.setHeader('etag', '"feed"');
+      response.setHeader('x-gzipped-length', String(gzipped.length));
+      response.flushHeaders();
+      response.write(gzipped.subarray(0, 20));
+      response.end(gzipped.subarray(20));
+    });
+    expect(gunzipSync(body).toString()).toBe(PAGE);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(gzipped.length) });
+    expect(headers['x-gzipped-length']).toBeUndefined();
+  });
+
+  it('leaves alone what is short, no text, unchanged, without a body, or asked for plainly', async () => {
+    const plain = await Promise.all([
+      answerOf(page('"s"', 'short')),
+      answerOf((response) => response.writeHead(200, { 'content-type': 'image/webp' }).end(PAGE)),
+      answerOf((response) => response.writeHead(304, { etag: '"1"' }).end()),
+      answerOf(page('"1"'), { method: 'HEAD' }),
+      answerOf(page('"1"'), { encoding: 'identity' }),
+    ]);
+    for (const { headers } of plain) expect(headers['content-encoding']).toBeUndefined();
+    expect(plain.at(-1)?.body.toString()).toBe(PAGE);
+  });
+});
+
+describe('KeptBodies', () => {
+  it('makes each body once, and forgets those unused longest', () => {
+    const bodies = new KeptBodies(25);
+    let made = 0;
+    const get = (name: string) => bodies.get(name, () => Buffer.alloc(10, (made += 1)));
+    ['a', 'b', 'a', 'c', 'a'].forEach(get);
+    expect(made).toBe(3);
+    get('b');
+    expect(made).toBe(4);
+  });
+});

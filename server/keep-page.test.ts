@@ -1,0 +1,138 @@
+import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { shopSlot } from '@/lib/shop-slot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compressAnswer } from './compress-answer';
+import { answerKept, keepPage } from './keep-page';
+
+let server: Server;
+let version = 'v1';
+let rendered = 0;
+let cacheSays = 'HIT';
+
+/** Answers as Next does: from the version the middleware finds, with the address it came from. */
+beforeAll(async () => {
+  shopSlot.route = async ({ pathname, wantsMarkdown }) =>
+    pathname === '/product/a' && !wantsMarkdown
+      ? { kind: 'cached', path: `/cached-product/${version}/a` }
+      : { kind: 'page' };
+  server = createServer(async (incoming, response) => {
+    if (await answerKept(incoming, response)) return;
+    compressAnswer(incoming, response, { onWhole: (gzipped) => keepPage(incoming, response, gzipped) });
+    rendered += 1;
+    const body = `${version} `.repeat(1000);
+    response.setHeader('x-middleware-rewrite', `/cached-product/${version}/a`);
+    response.setHeader('x-nextjs-cache', cacheSays);
+    response.setHeader('etag', `"${version}"`);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-length', body.length);
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+afterAll(() => {
+  delete shopSlot.route;
+  server.close();
+});
+beforeEach(() => {
+  version = `v${Math.random()}`;
+  rendered = 0;
+  cacheSays = 'HIT';
+});
+
+function visit(
+  headers: Record<string, string> = {},
+  path = '/product/a',
+  method = 'GET',
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = ask(
+      {
+        port: (server.address() as AddressInfo).port,
+        path,
+        method,
+        agent: false,
+        headers: { 'accept-encoding': 'gzip', ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const body = Buffer.concat(chunks);
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: (answer.headers['content-encoding'] === 'gzip' && body.length > 0
+              ? gunzipSync(body)
+              : body
+            ).toString(),
+          });
+        });
+      },
+    );
+    sent.on('error', reject).end();
+  });
+}
+
+describe('pages in front of Next', () => {
+  it('are sent again as they were, without Next', async () => {
+    const first = await visit();
+    const again = await visit();
+    expect([rendered, again.status, again.text]).toEqual([1, 200, first.text]);
+    expect({ ...again.headers, date: '', 'x-middleware-rewrite': '' }).toEqual({
+      ...first.headers,
+      date: '',
+      'x-middleware-rewrite': '',
+    });
+  });
+
+  it('change with the version of what they show, and back', async () => {
+    const [older, newer] = [version, `${version}b`];
+    await visit();
+    version = newer;
+    expect((await visit()).text).toContain(newer);
+    version = older;
+    expect((await visit()).text.startsWith(`${older} `)).toBe(true);
+    expect(rendered).toBe(2);
+  });
+
+  it('are 304 to those who have them, also to those who say no-cache, as Next has it', async () => {
+    await visit();
+    const known = await visit({ 'if-none-match': `W/"${version}"` });
+    expect([known.status, known.text, known.headers.etag, known.headers['content-encoding']]).toEqual([
+      304,
+      '',
+      `"${version}"`,
+      undefined,
+    ]);
+    expect((await visit({ 'if-none-match': `"${version}"`, 'cache-control': 'no-cache' })).status).toBe(304);
+    expect((await visit({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['the router asks for its data', { rsc: '1' }],
+    ['the router asks ahead', { 'next-router-prefetch': '1' }],
+    ['words alone will do', { accept: 'text/markdown' }],
+    ['nothing compressed is taken', { 'accept-encoding': 'identity' }],
+  ])('are left to Next where %s', async (_, headers) => {
+    await visit();
+    await visit(headers);
+    expect(rendered).toBe(2);
+  });
+
+  it('are left to Next for HEAD, other addresses and odd spellings', async () => {
+    await visit();
+    await visit({}, '/product/a', 'HEAD');
+    await visit({}, '/product/b');
+    await visit({}, '/x/../product/a');
+    expect(rendered).toBe(4);
+  });
+
+  it('are kept only where Next had them in its own cache', async () => {
+    cacheSays = 'MISS';
+    await visit();
+    await visit();
+    expect(rendered).toBe(2);
+  });
+});

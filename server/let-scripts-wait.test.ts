@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { letScriptsWait } from './let-scripts-wait';
+
+const NEXT = '<script src="/_next/static/chunks/a-1.js" async=""></script>';
+const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>';
+const rewritten = (html: string) => letScriptsWait(Buffer.from(html)).toString();
+
+describe('letScriptsWait', () => {
+  it('keeps the scripts of Next from being asked for by the parser, and asks for none beforehand', () => {
+    const page = rewritten(`<html><head>${PRELOAD}${NEXT}</head><body>₹499 முறுக்கு</body></html>`);
+    expect(page).toContain('<script src="/_next/static/chunks/a-1.js" type="later"></script>');
+    expect(page).not.toContain('rel="preload"');
+    expect(page).toMatch(/^<html><head><script>\(function/);
+    expect(page).toContain('<body>₹499 முறுக்கு</body>');
+  });
+
+  it('leaves every other script as it is: data, inline, of others, with the nonce of the till, for old browsers', () => {
+    const others = [
+      '<script type="application/ld+json">{}</script>',
+      '<script id="_R_">1</script>',
+      '<script src="https://checkout.example/x.js" async=""></script>',
+      '<script src="/_next/static/chunks/a-1.js" async="" nonce="n"></script>',
+      '<script src="/_next/static/chunks/b.js" noModule=""></script>',
+    ].join('');
+    expect(rewritten(`<head>${others}</head>`)).toBe(`<head>${others}</head>`);
+  });
+
+  it('changes the later pieces of a page without asking twice', () => {
+    expect(rewritten(`<p>later</p>${NEXT}`)).toBe(
+      '<p>later</p><script src="/_next/static/chunks/a-1.js" type="later"></script>',
+    );
+  });
+});
+
+describe('the script it leaves', () => {
+  const asked = () => document.querySelectorAll('script[async]').length;
+  let heard: Map<string, () => void>;
+  let state: DocumentReadyState;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
+    heard = new Map();
+    state = 'loading';
+    vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
+    vi.spyOn(document, 'addEventListener').mockImplementation(
+      (name, listener) => void heard.set(name, listener as () => void),
+    );
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => void heard.set(name, listener));
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
+  });
+
+  /** A page with a first picture, read up to its end. */
+  function read(): { comes: () => void; breaks: () => void } {
+    document.body.innerHTML =
+      '<img fetchpriority="high"><script src="/_next/static/chunks/a.js" type="later"></script>';
+    const told = { comes: () => {}, breaks: () => {} };
+    const decoded = new Promise<void>((resolve, reject) => Object.assign(told, { comes: resolve, breaks: reject }));
+    Object.assign(document.querySelector('img') as HTMLImageElement, { decode: () => decoded });
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(rewritten(`<head>${NEXT}</head>`)) ?? [];
+    // eslint-disable-next-line no-new-func
+    new Function(script)();
+    return told;
+  }
+
+  function finish(): void {
+    state = 'interactive';
+    heard.get('DOMContentLoaded')?.();
+  }
+
+  it('asks for the scripts when the first picture is there and painted', async () => {
+    const picture = read();
+    finish();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked()).toBe(0);
+    picture.comes();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([asked(), document.querySelectorAll('script[type=later]').length]).toEqual([1, 0]);
+  });
+
+  it('waits for no picture that breaks, and for none longer than two seconds', async () => {
+    const broken = read();
+    finish();
+    broken.breaks();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toBe(1);
+    read();
+    finish();
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(asked()).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks at once when the page is touched, as soon as it is read', () => {
+    read();
+    finish();
+    heard.get('pointerdown')?.();
+    expect(asked()).toBe(1);
+    state = 'loading';
+    read();
+    heard.get('keydown')?.();
+    expect(asked()).toBe(0);
+    finish();
+    expect(asked()).toBe(1);
+  });
+
+  it('asks at once in a page opened behind another, which is not painted', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    read();
+    finish();
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { readSettings, wholeEnvironment, type Settings } from '@/lib/settings';
+import { isBuilt } from './source-stamp';
+import { claimPort } from './claim-port';
+
+/** How soon it is noticed that npm is gone, in ms. */
+const PARENT_CHECK_MS = 500;
+
+/** How much the heap may grow before garbage is collected: V8 would let it become several times what the shop holds. */
+const HEAP_GROWING_PERCENT = 10;
+
+/** Whether the build, and with it the program that asks, is made of the sources as they are. */
+export const isCurrent = (): boolean => isBuilt(process.cwd());
+
+/**
+ * Reads and checks the settings, and makes sure that the port can be had: what would fail later fails before a build.
+ *
+ * @throws Error saying what is wrong
+ */
+export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settings> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  const settings = readSettings(wholeEnvironment());
+  await claimPort(settings);
+  return settings;
+}
+
+/** Serves until told to stop; where it cannot, says why and ends the process. */
+export async function openShop({ dev }: { dev: boolean }): Promise<void> {
+  try {
+    const settings = await checkedSettings({ dev });
+    if (!dev) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+    // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
+    const { serve } = await import('./serve');
+    const running = await serve(settings, { dev });
+    stopWhenAsked(running.stop);
+    console.log(welcome(settings));
+  } catch (error) {
+    giveUp(error);
+  }
+}
+
+/** Ends the process with words a merchant can act on. */
+export function giveUp(error: unknown): never {
+  console.error(`\nThe shop cannot start.\n${explain(error)}`);
+  process.exit(1);
+}
+
+function welcome({ siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings): string {
+  const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
+  return [
+    `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
+    ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),
+    ...(sandbox ? ['Stand-ins are active: see the settings in README.md for the real services.'] : []),
+    ...(onlyThisMachine
+      ? [
+          'On stand-ins or test keys it answers this machine alone; SANDBOX=1 opens it to others (a phone, the host of a container) as a test shop.',
+        ]
+      : []),
+    ...(mailStandIn
+      ? [`Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`]
+      : []),
+  ].join('\n');
+}
+
+function stopWhenAsked(stop: () => Promise<void>): void {
+  let asked = false;
+  const close = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    console.log('Closing the shop …');
+    void stop().finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  if (wholeEnvironment().npm_lifecycle_event) watchParent(close);
+}
+
+/** The shell npm puts in between dies of a signal without passing it on, and the shop would stay behind alone. */
+function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: another program, or another shop, listens there. Set PORT to a free one, for example PORT=3001 npm start';
+  if (code === 'EACCES')
+    return 'This port may not be opened without rights of the administrator. Set PORT to one above 1024.';
+  return error instanceof Error ? error.message : String(error);
+}

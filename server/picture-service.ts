@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '@/lib/http/matches-etag';
+import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './asked-picture';
+import { drawPicture, type Draw, type DrawnPicture } from './draw-picture';
+import { Gate } from './gate';
+import type { KeptPictures } from './kept-pictures';
+import { isAmong, publicFiles } from './public-files';
+
+/**
+ * Two leave room on two processors, and half of the threads that also read files; as many may wait as a few visitors of
+ * a shop whose pictures are all new ask for.
+ */
+const DRAWN = { atOnce: 2, waiting: 200 };
+/** Pictures that nothing shows any more but an old order: one at a time, and few. */
+const STRANGE = { atOnce: 1, waiting: 20 };
+/** When to come back, in s. */
+const RETRY_S = 2;
+
+/** A picture that is being made, or waits for it. */
+interface Drawing {
+  /** Undefined where too many others wait. */
+  drawn: Promise<DrawnPicture | undefined>;
+  /** How many want it. */
+  visitors: number;
+  gone: AbortController;
+}
+
+interface PictureSettings {
+  /** Hosts besides our own whose pictures may be shown. */
+  hosts: readonly string[];
+  /** Whether something of the shop has its picture at this address of an allowed host. */
+  isShown: (source: string) => Promise<boolean>;
+  /** Our own, by address. */
+  files?: ReadonlySet<string>;
+}
+
+/**
+ * Answers for Next's picture service: pictures are what they show (source, width, quality, format), and each is made
+ * once.
+ */
+export class PictureService {
+  readonly #kept: KeptPictures;
+  readonly #draw: Draw;
+  readonly #settings: Required<PictureSettings>;
+  readonly #drawings = new Map<string, Drawing>();
+  readonly #turns = new Gate(DRAWN);
+  readonly #strangeTurns = new Gate(STRANGE);
+
+  constructor(kept: KeptPictures, draw: Draw, settings: PictureSettings) {
+    this.#kept = kept;
+    this.#draw = draw;
+    this.#settings = { files: publicFiles(), ...settings };
+  }
+
+  /**
+   * Answers with a kept picture, or makes it: once for all who want it, and not for those who spell its address in
+   * another way.
+   */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const picture = readPicture(request.url ?? '');
+    const source = picture?.source ?? '';
+    const isOwn = isAmong(this.#settings.files, source);
+    if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
+      return say(response, 400, 'This is not the address of a picture of this shop.');
+    const format = takesWebp(request) ? 'webp' : 'any';
+    const name = createHash('sha256')
+      .update(`${format} ${addressOf(picture)}`)
+      .digest('base64url');
+    const kept = await this.#kept.find(name);
+    if (kept) return send(request, response, kept);
+    if (response.destroyed) return;
+    const drawn = await this.#drawing(name, response, async (gone) => {
+      const isShown = isOwn || (await this.#settings.isShown(source));
+      return this.#drawInTurn(picture, { name, format, isShown, gone });
+    });
+    if (drawn) return send(request, response, drawn);
+    response.setHeader('retry-after', String(RETRY_S));
+    say(response, 503, 'Too many pictures are being made right now.');
+  }
+
+  /**
+   * The drawing under this name, waited for together with others, or a new one. It is given up when nobody wants it
+   * before its turn.
+   */
+  #drawing(
+    name: string,
+    response: ServerResponse,
+    begin: (gone: AbortSignal) => Promise<DrawnPicture | undefined>,
+  ): Promise<DrawnPicture | undefined> {
+    const drawing = this.#drawings.get(name) ?? this.#begin(name, begin);
+    drawing.visitors += 1;
+    response.once('close', () => {
+      drawing.visitors -= 1;
+      if (drawing.visitors === 0) drawing.gone.abort();
+    });
+    return drawing.drawn;
+  }
+
+  #begin(name: string, begin: (gone: AbortSignal) => Promise<DrawnPicture | undefined>): Drawing {
+    const gone = new AbortController();
+    const drawn = begin(gone.signal).finally(() => this.#drawings.delete(name));
+    const drawing = { drawn, visitors: 0, gone };
+    this.#drawings.set(name, drawing);
+    return drawing;
+  }
+
+  /**
+   * What nothing of the shop shows is not kept either: an allowed host has any number of addresses, which would push
+   * out what is shown.
+   */
+  async #drawInTurn(
+    picture: AskedPicture,
+    { name, format, isShown, gone }: { name: string; format: string; isShown: boolean; gone: AbortSignal },
+  ): Promise<DrawnPicture | undefined> {
+    const leaveStrange = isShown ? () => undefined : await this.#strangeTurns.enter(gone);
+    if (!leaveStrange) return undefined;
+    const leave = await this.#turns.enter(gone);
+    try {
+      if (!leave) return undefined;
+      const drawn = await drawPicture(addressOf(picture), format === 'webp' ? 'image/webp' : '*/*', this.#draw);
+      if (isShown && drawn.status === 200) await this.#kept.keep(name, drawn);
+      return drawn;
+    } finally {
+      leave?.();
+      leaveStrange();
+    }
+  }
+}
+
+/** The same picture comes in two formats, and Next knows no other reason to choose one. */
+function takesWebp({ headers }: IncomingMessage): boolean {
+  return /image\/webp(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers.accept ?? '');
+}
+
+/** To HEAD too: Node leaves the body out itself. */
+function send(request: IncomingMessage, response: ServerResponse, { status, told, body }: DrawnPicture): void {
+  if (status !== 200)
+    return say(response, status, status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.');
+  for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
+  const isKnown = told.etag !== undefined && matchesEtag(request.headers['if-none-match'] ?? null, told.etag);
+  if (!isKnown) response.setHeader('content-length', body.length);
+  response.statusCode = isKnown ? 304 : 200;
+  response.end(isKnown ? undefined : body);
+}
+
+function say(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${words}\n`);
+}

@@ -1,0 +1,179 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from '@/lib/routing/route';
+import { shop } from '@/lib/shop/shop';
+import { shopSlot } from '@/lib/shop-slot';
+import { Gate, type GateSize, type Leave } from './gate';
+import { plainPage } from './plain-page';
+import { isAmong, publicFiles } from './public-files';
+
+/** Each kind of work has a queue of its own, so that none waits behind another. */
+const LANES = {
+  /** Login, checkout, orders: many at once, since they wait for the backend more than they compute. */
+  till: { atOnce: 32, waiting: 500 },
+  /** Cached pages that are not in front yet. */
+  cached: { atOnce: 2, waiting: 500 },
+  /**
+   * Searches, filtered listings, 'not found': some 20 ms each of the one thread there is. A second one at the same time
+   * would only make both late.
+   */
+  anew: { atOnce: 1, waiting: 300 },
+  /** What the search box suggests while somebody types. */
+  suggestions: { atOnce: 1, waiting: 300 },
+  /** Pictures that chats show for a link: drawn, and slow. */
+  previews: { atOnce: 2, waiting: 100 },
+  /** Robots, feeds, sitemap, icons, and files that are not there. */
+  files: { atOnce: 4, waiting: 500 },
+} as const satisfies Record<string, GateSize>;
+
+type Lane = keyof typeof LANES;
+
+const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
+  till: 'till',
+  cached: 'cached',
+  page: 'anew',
+  answer: 'anew',
+  markdown: 'files',
+  redirect: 'files',
+  pass: 'files',
+};
+
+/**
+ * The longest that anybody waits for a turn, in ms. Those who are turned away at once are back at once: waiting is what
+ * slows them.
+ */
+const PATIENCE_MS = 4000;
+/** The longest that a place is held, in ms: work that hangs must not close a lane for ever. */
+const HELD_MS = 5000;
+/** So many rounds of the event loop does the next rendering leave to a call that is under way. */
+const ROUNDS = 12;
+/** When to come back, in s: a full queue is done by then. */
+const RETRY_S = 5;
+/** How often the log says that visitors were turned away, in ms. */
+const TOLD_EVERY_MS = 60_000;
+
+const TITLE = 'Very many visitors right now';
+const TEXT =
+  'The shop has more to do at this moment than it can manage. Your cart is safe. Please try again in a few seconds.';
+
+/**
+ * What stands between a visitor and work that costs more than sending what is there already
+ * (docs/decisions/what-is-made-goes-first.md).
+ */
+export class VisitorGates {
+  readonly #files = publicFiles();
+  readonly #page = plainPage({
+    title: TITLE,
+    text: [TEXT],
+    links: [
+      { words: 'Try again', href: '' },
+      { words: 'Write to us', href: `mailto:${shop.email}` },
+    ],
+  });
+  readonly #gates = new Map<Lane, Gate>();
+  readonly #sizes: Readonly<Record<Lane, GateSize>>;
+  readonly #patienceMs: number;
+  /** Calls and till pages under way, which renderings give way to. */
+  #first = 0;
+  #toldAt = -Infinity;
+
+  constructor({
+    sizes = LANES,
+    patienceMs = PATIENCE_MS,
+  }: { sizes?: Readonly<Record<Lane, GateSize>>; patienceMs?: number } = {}) {
+    this.#sizes = sizes;
+    this.#patienceMs = patienceMs;
+  }
+
+  /**
+   * Does the work when it is its turn, and answers 503 where too many wait for theirs, or for too long. Its place is
+   * free for the next as soon as its answer begins: how long a client takes to read it must not matter to others.
+   */
+  async pass(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+    const lane = await this.#laneOf(request);
+    if (!lane) return this.#goFirst(work);
+    const leave = await this.#wait(lane, response);
+    if (!leave) return response.destroyed ? undefined : this.#turnAway(request, response, lane);
+    const end = holdUntilAnswered(response, leave);
+    await (lane === 'till' ? this.#goFirst(work) : work()).finally(end);
+  }
+
+  async #goFirst(work: () => Promise<void>): Promise<void> {
+    this.#first += 1;
+    await work().finally(() => (this.#first -= 1));
+  }
+
+  /**
+   * A call takes several rounds of the event loop, and would find the next rendering in each of them. One that waits
+   * for somebody else takes none.
+   */
+  #giveWay(work: () => void, rounds = ROUNDS): void {
+    setImmediate(() => (this.#first > 0 && rounds > 1 ? this.#giveWay(work, rounds - 1) : work()));
+  }
+
+  async #wait(lane: Lane, response: ServerResponse): Promise<Leave | undefined> {
+    const gone = new AbortController();
+    const giveUp = () => gone.abort();
+    const timer = setTimeout(giveUp, this.#patienceMs);
+    response.once('close', giveUp);
+    const leave = await this.#gateOf(lane).enter(gone.signal);
+    clearTimeout(timer);
+    response.off('close', giveUp);
+    return leave;
+  }
+
+  /**
+   * Undefined for what needs no turn: files that are there, the shop's health, and calls, which are short and have
+   * limits of their own.
+   */
+  async #laneOf({ url = '', headers }: IncomingMessage): Promise<Lane | undefined> {
+    const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
+    if (pathname.startsWith('/api/search/')) return 'suggestions';
+    if (pathname.startsWith('/previews/')) return 'previews';
+    if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || isAmong(this.#files, pathname))
+      return undefined;
+    if (pathname.startsWith('/_next/')) return 'files';
+    const route = await shopSlot.route?.({
+      pathname,
+      search,
+      wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? ''),
+    });
+    return route ? LANE_OF_ROUTE[route.kind] : 'anew';
+  }
+
+  #gateOf(lane: Lane): Gate {
+    const gate = this.#gates.get(lane) ?? new Gate(this.#sizes[lane], (work) => this.#giveWay(work));
+    this.#gates.set(lane, gate);
+    return gate;
+  }
+
+  #turnAway({ url = '' }: IncomingMessage, response: ServerResponse, lane: Lane): void {
+    if (performance.now() - this.#toldAt > TOLD_EVERY_MS) {
+      this.#toldAt = performance.now();
+      console.warn(`more visitors than the shop can serve: some are told to come back (lane '${lane}')`);
+    }
+    response.setHeader('retry-after', String(RETRY_S));
+    if (url.startsWith('/api/')) {
+      response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify({ success: false, message: TEXT }));
+    } else {
+      response.writeHead(503, this.#page.headers);
+      response.end(this.#page.body);
+    }
+  }
+}
+
+/** Wraps `writeHead`; must be called before Next sees the answer. */
+function holdUntilAnswered(response: ServerResponse, leave: Leave): Leave {
+  const timer = setTimeout(leave, HELD_MS);
+  timer.unref();
+  const end = () => {
+    clearTimeout(timer);
+    leave();
+  };
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    end();
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+  return end;
+}

@@ -1,0 +1,34 @@
+import 'client-only';
+import { getSuggestions } from '@/lib/api/get-suggestions';
+import type { Suggestion } from '@/lib/search/suggest';
+
+/** How long a pause in typing is waited for before the server is asked, in ms. */
+const PAUSE_MS = 150;
+const TEXT_MIN = 2;
+/** The server reads no further. */
+const TEXT_MAX = 100;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asking: AbortController | undefined;
+
+/** Asks for suggestions after a pause in typing; a newer question silences the older one. */
+export function askSuggestions(text: string, tell: (suggestions: readonly Suggestion[]) => void): void {
+  stopAsking();
+  const asked = Array.from(text.trim()).slice(0, TEXT_MAX).join('');
+  if (asked.length < TEXT_MIN) {
+    tell([]);
+    return;
+  }
+  timer = setTimeout(async () => {
+    const controller = new AbortController();
+    asking = controller;
+    const suggestions = await getSuggestions(asked, controller.signal);
+    if (!controller.signal.aborted) tell(suggestions ?? []);
+  }, PAUSE_MS);
+}
+
+/** Forgets the question that is being asked: the shopper has gone on. */
+export function stopAsking(): void {
+  clearTimeout(timer);
+  asking?.abort();
+}

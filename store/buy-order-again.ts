@@ -1,0 +1,44 @@
+import 'client-only';
+import { failureMessage } from '@/lib/api/failure-message';
+import { getCatalogueFacts } from '@/lib/api/get-catalogue-facts';
+import { buyAgain, type AgainLine, type NotAgain } from '@/lib/cart/buy-again';
+import { entryOf } from '@/lib/cart/cart-lines';
+import { variantKey } from '@/lib/cart/variant-key';
+import { ownEntry } from '@/lib/catalogue/own-entry';
+import { QUANTITY_MAX } from '@/lib/contract/limits';
+import type { Order } from '@/lib/contract/order';
+import { useCart } from '@/store/use-cart';
+
+export type BuyAgainOutcome =
+  | { kind: 'done'; added: number; missing: readonly NotAgain[] }
+  | { kind: 'failed'; message: string };
+
+/**
+ * Puts what is still available of an order into the cart, on top of what is there, by the ways the product page takes.
+ */
+export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<BuyAgainOutcome> {
+  const ids = items.flatMap(({ productId }) => (productId ? [productId] : []));
+  const answer = await getCatalogueFacts([...new Set(ids)]);
+  if (!answer.ok) {
+    console.warn('order not bought again', answer.failure);
+    return { kind: 'failed', message: failureMessage(answer.failure) };
+  }
+  const { lines, missing } = buyAgain(items, answer.data);
+  const refused = lines.flatMap((line): NotAgain[] => {
+    const fault = addLine(line);
+    return fault ? [{ name: line.product.name, why: `could not be added: ${fault}` }] : [];
+  });
+  return { kind: 'done', added: lines.length - refused.length, missing: [...missing, ...refused] };
+}
+
+/** @returns why it was not added, in the store's own words */
+function addLine({ product, size, color, quantity }: AgainLine): string | undefined {
+  const { cart, add, setQuantity } = useCart.getState();
+  const key = variantKey(size, color);
+  const before = entryOf(cart, product._id, key)?.quantity ?? 0;
+  const outcome = add({ product, size, color });
+  if (!outcome.ok) return outcome.message;
+  const left = ownEntry(product.stock, key) ?? QUANTITY_MAX;
+  setQuantity(product._id, key, Math.max(1, Math.min(before + quantity, left, QUANTITY_MAX)));
+  return undefined;
+}

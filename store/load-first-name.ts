@@ -1,0 +1,25 @@
+import 'client-only';
+import { getProfile, logout } from '@/lib/api/accounts';
+import { isSignedOut } from '@/lib/api/failure-message';
+import { rememberUserId, sessionClosed } from '@/store/use-session';
+
+/** Takes away cookies that open nothing any more, so that an expired session never loops (ruling 1). The cart stays. */
+export async function dropDeadSession(): Promise<void> {
+  sessionClosed();
+  await logout();
+}
+
+export type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
+
+/** The shopper's first name: the first word of the profile's name (specification §2, Orders). */
+export async function loadFirstName(): Promise<ProfileOutcome> {
+  const answer = await getProfile();
+  if (answer.ok && answer.data.user?._id) rememberUserId(answer.data.user._id);
+  if (answer.ok) return { kind: 'loaded', firstName: answer.data.user?.name?.trim().split(/\s+/)[0] ?? '' };
+  if (isSignedOut(answer.failure)) {
+    sessionClosed();
+    return { kind: 'signed-out' };
+  }
+  console.warn('profile not loaded', answer.failure);
+  return { kind: 'failed' };
+}
