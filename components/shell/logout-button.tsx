@@ -5,8 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { paths } from '@/lib/routing/paths';
 
 /**
- * Ends the session and goes to login by a document load, so that nothing of the session stays in memory (specification
- * §2).
+ * Ends the session and goes to login by a document load, so that nothing of the session stays in memory.
  */
 export function LogoutButton({ className }: { className?: string }) {
   const [leaving, setLeaving] = useState(false);

@@ -17,7 +17,7 @@ const DIALOG_ID = 'mobile-menu';
  */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
-/** The slide-in menu of small screens: 280 px, locks scrolling, keeps the focus (specification §2, Header). */
+/** The slide-in menu of small screens: 280 px, locks scrolling, keeps the focus. */
 export function MobileMenu() {
   return (
     <>

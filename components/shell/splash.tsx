@@ -5,7 +5,7 @@ import { shop } from '@/lib/shop/shop';
 import styles from './splash.module.css';
 
 /**
- * About 1.4 s of logo and tagline over a page that is already painted (specification §2, Shell; ruling 7).
+ * About 1.4 s of logo and tagline over a page that is already painted (ruling 7).
  * It exists only while `html[data-splash]`, which the inline script sets once per browser session and takes away.
  */
 export function Splash() {

@@ -5,7 +5,7 @@ import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/routing/paths';
 import styles from './user-menu.module.css';
 
-/** Orders and Logout for shoppers who are logged in (specification §2, Header). Opens without a script. */
+/** Orders and Logout for shoppers who are logged in. Opens without a script. */
 export function UserMenu() {
   return (
     <DetailsCloser className={styles.menu} data-only="in">
