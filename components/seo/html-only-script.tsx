@@ -13,8 +13,8 @@ interface HtmlOnlyScriptProps {
 }
 
 /**
- * A script element drawn on the server alone: its text stands in the HTML and not a second time in the page's data.
- * A browser keeps the element it was sent; where a shopper goes on inside the document there is none.
+ * A script element whose text is in the HTML and not a second time in the flight data. Hydration keeps the element that
+ * was sent; after a navigation inside the document there is none.
  */
 export function HtmlOnlyScript({ name, type, beforePaint, nonce }: HtmlOnlyScriptProps) {
   const isInDocument = useSyncExternalStore(

@@ -3,8 +3,8 @@ import { keepForHtml } from '@/lib/seo/keep-for-html';
 import { scriptJson } from '@/lib/seo/script-json';
 
 /**
- * What a page says to machines, which load documents. The only place where data becomes a script element, and it cannot
- * be broken out of.
+ * Structured data of a page, in the served document only. The only place where data becomes a script element; escaped, so
+ * that no value can close it.
  */
 export function JsonLd({ data }: { data: object }) {
   return <HtmlOnlyScript type="application/ld+json" name={keepForHtml(scriptJson(data))} />;

@@ -6,8 +6,7 @@ import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 
 /**
- * What chats and catalogues read of a product besides its title: Open Graph's product words. They are hoisted into the
- * head.
+ * Open Graph's product properties, read by chats and catalogues. React hoists them into the head.
  */
 export function ProductTags({ product, variant }: { product: Product; variant: Variant }) {
   const offer = addressedOffer(product, variant);

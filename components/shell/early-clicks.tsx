@@ -4,11 +4,11 @@ import { useLayoutEffect } from 'react';
 import { handOverTyping } from '@/components/shell/hand-over-typing';
 
 /**
- * Carries out what was pressed or sent before the page came alive: the inline script of the shell noted it. Stands last
- * in the shell, so that everything that can be pressed is alive by then.
+ * Replays clicks and submits that came before hydration: the inline script of the shell recorded them. Rendered last in
+ * the shell, so that every control is hydrated by then.
  */
 export function EarlyClicks() {
-  // Not a moment after React hears clicks itself: what is pressed in between would be carried out twice.
+  // Recording ends with the first event that React handles itself: one in between would be carried out twice.
   useLayoutEffect(() => {
     document.documentElement.dataset['alive'] = '';
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-clicked]')) {
@@ -19,7 +19,7 @@ export function EarlyClicks() {
       handOverTyping(form);
       if (!form.hasAttribute('data-submitted')) continue;
       form.removeAttribute('data-submitted');
-      // What was typed is known once React has drawn it.
+      // Typed values reach React's state with the next render.
       setTimeout(() => form.requestSubmit());
     }
   }, []);

@@ -13,8 +13,8 @@ export interface FailurePageProps {
 }
 
 /**
- * What stands in place of a page that cannot be drawn. What was thrown in the browser is handed on as if nobody had
- * caught it: the listener of session-script.tsx tells the log, with the reference that stands here.
+ * Error boundary page. An error thrown in the browser is reported as an uncaught one (`reportError`): the listener of
+ * session-script.tsx sends it to the log, with the reference shown here.
  */
 export function FailurePage({ error }: FailurePageProps) {
   const [{ reference, ofServer }] = useState(() => referenceOf(error));

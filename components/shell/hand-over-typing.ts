@@ -1,6 +1,6 @@
 /**
- * Tells React what was typed into a form before the page came alive: it takes over fields as they were drawn, and would
- * empty them at the next change. A field is set back to what React believes, so that it notices the difference.
+ * Hands values typed before hydration over to React, which hydrates controlled fields with their rendered values and
+ * would restore those at the next change. The field's tracked value is reset first, so that React sees a change event.
  */
 export function handOverTyping(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import type { FailurePageProps } from '@/components/shell/failure-page';
 
 /**
- * Nearly nobody ever needs it: it comes when something has failed, and where not even that can be loaded, a word and a
- * button do.
+ * Loads the error page's code only after an error; where that cannot be loaded either, a sentence and a button are
+ * shown.
  */
 const FailurePage = lazy(() =>
   import('@/components/shell/failure-page').then(

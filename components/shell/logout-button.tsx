@@ -12,7 +12,7 @@ export function LogoutButton({ className }: { className?: string }) {
   const leave = async () => {
     setLeaving(true);
     try {
-      // What it clears brings half of the checkout along, which no page need load before.
+      // Imported on demand: it pulls in half of the checkout's code, which no other page needs.
       const { logOut } = await import('@/store/log-out');
       await logOut(() => location.assign(paths.login));
     } catch {

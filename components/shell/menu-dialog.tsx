@@ -8,7 +8,7 @@ export function MenuDialog(props: ComponentProps<'dialog'> & { id: string }) {
   const { id } = props;
 
   useEffect(() => {
-    // Browsers without invoker commands get the two buttons from here.
+    // Fallback for browsers without invoker commands (command, commandfor).
     if ('command' in HTMLButtonElement.prototype) return undefined;
     const onClick = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest(`[commandfor="${id}"]`) : null;

@@ -4,12 +4,12 @@ import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
 
 /**
- * What has to be known before the first paint and must not wait for the page's own scripts: whether a shopper is logged
- * in (ruling 1), whether they are a known shopper, whether the splash runs (ruling 7), which pictures broke, what is
- * thrown (once per page, fault and session; our own log is told, see lib/handlers/note-browser-fault.ts), and which button
- * was pressed before the page came alive (see early-clicks.tsx; asked when React has had the click, which may have
- * brought the page to life). What the browser does by itself is left to it, but for links to another variant of the
- * same page: they leave no step in the history, now as later.
+ * Runs before the first paint, independent of the page's own scripts: whether a shopper is logged in (ruling 1), whether
+ * they are a known shopper, whether the splash runs (ruling 7), which pictures failed to load, uncaught errors (once per
+ * page, fault and session; reported to lib/handlers/note-browser-fault.ts), and which button was pressed before
+ * hydration (see early-clicks.tsx; decided after React has handled the click, which may itself have hydrated the page).
+ * Native behaviour is left to the browser, except for links to another variant of the same page: they replace the
+ * history entry, as they do after hydration.
  */
 export const SESSION_SCRIPT = `(function(d,h){
 function read(){h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(d.cookie)?'in':'out'}
@@ -29,16 +29,15 @@ if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a
 })(document,document.documentElement)`;
 
 /**
- * At the till a form sent before the page came alive is noted too: the browser would send it to an address that only
- * answers calls.
+ * Till pages also record a form submitted before hydration: the browser would post it to an address that takes JSON
+ * calls only.
  */
 export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.target;if('alive'in document.documentElement.dataset||f.method!='post')return;e.preventDefault();f.setAttribute('data-submitted','')});`;
 
 /**
- * Stands in `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
- * stylesheets, and with it everything that the browser could make of the page meanwhile; this one runs at once, and
- * nothing is painted before it. A picture asked for by the head may be broken before it runs, so that it looks at those
- * that are there as well.
+ * In `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
+ * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
+ * head may have failed before it runs, so that it also checks the pictures already there.
  */
 export function SessionScript({ nonce }: { nonce?: string }) {
   return (

@@ -19,8 +19,9 @@ interface ShellProps {
 }
 
 /**
- * What stands around every page, in both root layouts: the body's children. Head, foot and splash are drawn in the
- * browser too: their code is loaded once, where their markup would stand in every page a second time, as React's data.
+ * The frame of every page, in both root layouts: the body's children. Header, footer and splash are client components:
+ * their code is loaded once, where a server component's markup would be in every page twice, the second time as flight
+ * data.
  */
 export function Shell({ testShop, analytics, children }: ShellProps) {
   return (

@@ -11,14 +11,14 @@ const NAME = String.raw`(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::
 const HOST_NAME = new RegExp(`^${NAME}$`, 'i');
 const HOST_HEADER = new RegExp(`^${NAME}(?::\\d{1,5})?$`, 'i');
 
-/** Whether an address leads every machine to itself; one of a private network does not: others reach it. */
+/** Whether an address is of the loopback range; one of a private network is not: other machines reach it. */
 export function isThisMachine(url: string): boolean {
   return HOST_NAME.test(new URL(url).hostname);
 }
 
 /**
- * Whether a request was sent to this machine by a name of its own. A page elsewhere can have its host's name resolved
- * to 127.0.0.1 and so reach a server that listens there alone, but the browser then still sends that name.
+ * Whether a request's `Host` is a loopback name. Guards against DNS rebinding: a page elsewhere can have its host's name
+ * resolved to 127.0.0.1, but the browser then still sends that name.
  */
 export function namesThisMachine(hostHeader: string | null | undefined): boolean {
   return HOST_HEADER.test(hostHeader ?? '');
@@ -48,7 +48,7 @@ export async function listenWhere(
 
 /** A server of Node's binds one address; another one takes the connections of the second and hands them on. */
 async function second(server: Server, port: number): Promise<Server[]> {
-  // As Node's own HTTP server has it: whoever has sent all that he wants still gets his answer.
+  // As Node's own HTTP server has it: a client that has closed its sending side still gets its answer.
   const other = createServer(
     { allowHalfOpen: true, noDelay: true },
     (socket) => void server.emit('connection', socket),

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import path from 'node:path';
 
 /**
- * For the shop's own user and nobody else: orders, addresses and keys are no business of other users of the machine.
+ * Modes for the owner alone: the files hold orders, addresses and keys.
  */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
