@@ -1,9 +1,10 @@
 import 'client-only';
+import { storedItem } from '@/store/stored-item';
 
-const KEY_ITEM = 'orderKey';
 /** How long an order whose fate is unknown keeps its key, in ms; the backend remembers what it answered for longer. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-let inMemory: string | undefined;
+/** What this page used last: another tab may have placed its order and removed the stored key meanwhile. */
+let inMemory: StoredKey | undefined;
 
 /**
  * The idempotency key of this order: the same for the same order until its fate is known, so that trying again after a
@@ -11,10 +12,10 @@ let inMemory: string | undefined;
  */
 export function orderKey(call: string, payload: unknown): string {
   const order = digest(JSON.stringify([call, payload]));
-  const known = read();
+  const known = stored.read() ?? inMemory;
   if (known?.order === order && Date.now() - known.at < KEPT_MS) return known.key;
   const key = randomKey();
-  write(JSON.stringify({ order, key, at: Date.now() }));
+  write({ order, key, at: Date.now() });
   return key;
 }
 
@@ -44,32 +45,14 @@ interface StoredKey {
   at: number;
 }
 
-/** What all tabs share goes first; memory stands in where nothing can be stored. */
-function read(): StoredKey | undefined {
-  try {
-    const stored = JSON.parse(readStored() ?? inMemory ?? 'null') as Partial<StoredKey> | null;
-    return typeof stored?.order === 'string' && typeof stored.key === 'string' && typeof stored.at === 'number'
-      ? (stored as StoredKey)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const stored = storedItem('localStorage', 'orderKey', (found): StoredKey | undefined => {
+  const known = found as Partial<StoredKey> | undefined;
+  return typeof known?.order === 'string' && typeof known.key === 'string' && typeof known.at === 'number'
+    ? (known as StoredKey)
+    : undefined;
+});
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY_ITEM);
-  } catch {
-    return null;
-  }
-}
-
-function write(value: string | undefined): void {
-  inMemory = value;
-  try {
-    if (value === undefined) localStorage.removeItem(KEY_ITEM);
-    else localStorage.setItem(KEY_ITEM, value);
-  } catch {
-    // Memory alone guards this page then.
-  }
+function write(key: StoredKey | undefined): void {
+  inMemory = key;
+  stored.write(key);
 }

@@ -10,6 +10,7 @@ import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
 import { useCart } from '@/store/use-cart';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
+import { storedText } from '@/store/stored-item';
 import { sessionClosed } from '@/store/use-session';
 import {
   forgetUnconfirmedPayment,
@@ -29,8 +30,8 @@ export type OrderFailure = { kind: 'signed-out' } | { kind: 'failed'; message: s
 
 export type OrderOutcome = { kind: 'placed' } | OrderFailure;
 
-/** Session storage item that points `/orders` at the new order, once (ruling 28). */
-export const JUST_ORDERED_ITEM = 'justOrdered';
+/** Points `/orders` at the new order, once (ruling 28). */
+export const justOrdered = storedText('sessionStorage', 'justOrdered');
 
 export const PAYMENT_REFUSED_MESSAGE = 'Payment failed. Contact support, If Deducted.';
 export const PAYMENT_UNCONFIRMED_MESSAGE = 'Error verifying payment';
@@ -119,7 +120,7 @@ export function finishOrder(payload: OrderPayload, isLate = false): void {
   forgetOrderKey();
   forgetUnconfirmedPayment();
   finishDraft(payload.address);
-  markJustOrdered();
+  justOrdered.write('1');
   if (!isLate || isCartOf(payload)) useCart.getState().clear();
 }
 
@@ -132,12 +133,4 @@ function isCartOf({ items }: OrderPayload): boolean {
     lines.length === ordered.size &&
     lines.every((line) => ordered.has(`${line.productId}/${line.variantKey}/${line.quantity}`))
   );
-}
-
-function markJustOrdered(): void {
-  try {
-    sessionStorage.setItem(JUST_ORDERED_ITEM, '1');
-  } catch {
-    // The new order is simply not pointed at.
-  }
 }

@@ -1,66 +1,39 @@
 import 'client-only';
 import { parseCart } from '@/lib/cart/parse-cart';
 import type { Cart } from '@/lib/contract/cart';
+import { storedItem } from '@/store/stored-item';
 
-/** The cart as the shopper sees it (specification §3, Browser storage). */
+/** The cart as the shopper sees it [3.27]. */
 export const CART_ITEM = 'cart';
+const cartItem = storedItem('localStorage', CART_ITEM, parseCart);
 /**
  * The server's cart as this browser last knew it. What differs from it in `cart` has yet to be sent,
  * so that nothing is forgotten when the page closes in the middle (ruling 15). Absent for guests.
  */
-const CONFIRMED_ITEM = 'cartConfirmed';
+const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (found ? parseCart(found) : undefined));
 /** Product ids as they were added, which the cart's own keys do not always tell. */
-const ORDER_ITEM = 'cartOrder';
+const orderItem = storedItem('localStorage', 'cartOrder', (found): readonly string[] =>
+  Array.isArray(found) ? found.filter((productId) => typeof productId === 'string') : [],
+);
 /** Prices (rupees) the shopper saw before the catalogue changed them, by line. */
-const OLD_PRICES_ITEM = 'cartOldPrices';
+const oldPricesItem = storedItem('localStorage', 'cartOldPrices', (found): Record<string, number> =>
+  Object.fromEntries(Object.entries(found ?? {}).filter(([, price]) => typeof price === 'number')),
+);
 
-/** Stands in where storage is full or forbidden: the cart then lives as long as the page. */
-const memory = new Map<string, string>();
+export const storedCart = (): Cart => cartItem.read();
 
-export const storedCart = (): Cart => parseCart(readJson(CART_ITEM));
-
-export const storeCart = (cart: Cart): void => write(CART_ITEM, JSON.stringify(cart));
+export const storeCart = (cart: Cart): void => cartItem.write(cart);
 
 /** Undefined for a guest, and until the first answer after a login. */
-export function storedConfirmedCart(): Cart | undefined {
-  const stored = readJson(CONFIRMED_ITEM);
-  return stored === undefined ? undefined : parseCart(stored);
-}
+export const storedConfirmedCart = (): Cart | undefined => confirmedItem.read();
 
 /** `undefined` forgets it: the next login merges afresh. */
-export const storeConfirmedCart = (cart: Cart | undefined): void => write(CONFIRMED_ITEM, cart && JSON.stringify(cart));
+export const storeConfirmedCart = (cart: Cart | undefined): void => confirmedItem.write(cart);
 
-export function storedOrder(): string[] {
-  const stored = readJson(ORDER_ITEM);
-  return Array.isArray(stored) ? stored.filter((productId) => typeof productId === 'string') : [];
-}
+export const storedOrder = (): readonly string[] => orderItem.read();
 
-export const storeOrder = (order: readonly string[]): void => write(ORDER_ITEM, JSON.stringify(order));
+export const storeOrder = (order: readonly string[]): void => orderItem.write(order);
 
-export function storedOldPrices(): Record<string, number> {
-  const stored = readJson(OLD_PRICES_ITEM);
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, price]) => typeof price === 'number'));
-}
+export const storedOldPrices = (): Record<string, number> => oldPricesItem.read();
 
-export const storeOldPrices = (prices: Record<string, number>): void => write(OLD_PRICES_ITEM, JSON.stringify(prices));
-
-function readJson(item: string): unknown {
-  try {
-    const stored = memory.get(item) ?? localStorage.getItem(item);
-    return stored === null ? undefined : JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
-}
-
-function write(item: string, value: string | undefined): void {
-  memory.delete(item);
-  try {
-    if (value === undefined) localStorage.removeItem(item);
-    else localStorage.setItem(item, value);
-  } catch (error) {
-    console.warn('cart not stored', error);
-    if (value !== undefined) memory.set(item, value);
-  }
-}
+export const storeOldPrices = (prices: Record<string, number>): void => oldPricesItem.write(prices);

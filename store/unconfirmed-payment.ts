@@ -1,5 +1,6 @@
 import 'client-only';
 import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
+import { storedItem } from '@/store/stored-item';
 
 /** A payment the provider reported and the backend has not confirmed yet. */
 export interface UnconfirmedPayment {
@@ -7,29 +8,14 @@ export interface UnconfirmedPayment {
   result: PaymentResult;
 }
 
-const ITEM = 'unconfirmedPayment';
+const item = storedItem('sessionStorage', 'unconfirmedPayment', (found) => {
+  const stored = found as UnconfirmedPayment | undefined;
+  return stored?.payload && stored.result ? stored : undefined;
+});
 
-export function unconfirmedPayment(): UnconfirmedPayment | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(ITEM) ?? 'null') as UnconfirmedPayment | null;
-    return stored?.payload && stored.result ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const unconfirmedPayment = (): UnconfirmedPayment | undefined => item.read();
 
-export function keepUnconfirmedPayment(payment: UnconfirmedPayment): void {
-  try {
-    sessionStorage.setItem(ITEM, JSON.stringify(payment));
-  } catch {
-    // The page still holds it, and the backend learns of the payment from the provider too.
-  }
-}
+/** Where nothing can be stored the backend still learns of the payment, from the provider. */
+export const keepUnconfirmedPayment = (payment: UnconfirmedPayment): void => item.write(payment);
 
-export function forgetUnconfirmedPayment(): void {
-  try {
-    sessionStorage.removeItem(ITEM);
-  } catch {
-    // What could not be stored need not be removed.
-  }
-}
+export const forgetUnconfirmedPayment = (): void => item.write(undefined);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
 import { listOrders } from '@/lib/api/orders';
 import type { Order } from '@/lib/contract/order';
-import { JUST_ORDERED_ITEM, settleUnconfirmedPayment } from '@/store/place-order';
+import { justOrdered, settleUnconfirmedPayment } from '@/store/place-order';
 import { sessionClosed } from '@/store/use-session';
 
 interface OrdersState {
@@ -64,11 +64,7 @@ export function sessionIsOver(): void {
 
 /** Whether the shopper comes straight from ordering; asked once, then forgotten (ruling 28). */
 export function takeJustOrdered(): boolean {
-  try {
-    const isNew = sessionStorage.getItem(JUST_ORDERED_ITEM) !== null;
-    sessionStorage.removeItem(JUST_ORDERED_ITEM);
-    return isNew;
-  } catch {
-    return false;
-  }
+  const isNew = justOrdered.read() !== undefined;
+  justOrdered.write(undefined);
+  return isNew;
 }

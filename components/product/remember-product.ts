@@ -1,4 +1,5 @@
 import 'client-only';
+import { storedItem } from '@/store/stored-item';
 
 /** As much of a product as a small card shows; prices change, so none is kept. */
 export interface ViewedProduct {
@@ -8,30 +9,19 @@ export interface ViewedProduct {
   picture?: string;
 }
 
-const ITEM = 'recentlyViewed';
+const viewed = storedItem('localStorage', 'recentlyViewed', (found): ViewedProduct[] =>
+  Array.isArray(found) ? found.filter(isViewedProduct) : [],
+);
 const KEPT_MAX = 8;
 
 /** The products looked at before, newest first, without the given one. */
 export function otherProducts(id: string): ViewedProduct[] {
-  return stored().filter((product) => product.id !== id);
+  return viewed.read().filter((product) => product.id !== id);
 }
 
-/** Puts a product at the head of the list. A browser that refuses storage just remembers nothing. */
+/** Puts a product at the head of the list. */
 export function rememberProduct(product: ViewedProduct): void {
-  try {
-    localStorage.setItem(ITEM, JSON.stringify([product, ...otherProducts(product.id)].slice(0, KEPT_MAX)));
-  } catch {
-    // Nothing depends on it.
-  }
-}
-
-function stored(): ViewedProduct[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(ITEM) ?? '[]');
-    return Array.isArray(list) ? list.filter(isViewedProduct) : [];
-  } catch {
-    return [];
-  }
+  viewed.write([product, ...otherProducts(product.id)].slice(0, KEPT_MAX));
 }
 
 function isViewedProduct(value: unknown): value is ViewedProduct {

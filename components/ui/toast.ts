@@ -1,9 +1,14 @@
 import 'client-only';
+import { storedItem } from '@/store/stored-item';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** Where a toast waits while the browser loads another document (the shop has two, see design §3). */
-const WAITING = 'waitingToast';
+/** A toast that waits while the browser loads another document: the checkout has a root layout of its own. */
+const waiting = storedItem(
+  'sessionStorage',
+  'waitingToast',
+  (found) => found as { kind: ToastKind; message: string } | undefined,
+);
 
 /** The toaster weighs 10 KB and most visits never see a toast, so it loads with the first one. */
 async function show(kind: ToastKind, message: string): Promise<void> {
@@ -21,22 +26,12 @@ export const toast = {
 
 /** Announces something on the page that is about to load instead of on this one. */
 export function toastAfterNavigation(message: string, kind: ToastKind = 'info'): void {
-  try {
-    sessionStorage.setItem(WAITING, JSON.stringify({ kind, message }));
-  } catch {
-    // A browser that refuses storage loses the announcement, never the navigation.
-  }
+  waiting.write({ kind, message });
 }
 
 /** Shows the toast that the previous document left behind, once. */
 export function showWaitingToast(): void {
-  try {
-    const waiting = sessionStorage.getItem(WAITING);
-    if (!waiting) return;
-    sessionStorage.removeItem(WAITING);
-    const { kind, message } = JSON.parse(waiting) as { kind: ToastKind; message: string };
-    toast[kind](message);
-  } catch {
-    // Foreign content in the item: nothing to announce.
-  }
+  const left = waiting.read();
+  waiting.write(undefined);
+  if (left && Object.hasOwn(toast, left.kind)) toast[left.kind](left.message);
 }
