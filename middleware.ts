@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { currentCatalogue, wordsVersion } from '@/lib/snapshot/catalogue';
 import { settings } from '@/lib/settings';
 import { cachedPagePolicy, tillPolicy } from '@/lib/security/cached-page-policy';
-import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/routing/route';
+import { findRoute, type Route } from '@/lib/routing/find-route';
 import { tokenCookie } from '@/lib/session/token-cookie';
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development';
@@ -18,10 +18,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     pathname: request.nextUrl.pathname,
     search: request.nextUrl.searchParams,
     hasToken: request.cookies.has(tokenCookie(settings().siteUrl)),
-    wordsVersion: wordsVersion(),
     wantsMarkdown: /\btext\/markdown\b/i.test(request.headers.get('accept') ?? ''),
   };
-  const route = routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
+  const route = await findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue });
   return answer(route, request);
 }
 

@@ -1,4 +1,4 @@
-import type { Route } from '@/lib/routing/route';
+import type { Route } from '@/lib/routing/find-route';
 
 /** What routing looks at in a request for a page. */
 export interface PageRequest {

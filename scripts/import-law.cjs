@@ -129,7 +129,7 @@ module.exports = {
       {
         path: '^(app|components|store|lib|backend|server|scripts)',
         pathNot:
-          '^lib/(session/token-cookie|settings|routing/(paths|route)|security/cached-page-policy|snapshot/catalogue)\\.ts$',
+          '^lib/(session/token-cookie|settings|routing/(paths|find-route)|security/cached-page-policy|snapshot/catalogue)\\.ts$',
       },
     ),
     forbid(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Route } from '@/lib/routing/route';
+import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisitorGates } from './visitor-gates';

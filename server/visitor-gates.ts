@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Route } from '@/lib/routing/route';
+import type { Route } from '@/lib/routing/find-route';
 import { shop } from '@/lib/shop/shop';
 import { shopSlot } from '@/lib/shop-slot';
 import { Gate, type GateSize, type Leave } from './gate';

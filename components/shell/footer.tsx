@@ -4,24 +4,18 @@ import { Logo } from '@/components/shell/logo';
 import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/routing/paths';
+import type { PageLink } from '@/lib/routing/pages';
 import { shop } from '@/lib/shop/shop';
 import styles from './footer.module.css';
 
-const LINKS = [
-  { href: paths.home, label: 'Home' },
-  { href: paths.about, label: 'About us' },
-  { href: paths.contact, label: 'Contact' },
-  { href: paths.faq, label: 'Questions & answers' },
-  { href: paths.terms, label: 'Privacy policy' },
-] as const;
+interface FooterProps {
+  links: readonly PageLink[];
+  /** Of the copyright line, told by the server: a browser's clock may be years off. */
+  year: string;
+}
 
-/**
- * The foot of every page (specification §2, Footer).
- *
- * @param year of the copyright line, told by the server: a browser's clock may be years off
- */
-export function Footer({ year }: { year: string }) {
+/** The foot of every page. */
+export function Footer({ links, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <KolamBand className={styles.band} />
@@ -33,9 +27,9 @@ export function Footer({ year }: { year: string }) {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.list}>
-            {LINKS.map(({ href, label }) => (
+            {links.map(({ href, words }) => (
               <li key={href}>
-                <ShopLink href={href}>{label}</ShopLink>
+                <ShopLink href={href}>{words}</ShopLink>
               </li>
             ))}
           </ul>

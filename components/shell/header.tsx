@@ -1,7 +1,6 @@
 'use client';
 
 import { CartCount } from '@/components/shell/cart-count';
-import { HEADER_LINKS } from '@/components/shell/header-links';
 import { Logo } from '@/components/shell/logo';
 import { MobileMenu } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
@@ -9,28 +8,29 @@ import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { PageLink } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { shop } from '@/lib/shop/shop';
 import styles from './header.module.css';
 
 /**
- * The head of every page (specification §2, Header). Nothing in it depends on the shopper before the script says so.
+ * The head of every page. Nothing in it depends on the shopper before the script says so.
  */
-export function Header() {
+export function Header({ links }: { links: readonly PageLink[] }) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <div className={styles.bar}>
-        <MobileMenu />
+        <MobileMenu links={links} />
         <ShopLink href={paths.home} className={styles.home} aria-label={`${shop.name}, home`}>
           <Logo first />
         </ShopLink>
         <nav className={styles.links} aria-label="Main">
-          {HEADER_LINKS.map(({ href, label }) => (
+          {links.map(({ href, words }) => (
             <ShopLink key={href} href={href}>
-              {label}
+              {words}
             </ShopLink>
           ))}
         </nav>

@@ -1,10 +1,10 @@
-import { HEADER_LINKS } from '@/components/shell/header-links';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { Logo } from '@/components/shell/logo';
 import { MenuDialog } from '@/components/shell/menu-dialog';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
+import type { PageLink } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { shop } from '@/lib/shop/shop';
 import styles from './mobile-menu.module.css';
@@ -18,7 +18,7 @@ const DIALOG_ID = 'mobile-menu';
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
 /** The slide-in menu of small screens: 280 px, locks scrolling, keeps the focus. */
-export function MobileMenu() {
+export function MobileMenu({ links }: { links: readonly PageLink[] }) {
   return (
     <>
       <button
@@ -38,8 +38,8 @@ export function MobileMenu() {
           </button>
         </div>
         <nav className={styles.links} aria-label="Menu">
-          {HEADER_LINKS.map(({ href, label }) => (
-            <MenuLink key={href} href={href} label={label} />
+          {links.map(({ href, words }) => (
+            <MenuLink key={href} href={href} label={words} />
           ))}
           <MenuLink href={paths.search} label="Search" />
           <MenuLink href={paths.cart} label="Cart" />

@@ -9,6 +9,7 @@ import { Splash } from '@/components/shell/splash';
 import { TestShopBand } from '@/components/shell/test-shop-band';
 import { ToastHost } from '@/components/ui/toast-host';
 import { indianYear } from '@/lib/india/indian-day';
+import { linksIn } from '@/lib/routing/pages';
 
 interface ShellProps {
   /** Whether every page must say that this is a test shop. */
@@ -27,9 +28,9 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
   return (
     <>
       {testShop ? <TestShopBand /> : null}
-      <Header />
+      <Header links={linksIn('header')} />
       <PageTransition>{children}</PageTransition>
-      <Footer year={indianYear(new Date())} />
+      <Footer links={linksIn('footer')} year={indianYear(new Date())} />
       <Splash />
       <ToastHost />
       <ShopStart />

@@ -1,24 +1,13 @@
-import { paths } from '@/lib/routing/paths';
-import { decodeSegment } from '@/lib/routing/cached-path';
-
-/**
- * Words that lead to a page spelled otherwise: the second spelling that the specification records (§2), and what people
- * type.
- */
-const ODD_SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ['termscondition', 'termsconditions'],
-  ['terms', 'termsconditions'],
-  ['privacy', 'termsconditions'],
-  ['faq', 'frequentlyaskedquestions'],
-]);
+import { decodeSegment } from './cached-path';
+import { PAGES } from './pages';
+import { paths } from './paths';
 
 const PRODUCT = 'product';
 
-/** The fixed words of our addresses; everything else in an address is an id. */
-const FIXED_WORDS = new Set([
-  PRODUCT,
-  ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.slice(1)] : [])),
-  ...ODD_SPELLINGS.keys(),
+/** Where the fixed words of our addresses lead, in lower case; everything else in an address is an id. */
+const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
+  ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [[path.slice(1), path] as const] : [])),
+  ...PAGES.flatMap(({ path, alsoTyped = [] }) => [path.slice(1), ...alsoTyped].map((word) => [word, path] as const)),
 ]);
 
 /**
@@ -33,9 +22,8 @@ export function canonicalPath(pathname: string): string {
   const words = pathname.split('/').filter((word) => word !== '');
   const [first = '', ...rest] = words;
   const lower = (decodeSegment(first) ?? first).toLowerCase();
-  const isOurs = lower === PRODUCT ? rest.length <= 1 : FIXED_WORDS.has(lower) && rest.length === 0;
-  if (!isOurs) return `/${words.join('/')}`;
-  return `/${[ODD_SPELLINGS.get(lower) ?? lower, ...rest.map(spelledOnce)].join('/')}`;
+  if (lower === PRODUCT && rest.length <= 1) return `/${[PRODUCT, ...rest.map(spelledOnce)].join('/')}`;
+  return (rest.length === 0 ? FIXED_WORDS.get(lower) : undefined) ?? `/${words.join('/')}`;
 }
 
 /** One id has one spelling, the one of our own links; what cannot be read stays as it is and is not found. */

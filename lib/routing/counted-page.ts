@@ -1,6 +1,7 @@
-import { paths } from '@/lib/routing/paths';
+import { PAGES } from './pages';
+import { paths } from './paths';
 
-const KNOWN: readonly string[] = Object.values(paths).filter((path) => typeof path === 'string');
+const KNOWN: readonly string[] = [...PAGES.map(({ path }) => path), paths.notFound, paths.searchNotFound];
 const PRODUCTS = paths.product('');
 
 /**

@@ -1,6 +1,7 @@
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
+import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { shop } from '@/lib/shop/shop';
@@ -36,6 +37,6 @@ ${[
 
 ## The shop
 
-${[link('About', paths.about), link('Contact', paths.contact), link('Delivery, returns, privacy', paths.terms), link('Questions and answers', paths.faq)].join('\n')}
+${PAGES.flatMap(({ path, inLlmsText: name }) => (name ? [link(name, path)] : [])).join('\n')}
 `;
 }

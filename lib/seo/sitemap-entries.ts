@@ -1,5 +1,6 @@
 import type { ISitemapField } from 'next-sitemap';
 import type { Product } from '@/lib/contract/product';
+import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { escapeXml } from '@/lib/seo/escape-xml';
@@ -8,9 +9,6 @@ import { escapeXml } from '@/lib/seo/escape-xml';
 const PART_SIZE = 5000;
 const PRODUCTS_PART = /^products-([1-9]\d{0,4})\.xml$/;
 export const PAGES_PART = 'pages.xml';
-
-/** The pages worth finding that are not products, in canonical spelling. */
-const PAGES = [paths.home, paths.collection, paths.about, paths.contact, paths.terms, paths.faq];
 
 /** Names of the files a sitemap consists of. */
 export function sitemapParts(productCount: number): string[] {
@@ -30,7 +28,7 @@ export function sitemapEntries(
   siteUrl: string,
 ): ISitemapField[] | undefined {
   if (part === PAGES_PART)
-    return PAGES.map((path) => ({
+    return PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => ({
       loc: loc(path, siteUrl),
       ...changed(isListing(path) ? newest(products) : undefined),
     }));

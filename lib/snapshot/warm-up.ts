@@ -1,6 +1,6 @@
 import 'server-only';
 import { settings } from '@/lib/settings';
-import { routeWithCatalogue, routeWithoutCatalogue, type Route } from '@/lib/routing/route';
+import { findRoute, type Route } from '@/lib/routing/find-route';
 import { shopSlot, type PageRequest } from '@/lib/shop-slot';
 import { currentCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { embeddedBackend } from '@/lib/upstream/embedded-backend';
@@ -19,7 +19,6 @@ export async function warmUp(): Promise<void> {
 }
 
 /** As the middleware routes it; which cached page it is does not depend on who is logged in. */
-async function route(request: PageRequest): Promise<Route> {
-  const asked = { ...request, hasToken: true, wordsVersion: wordsVersion() };
-  return routeWithoutCatalogue(asked) ?? routeWithCatalogue(asked, await currentCatalogue());
+function route(request: PageRequest): Promise<Route> {
+  return findRoute({ ...request, hasToken: true }, { wordsVersion: wordsVersion(), catalogue: currentCatalogue });
 }

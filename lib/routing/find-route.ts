@@ -1,11 +1,12 @@
 import type { Product } from '@/lib/contract/product';
-import { loginThen, paths } from '@/lib/routing/paths';
 import { cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
+import { PAGES, type Page } from './pages';
+import { loginThen, paths } from './paths';
 
-/** What the middleware does with a request. */
+/** What is done with a request for a page. */
 export type Route =
-  /** One permanent redirect to the right spelling (ruling 5), or a passing one to login. */
+  /** One permanent redirect to the right spelling (ruling 5), or a temporary one to login. */
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   /** A cached page under its versioned address. */
   | { kind: 'cached'; path: string }
@@ -19,14 +20,14 @@ export type Route =
   /** Not an address of the shop's pages: files, which Next finds or does not. */
   | { kind: 'pass' };
 
+/** What routing looks at in a request. */
 export interface Asked {
   pathname: string;
   search: URLSearchParams;
+  /** Whether the browser sent a login token, whatever it is worth. */
   hasToken: boolean;
-  /** Version of the pages that show no goods. */
-  wordsVersion: string;
   /** The request's Accept header says that text/markdown will do. */
-  wantsMarkdown?: boolean;
+  wantsMarkdown: boolean;
 }
 
 /** The little of the catalogue that routing looks at. */
@@ -36,69 +37,48 @@ export interface RoutingCatalogue {
   productVersion(productId: string): string | undefined;
 }
 
+/** What the shop shows at this moment. */
+export interface Shown {
+  /** Version of the pages that show no goods. */
+  wordsVersion: string;
+  /** Asked for only where goods are shown; undefined in a shop that never had any, whose pages of goods answer 503. */
+  catalogue: () => Promise<RoutingCatalogue | undefined>;
+}
+
 const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 const PRODUCT_PREFIX = paths.product('');
 
-/** Cached pages that show goods or fees, by public address. */
-const CACHED_PAGES: ReadonlyMap<string, string> = new Map([
-  [paths.home, 'home'],
-  [paths.collection, 'collection'],
-  [paths.cart, 'cart'],
-  [paths.terms, 'termsconditions'],
-]);
+const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
 
-/** Cached pages of the shop's own words. */
-const WORD_PAGES: ReadonlyMap<string, string> = new Map([
-  [paths.about, 'about'],
-  [paths.contact, 'contact'],
-  [paths.faq, 'frequentlyaskedquestions'],
-]);
-
-const TILL_PAGES: readonly string[] = [paths.login, paths.placeOrder, paths.orders];
 /** Whether there is such an order is for its page to find out: routing knows no shopper. */
 const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
 /** Parameters that say where a visitor comes from and change nothing on the page. */
 const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
 
-/** Addresses that need no catalogue; undefined where the catalogue decides. */
-export function routeWithoutCatalogue({ pathname, hasToken, search, wordsVersion }: Asked): Route | undefined {
+/** Where a request goes at this moment. */
+export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown): Promise<Route> {
+  const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
   if (canonical !== pathname) return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
-  if (TILL_PAGES.includes(pathname) || RECEIPT.test(pathname)) return { kind: 'till' };
-  const words = WORD_PAGES.get(pathname);
-  if (words) return { kind: 'cached', path: cachedPath(wordsVersion, words) };
-  if (CACHED_PAGES.has(pathname) || pathname === paths.search || pathname.startsWith(PRODUCT_PREFIX)) return undefined;
-  return isFile(pathname) ? { kind: 'pass' } : NOT_FOUND;
-}
-
-/**
- * Where a request goes once the catalogue is known.
- *
- * @param catalogue undefined in a shop that never had one: every page that shows goods answers 503
- */
-export function routeWithCatalogue(
-  { pathname, search, wantsMarkdown }: Asked,
-  catalogue: RoutingCatalogue | undefined,
-): Route {
-  if (!catalogue) return { kind: 'answer', answer: 'unavailable' };
-  if (pathname.startsWith(PRODUCT_PREFIX))
-    return routeProduct(pathname.slice(PRODUCT_PREFIX.length), search, catalogue, wantsMarkdown);
-  if (pathname === paths.search || (pathname === paths.collection && isFiltered(search))) return { kind: 'page' };
-  const page = CACHED_PAGES.get(pathname);
-  return page ? { kind: 'cached', path: cachedPath(catalogue.version, page) } : NOT_FOUND;
+  const page = pageAt.get(pathname);
+  if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return { kind: 'till' };
+  if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, page.folder) };
+  const isProduct = pathname.startsWith(PRODUCT_PREFIX);
+  if (!page && !isProduct) return isFile(pathname) ? { kind: 'pass' } : NOT_FOUND;
+  const shown = await catalogue();
+  if (!shown) return { kind: 'answer', answer: 'unavailable' };
+  if (!page) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
+  return page.shows === 'request' || (page.hasFilters && isFiltered(search))
+    ? { kind: 'page' }
+    : { kind: 'cached', path: cachedPath(shown.version, page.folder) };
 }
 
 /** Only what the product really comes in becomes part of the cached address: anything else would fill the cache. */
-function routeProduct(
-  segment: string,
-  search: URLSearchParams,
-  catalogue: RoutingCatalogue,
-  wantsMarkdown?: boolean,
-): Route {
+function routeProduct(segment: string, { search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue): Route {
   const id = decodeSegment(segment);
   const product = id === undefined ? undefined : catalogue.byId.get(id);
   const version = product && catalogue.productVersion(product._id);

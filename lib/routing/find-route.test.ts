@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute, type Route, type RoutingCatalogue } from './find-route';
+
+const shirt = { _id: 'Shirt 1', colors: ['#000000', 'Navy Blue'], sizes: ['M', 'L'] };
+const catalogue: RoutingCatalogue = {
+  version: 'v1',
+  byId: new Map([[shirt._id, shirt]]),
+  productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
+};
+
+function route(
+  address: string,
+  { hasToken = false, wantsMarkdown = false, isOpen = true, shown = catalogue } = {},
+): Promise<Route> {
+  const { pathname, searchParams: search } = new URL(`http://shop.example${address}`);
+  return findRoute(
+    { pathname, search, hasToken, wantsMarkdown },
+    { wordsVersion: 'w1', catalogue: async () => (isOpen ? shown : undefined) },
+  );
+}
+
+const NOT_FOUND = { kind: 'answer', answer: 'not-found' };
+
+describe('routing', () => {
+  it('sends cached pages to the address of their version', async () => {
+    expect(await route('/')).toEqual({ kind: 'cached', path: '/cached/v1/home' });
+    expect(await route('/collection')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
+    expect(await route('/collection?utm_source=chat&fbclid=1')).toEqual({
+      kind: 'cached',
+      path: '/cached/v1/collection',
+    });
+    for (const address of ['/cart', '/cart?page=2'])
+      expect(await route(address)).toEqual({ kind: 'cached', path: '/cached/v1/cart' });
+    expect(await route('/termsconditions')).toEqual({ kind: 'cached', path: '/cached/v1/termsconditions' });
+    expect(
+      await Promise.all(['/about', '/contact', '/frequentlyaskedquestions'].map((address) => route(address))),
+    ).toEqual(
+      ['about', 'contact', 'frequentlyaskedquestions'].map((page) => ({ kind: 'cached', path: `/cached/w1/${page}` })),
+    );
+  });
+
+  it.each([
+    'utm_source',
+    'utm_anything',
+    'gclid',
+    'gbraid',
+    'wbraid',
+    'fbclid',
+    'msclkid',
+    'igsh',
+    'igshid',
+    'mc_cid',
+    'mc_eid',
+    'ref',
+    'REF',
+    '_rsc',
+  ])('knows that %s changes nothing on the page', async (name) => {
+    expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
+    expect(await route(`/collection?${name}=1&page=2`)).toEqual({ kind: 'page' });
+  });
+
+  it.each(['utm', 'xutm_source', 'gclid2', 'prefbclid', 'igsh_id', 'mc_xid', 'reference', 'pref', '_rsc2'])(
+    'takes %s for none of those',
+    async (name) => {
+      expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'page' });
+    },
+  );
+
+  it('leads a receipt to the till, and nothing else below the orders', async () => {
+    expect(await route('/orders/TT-7QK2M9/receipt')).toEqual({ kind: 'till' });
+    for (const address of [
+      '/orders/TT-7QK2M9',
+      '/orders/a/b/receipt',
+      '/orders//receipt',
+      '/orders/a/receipt/x',
+      '/x/orders/a/receipt',
+    ])
+      expect(await route(address)).not.toEqual({ kind: 'till' });
+  });
+
+  it('answers a product in words where they are asked for', async () => {
+    expect(await route('/product/Shirt%201?color=Navy%20Blue', { wantsMarkdown: true })).toEqual({
+      kind: 'markdown',
+      path: '/markdown/Shirt%201',
+    });
+    expect(await route('/product/nope', { wantsMarkdown: true })).toEqual({
+      kind: 'answer',
+      answer: 'product-not-found',
+    });
+    expect(await route('/collection', { wantsMarkdown: true })).toEqual({
+      kind: 'cached',
+      path: '/cached/v1/collection',
+    });
+  });
+
+  it('renders filtered listings per request', async () => {
+    expect(await route('/collection?page=2')).toEqual({ kind: 'page' });
+    expect(await route('/search')).toEqual({ kind: 'page' });
+  });
+
+  it('puts only what the product comes in into its cached address', async () => {
+    expect(await route('/product/Shirt%201?color=Navy%20Blue&size=L')).toEqual({
+      kind: 'cached',
+      path: '/cached-product/p1/Shirt%201/Navy%20Blue/L',
+    });
+    expect(await route('/product/Shirt%201?color=%23000000')).toEqual({
+      kind: 'cached',
+      path: '/cached-product/p1/Shirt%201/%23000000/-',
+    });
+    expect(await route('/product/Shirt%201?color=evil&size=XXXL&x=1')).toEqual({
+      kind: 'cached',
+      path: '/cached-product/p1/Shirt%201/-/-',
+    });
+  });
+
+  it('takes a product whose version nobody knows for none', async () => {
+    const asked = '/product/Shirt%201';
+    expect(await route(asked)).toMatchObject({ kind: 'cached' });
+    expect(await route(asked, { shown: { ...catalogue, productVersion: () => undefined } })).toEqual({
+      kind: 'answer',
+      answer: 'product-not-found',
+    });
+  });
+
+  it('[4.60] answers 404 for a product that is not in the catalogue', async () => {
+    for (const address of ['/product/nope', '/product/shirt%201', '/product/%E0%A4%A', '/product/Shirt%201/x']) {
+      expect(await route(address)).toEqual({ kind: 'answer', answer: 'product-not-found' });
+    }
+  });
+
+  it('[2.15] redirects other spellings once, keeping the query', async () => {
+    expect(await route('/Collection/?page=2&q=a%20b')).toEqual({
+      kind: 'redirect',
+      to: '/collection?page=2&q=a+b',
+      status: 308,
+    });
+    expect(await route('/Collection')).toEqual({ kind: 'redirect', to: '/collection', status: 308 });
+    expect(await route('/PRODUCT/Shirt%201/')).toEqual({ kind: 'redirect', to: '/product/Shirt%201', status: 308 });
+  });
+
+  it('[2.17] [2.18] answers 404 for /not-found, /404 and whatever is not ours', async () => {
+    for (const address of ['/not-found', '/404', '/nonsense', '/product', '/a/b/c', '/collection/x'])
+      expect(await route(address)).toEqual(NOT_FOUND);
+  });
+
+  it('answers 404 to anyone who asks for an internal address', async () => {
+    for (const address of [
+      '/cached/v1/home',
+      '/cached',
+      '/cached-product/p1/x/-/-',
+      '/%63ached/v1/home',
+      '/answers/unavailable',
+      '//cached/v1/home',
+      '/cached/v1/x.png',
+      '/%63ached/v1/x.png',
+      '/markdown/shirt.txt',
+      '//answers/x.css',
+    ]) {
+      expect(await route(address)).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('leaves files to Next, but never an id with a dot in it', async () => {
+    expect(await route('/icon.svg')).toEqual({ kind: 'pass' });
+    for (const address of ['/demo/products/a.webp', '/A.PDF', '/a.js', '/site.webmanifest', '/a.abcdefghijkl'])
+      expect(await route(address)).toEqual({ kind: 'pass' });
+    for (const address of ['/a.x', '/a.abcdefghijklm', '/a.webp/x', '/a.we-bp'])
+      expect(await route(address)).toEqual(NOT_FOUND);
+    expect(await route('/product/shirt.v2')).toEqual({ kind: 'answer', answer: 'product-not-found' });
+  });
+
+  it('answers 503 where goods are shown in a shop that never had a catalogue, and serves the till', async () => {
+    for (const address of ['/', '/collection?page=2', '/search', '/product/x', '/cart']) {
+      expect(await route(address, { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
+    }
+    expect(await route('/login', { isOpen: false })).toEqual({ kind: 'till' });
+    expect(await route('/about', { isOpen: false })).toEqual({ kind: 'cached', path: '/cached/w1/about' });
+  });
+
+  it('[4.24] sends checkout without a session to login and remembers where to return', async () => {
+    expect(await route('/place-order')).toEqual({ kind: 'redirect', to: '/login?next=%2Fplace-order', status: 307 });
+    expect(await route('/place-order', { hasToken: true })).toEqual({ kind: 'till' });
+    expect(await route('/orders')).toEqual({ kind: 'till' });
+    expect(await route('/login', { hasToken: true })).toEqual({ kind: 'till' });
+  });
+});
