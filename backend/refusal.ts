@@ -1,16 +1,37 @@
+import type { RefusalCode } from '@/lib/contract/call';
+
 /**
  * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon (specification §8); 202 is
  * neither yes nor no: what was asked for is under way.
  */
 export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
+/** Words for the shopper, with the code that a page tells them apart by. */
+export interface CodedWords {
+  code: RefusalCode;
+  message: string;
+}
+
+/** Said to somebody who asks again for an order that is paid, or whose payment is on its way. */
+export const ALREADY_PAID: CodedWords = {
+  code: 'already-paid',
+  message: 'This order is already paid. You will find it in your orders.',
+};
+export const BEING_CONFIRMED: CodedWords = {
+  code: 'being-confirmed',
+  message: 'Your payment is being confirmed. You will find it in your orders.',
+};
+
 /** A request that is refused with words for the shopper. Verbs throw it; http/handle-call.ts answers it. */
 export class Refusal extends Error {
+  readonly code?: RefusalCode;
+
   constructor(
     readonly status: RefusalStatus,
-    message: string,
+    words: string | CodedWords,
   ) {
-    super(message);
+    super(typeof words === 'string' ? words : words.message);
     this.name = 'Refusal';
+    if (typeof words !== 'string') this.code = words.code;
   }
 }

@@ -1,10 +1,16 @@
 import 'client-only';
-import { conflictWords, failureMessage, isRefusal, isSignedOut, isUnderWay } from '@/lib/api/failure-message';
+import {
+  conflictWords,
+  failureMessage,
+  isRefusal,
+  isSignedOut,
+  isUnderWay,
+  refusalCode,
+} from '@/lib/api/failure-message';
 import { placeOrder, startOnlineOrder, verifyOnlineOrder } from '@/lib/api/orders';
 import type { ApiFailure } from '@/lib/api/request';
 import { cartLines } from '@/lib/cart/cart-lines';
 import { variantKey } from '@/lib/cart/variant-key';
-import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
@@ -58,11 +64,15 @@ export async function startPayment(order: PreparedOrder): Promise<StartOutcome> 
   const key = orderKey('razorpay', order.payload);
   const answer = await startOnlineOrder(order.payload, { idempotencyKey: key, shownTotalPaise: order.totalPaise });
   if (answer.ok) return { kind: 'ready', order: answer.data.order };
-  const message = failureMessage(answer.failure);
-  if (message === BEING_CONFIRMED) return { kind: 'under-way' };
-  if (message !== ALREADY_PAID) return failedOrder('online order', answer.failure);
-  finishOrder(order.payload);
-  return { kind: 'paid', message };
+  switch (refusalCode(answer.failure)) {
+    case 'being-confirmed':
+      return { kind: 'under-way' };
+    case 'already-paid':
+      finishOrder(order.payload);
+      return { kind: 'paid', message: failureMessage(answer.failure) };
+    default:
+      return failedOrder('online order', answer.failure);
+  }
 }
 
 export type VerifyOutcome =

@@ -5,7 +5,10 @@ import type { Services } from '../services';
 
 /** Turns whatever a verb threw into `{ success: false, message }`; the cause of a fault goes to the log alone. */
 export function answerError({ log }: Services, error: Error, c: Context): Response {
-  if (error instanceof Refusal) return c.json({ success: false, message: error.message }, error.status);
+  if (error instanceof Refusal) {
+    const { message, code, status } = error;
+    return c.json({ success: false, message, ...(code ? { code } : {}) }, status);
+  }
   if (error instanceof HTTPException) return c.json({ success: false, message: error.message }, error.status);
   if (isDatabaseUnavailable(error)) {
     log.warn({ err: error, path: c.req.path }, 'database unavailable');

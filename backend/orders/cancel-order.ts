@@ -1,11 +1,10 @@
 import { cancellableUntil, isOpen } from '@/lib/orders/cancellable-until';
-import { BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';
-import { Refusal } from '../refusal';
+import { BEING_CONFIRMED, Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { findOwnOrder } from './find-own-order';
 import { moveOrder } from './move-order';

@@ -302,7 +302,7 @@ describe('one open order at a time', () => {
     await pay((await startedOrder(payload)).id);
     expect(await start(payload)).toMatchObject({
       status: 409,
-      body: { message: 'This order is already paid. You will find it in your orders.' },
+      body: { code: 'already-paid', message: 'This order is already paid. You will find it in your orders.' },
     });
     expect(await orders()).toMatchObject([{ payment: true, status: 'Order Placed' }]);
     expect((await start(payload)).status).toBe(409);

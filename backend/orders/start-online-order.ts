@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
-import { ALREADY_PAID } from '@/lib/orders/already-paid';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import { lockCart } from '../cart/save-cart';
@@ -9,7 +8,7 @@ import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { openProviderOrder, refuseIfPaidMeanwhile } from '../payments/open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawReplaced } from '../payments/withdraw-payment';
-import { Refusal } from '../refusal';
+import { ALREADY_PAID, Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { insertOrder, storedAddress } from './insert-order';
 import { AWAITING_PAYMENT } from './order-status';

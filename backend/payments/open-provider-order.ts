@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import { AWAITING_PAYMENT } from '../orders/order-status';
-import { Refusal } from '../refusal';
+import { ALREADY_PAID, BEING_CONFIRMED, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
 import { PaymentProviderError } from './payment-gateway';
@@ -10,7 +9,7 @@ const UNAVAILABLE =
   'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';
 
 const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
-const WORDS: Partial<Record<PaymentOutcome, string>> = {
+const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
   confirming: BEING_CONFIRMED,
   'out of stock': GOES_BACK,
   'too late': GOES_BACK,

@@ -136,7 +136,7 @@ describe('order/pay', () => {
     expect(await unpaid()).toMatchObject({ paymentState: 'confirming' });
     expect(await payNow((await unpaid())?._id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('being confirmed') },
+      body: { code: 'being-confirmed', message: expect.stringContaining('being confirmed') },
     });
   });
 });

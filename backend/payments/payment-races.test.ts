@@ -105,6 +105,7 @@ it('an order that was paid just before its window is opened says so, without ask
   });
   await expect(openProviderOrder(shop.services, String(order?._id))).rejects.toMatchObject({
     status: 409,
+    code: 'already-paid',
     message: 'This order is already paid. You will find it in your orders.',
   });
 });

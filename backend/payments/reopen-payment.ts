@@ -1,7 +1,6 @@
-import { ALREADY_PAID, BEING_CONFIRMED } from '@/lib/orders/already-paid';
 import type { Queries } from '../database/tables';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
-import { Refusal } from '../refusal';
+import { ALREADY_PAID, BEING_CONFIRMED, Refusal } from '../refusal';
 import type { Services } from '../services';
 
 const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhile. You will find it in your orders.';

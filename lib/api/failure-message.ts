@@ -1,6 +1,7 @@
 import 'client-only';
 import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
 import { NO_WORDS_MESSAGE, type ApiFailure } from '@/lib/api/request';
+import type { RefusalCode } from '@/lib/contract/call';
 
 /** A failure in the words of specification §8: the server's message, 'Request failed', or the connection's. */
 export function failureMessage(failure: ApiFailure): string {
@@ -21,6 +22,10 @@ export function failureMessage(failure: ApiFailure): string {
 export function conflictWords(failure: ApiFailure): string | undefined {
   return failure.kind === 'refused' && failure.status === 409 ? failure.message : undefined;
 }
+
+/** The code beside the words; undefined where the backend sends none, and for most refusals. */
+export const refusalCode = (failure: ApiFailure): RefusalCode | undefined =>
+  failure.kind === 'refused' ? failure.code : undefined;
 
 /** Whether the session is over, so that logging in again is the way on. */
 export function isSignedOut(failure: ApiFailure): boolean {

@@ -1,9 +1,10 @@
 import 'client-only';
+import type { RefusalCode } from '@/lib/contract/call';
 
 /** Why a call of the browser came to nothing; every kind has words of its own on the screens. */
 export type ApiFailure =
   /** An answer that says no. `status` is 200 where the backend said `success: false`, else 4xx or 5xx. */
-  | { kind: 'refused'; status: number; message?: string }
+  | { kind: 'refused'; status: number; message?: string; code?: RefusalCode }
   /** Nothing came back in time. `offline` is true where the browser itself knows that it has no network. */
   | { kind: 'no-answer'; offline: boolean }
   /** Something came back that is no answer of ours. */
@@ -62,7 +63,8 @@ async function send<Data>(path: string, options: RequestOptions, init: RequestIn
 function readAnswer<Data>(response: Response, text: string): ApiResult<Data> {
   const json = parseJson(text);
   if (!response.ok || json?.success === false) {
-    return { ok: false, failure: { kind: 'refused', status: response.status, message: messageOf(json) } };
+    const code = json?.code as RefusalCode | undefined;
+    return { ok: false, failure: { kind: 'refused', status: response.status, message: messageOf(json), code } };
   }
   if (!json) return { ok: false, failure: { kind: 'unreadable' } };
   return { ok: true, data: json as Data };

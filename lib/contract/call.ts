@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
-/** What every call may answer instead of its success (specification §7, 'success, message'). */
-export const failureAnswer = z.object({ success: z.literal(false), message: z.string().optional().catch(undefined) });
+/**
+ * Refusals that a page goes on from in its own way: this very order is paid, or its payment was made and is not settled.
+ * A backend that sends no code is understood as any refusal is, by its status and its words.
+ */
+const refusalCode = z.enum(['already-paid', 'being-confirmed']);
+
+export type RefusalCode = z.infer<typeof refusalCode>;
+
+/** What every call may answer instead of its success: words for the shopper, and a code for the page where it needs one. */
+export const failureAnswer = z.object({
+  success: z.literal(false),
+  message: z.string().optional().catch(undefined),
+  code: refusalCode.optional().catch(undefined),
+});
 
 export type FailureAnswer = z.infer<typeof failureAnswer>;
 

@@ -124,6 +124,18 @@ describe('proxyCall', () => {
     expect((await remove(request(line))).status).toBe(200);
   });
 
+  it('passes a refusal’s code on where the contract knows it, and no other', async () => {
+    for (const [code, passed] of [
+      ['already-paid', { code: 'already-paid' }],
+      ['being-confirmed', { code: 'being-confirmed' }],
+      ['E_42', {}],
+      [7, {}],
+    ] as const) {
+      answers({ success: false, message: 'No', code }, 409);
+      expect(await (await remove(request(line))).json()).toEqual({ success: false, message: 'No', ...passed });
+    }
+  });
+
   it('answers 503 to silence and 502 to nonsense, and tells nothing of the inside', async () => {
     backend.send = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4000'));
     const silent = await remove(request(line));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
-import type { Call, RequestOf } from '@/lib/contract/call';
+import type { Call, RefusalCode, RequestOf } from '@/lib/contract/call';
 import { readRequest } from '@/lib/contract/read-request';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { closeSession, openSession, readToken } from '@/lib/session/open-session';
@@ -57,8 +57,8 @@ export function proxyCall<C extends Call>(
 }
 
 /** The answer of a refusal, kept out of every cache. */
-export function refuse(status: number, message?: string): NextResponse {
-  return answer(status, { success: false, ...(message ? { message } : {}) });
+export function refuse(status: number, message?: string, code?: RefusalCode): NextResponse {
+  return answer(status, { success: false, ...(message ? { message } : {}), ...(code ? { code } : {}) });
 }
 
 /** Refuses what does not come from our own pages, is no JSON, too large, or breaks the contract. */
@@ -101,7 +101,7 @@ function wayHere(request: NextRequest): Record<string, string> {
 }
 
 async function answerFailure(
-  { layer, status, message }: Failure,
+  { layer, status, message, code }: Failure,
   { malformedMessage }: ProxyOptions,
 ): Promise<Response> {
   if (status === 401) return refuseSession(message ?? NOT_LOGGED_IN_MESSAGE);
@@ -113,7 +113,7 @@ async function answerFailure(
       return refuse(502, malformedMessage);
     case 'http':
     case 'refused':
-      return refuse(status ?? 502, message);
+      return refuse(status ?? 502, message, code);
   }
 }
 

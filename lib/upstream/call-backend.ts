@@ -77,8 +77,9 @@ function readAnswer<C extends Call>(call: C, response: Response, body: string): 
   const json = parseJson(body);
   const said = failureAnswer.safeParse(json);
   const message = said.success ? said.data.message : messageOf(json);
-  if (!response.ok) return failed(httpFailure(response.status, message));
-  if (said.success) return failed(refusal(call, response.status, message));
+  const code = said.data?.code;
+  if (!response.ok) return failed({ ...httpFailure(response.status, message), code });
+  if (said.success) return failed({ ...refusal(call, response.status, message), code });
   const answer = call.answer.safeParse(json ?? (body.trim() === '' ? {} : undefined));
   if (!answer.success) return failed({ layer: 'malformed', status: response.status, retryable: false });
   return { ok: true, data: answer.data as AnswerOf<C> };

@@ -1,4 +1,6 @@
 import 'server-only';
+import type { RefusalCode } from '@/lib/contract/call';
+
 /** Where a call to the backend went wrong, and whether asking again makes sense. */
 export interface Failure {
   /**
@@ -10,6 +12,8 @@ export interface Failure {
   status?: number;
   /** The backend's own words for the shopper, where it sent any. */
   message?: string;
+  /** What the browser tells this refusal apart by. */
+  code?: RefusalCode;
   retryable: boolean;
 }
 
