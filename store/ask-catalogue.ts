@@ -14,7 +14,7 @@ import {
   storedOldPrices,
   storeOldPrices,
 } from '@/store/store-cart';
-import { knownUserId } from '@/store/use-session';
+import { knownUserId } from '@/store/read-session-hint';
 
 interface CatalogueNews {
   cart: Cart;

@@ -10,7 +10,7 @@ import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
 import { storeConfirmedCart, storedCart, storedConfirmedCart } from '@/store/store-cart';
 import { REMOVAL_FAILED, WRITE_FAILED, wishes, type SyncReason } from '@/store/cart-wishes';
-import { sessionClosed } from '@/store/use-session';
+import { sessionClosed } from '@/store/read-session-hint';
 
 export { askCatalogue } from '@/store/ask-catalogue';
 

@@ -1,7 +1,7 @@
 import 'client-only';
 import { getProfile, logout } from '@/lib/api/accounts';
 import { isSignedOut } from '@/lib/api/failure-message';
-import { rememberUserId, sessionClosed } from '@/store/use-session';
+import { rememberUserId, sessionClosed } from '@/store/read-session-hint';
 
 /** Takes away cookies that open nothing any more, so that an expired session never loops (ruling 1). The cart stays. */
 export async function dropDeadSession(): Promise<void> {

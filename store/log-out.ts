@@ -4,7 +4,7 @@ import { failureMessage } from '@/lib/api/failure-message';
 import { announce } from '@/store/announce';
 import { forgetCart } from '@/store/use-cart';
 import { forgetAddresses } from '@/store/checkout-draft';
-import { sessionClosed } from '@/store/use-session';
+import { sessionClosed } from '@/store/read-session-hint';
 
 /**
  * Ends the session on the server, empties this browser's cart and goes on (specification §2, Header; rulings 14 and

@@ -17,7 +17,7 @@ import { finishDraft } from '@/store/checkout-draft';
 import { useCart } from '@/store/use-cart';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
 import { storedText } from '@/store/stored-item';
-import { sessionClosed } from '@/store/use-session';
+import { sessionClosed } from '@/store/read-session-hint';
 import {
   forgetUnconfirmedPayment,
   keepUnconfirmedPayment,

@@ -5,7 +5,7 @@ import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { storeConfirmedCart } from '@/store/store-cart';
 import { claimAddresses } from '@/store/checkout-draft';
-import { sessionOpened } from '@/store/use-session';
+import { sessionOpened } from '@/store/read-session-hint';
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
 

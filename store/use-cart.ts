@@ -36,7 +36,7 @@ import {
   type SyncReason,
 } from '@/store/cart-wishes';
 import { oneTabAtATime } from '@/store/one-tab-at-a-time';
-import { readSessionHint } from '@/store/use-session';
+import { readSessionHint } from '@/store/read-session-hint';
 
 export type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; message: AdditionFault };
 

@@ -4,7 +4,7 @@ import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
 import { listOrders } from '@/lib/api/orders';
 import type { Order } from '@/lib/contract/order';
 import { justOrdered, settleUnconfirmedPayment } from '@/store/place-order';
-import { sessionClosed } from '@/store/use-session';
+import { sessionClosed } from '@/store/read-session-hint';
 
 interface OrdersState {
   phase: 'loading' | 'loaded' | 'signed-out';

@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/toast';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { paths } from '@/lib/routing/paths';
 import { useCart, useCartLines } from '@/store/use-cart';
-import { readSessionHint } from '@/store/use-session';
+import { readSessionHint } from '@/store/read-session-hint';
 
 /** Checkout requires login, which says so; whoever is sent there comes back to checkout (rulings 13 and 25). */
 export function CheckoutButton() {
