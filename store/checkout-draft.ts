@@ -4,9 +4,8 @@ import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { forgetOrderKey } from '@/store/order-key';
-import { forgetPaymentElsewhere } from '@/store/payment-elsewhere';
 import { storedItem } from '@/store/stored-item';
-import { forgetUnconfirmedPayment } from '@/store/unconfirmed-payment';
+import { keepPaymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
 export interface CheckoutDraft {
@@ -56,8 +55,8 @@ export function forgetAddresses(): void {
   draftItem.write(undefined);
   addressItem.write(undefined);
   ownerItem.write(undefined);
-  forgetPaymentElsewhere();
-  forgetUnconfirmedPayment();
+  keepPaymentElsewhere(undefined);
+  unconfirmedPayment.write(undefined);
   forgetOrderKey();
 }
 

@@ -8,14 +8,31 @@ export interface UnconfirmedPayment {
   result: PaymentResult;
 }
 
-const item = storedItem('sessionStorage', 'unconfirmedPayment', (found) => {
+/** Where nothing can be stored the backend still learns of the payment, from the provider. */
+export const unconfirmedPayment = storedItem('sessionStorage', 'unconfirmedPayment', (found) => {
   const stored = found as UnconfirmedPayment | undefined;
   return stored?.payload && stored.result ? stored : undefined;
 });
 
-export const unconfirmedPayment = (): UnconfirmedPayment | undefined => item.read();
+/** How long a payment elsewhere may take, in ms: as long as an unpaid order is kept open. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Where nothing can be stored the backend still learns of the payment, from the provider. */
-export const keepUnconfirmedPayment = (payment: UnconfirmedPayment): void => item.write(payment);
+/**
+ * What was being ordered when the page was left for the provider's. Local storage, not the session's: an app's own
+ * browser may be ended while its shopper confirms in a bank's app, and comes back without a session storage. Where
+ * nothing can be stored the cart follows the server's at the next start.
+ */
+const leftPage = storedItem(
+  'localStorage',
+  'paymentElsewhere',
+  (found) => found as { payload?: OrderPayload; at?: number } | undefined,
+);
 
-export const forgetUnconfirmedPayment = (): void => item.write(undefined);
+/** `undefined` forgets it. */
+export const keepPaymentElsewhere = (payload: OrderPayload | undefined): void =>
+  leftPage.write(payload && { payload, at: Date.now() });
+
+export function paymentElsewhere(): OrderPayload | undefined {
+  const stored = leftPage.read();
+  return stored?.payload?.address && Date.now() - Number(stored.at) < KEPT_MS ? stored.payload : undefined;
+}

@@ -1,36 +1,30 @@
 import 'client-only';
 import { create } from 'zustand';
-import { loadPaymentScript } from '@/lib/api/payment-window';
+import { placeOrder, startOnlineOrder } from '@/lib/api/orders';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { announce } from '@/store/announce';
-import { letPay, type OnlinePayment } from '@/store/let-pay';
+import { finishOrder, guardOf, orderFailure, type CartOrder } from '@/store/cart-order';
+import { storedDraft, storeDraft } from '@/store/checkout-draft';
 import {
-  orderOnDelivery,
-  PAYMENT_REFUSED_MESSAGE,
-  PAYMENT_UNCONFIRMED_MESSAGE,
-  PAYMENT_UNDER_WAY_MESSAGE,
-  startPayment,
-  verifyPayment,
-  type OrderFailure,
-  type PreparedOrder,
-} from '@/store/place-order';
-import { forgetUnconfirmedPayment, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
+  announcePayment,
+  payOnline,
+  PAYMENT_MESSAGE,
+  verifyCartPayment,
+  type OnlinePayment,
+  type PaymentOutcome,
+} from '@/store/pay-online';
+import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
 
 /** What stands in the way of the order, shown in place with a way on (ruling 8). */
-export type CheckoutProblem =
-  | { kind: 'order-failed'; message: string }
-  | { kind: 'script-blocked' }
-  /** The payment was made, and whether the order stands is not known yet, or was denied. */
-  | { kind: 'payment-unconfirmed' }
-  /** `told`: why, in the server's words, where it knows what becomes of the money. */
-  | { kind: 'payment-refused'; told?: string }
-  /** The payment was made and reported; the provider has yet to say that the money is ours. */
-  | { kind: 'payment-under-way' };
+export type CheckoutProblem = Extract<
+  PaymentOutcome,
+  { kind: 'failed' | 'blocked' | 'unconfirmed' | 'refused' | 'under-way' }
+>;
 
 interface CheckoutState {
   /** 'done' runs the overlay; in every phase but 'form' nothing can be submitted again. */
-  phase: 'form' | 'ordering' | 'paying' | 'confirming' | 'done';
+  phase: 'form' | 'ordering' | 'done';
   problem?: CheckoutProblem;
   /** The provider's amount differs from the total shown: the shopper is asked first (ruling 3). */
   question?: { shownPaise: Paise; askedPaise: Paise };
@@ -40,53 +34,34 @@ interface CheckoutState {
 
 export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signedOut: false }));
 
-export type { OnlinePayment };
-
-export const PAYMENT_CANCELLED_MESSAGE = 'Payment cancelled. Order not placed.';
-
 /** Orders with cash on delivery, once, however often the button is pressed. */
-export async function placeOnDelivery(order: PreparedOrder): Promise<void> {
+export async function placeOnDelivery(order: CartOrder): Promise<void> {
   if (!begin()) return;
-  const outcome = await orderOnDelivery(order);
-  if (outcome.kind === 'placed') useCheckout.setState({ phase: 'done' });
-  else fail(outcome);
+  const answer = await placeOrder(order.payload, guardOf('place', order));
+  if (!answer.ok) return settle(orderFailure(answer.failure, true));
+  finishOrder(order.payload);
+  useCheckout.setState({ phase: 'done' });
 }
 
-/** Orders with online payment: script, order at the provider, its window, verification (specification §7). */
-export async function placeAndPay(order: PreparedOrder, payment: OnlinePayment): Promise<void> {
+/** Orders with online payment. */
+export async function placeAndPay(order: CartOrder, payment: OnlinePayment): Promise<void> {
   if (!begin()) return;
-  // Before anything is ordered: a blocked script must not leave an open order behind.
-  if (!(await loadPaymentScript(payment.checkoutUrl))) return stop({ kind: 'script-blocked' });
-  const started = await startPayment(order);
-  if (started.kind === 'paid') return ordered(started.message);
-  if (started.kind === 'under-way') return tellUnderWay();
-  if (started.kind !== 'ready') return fail(started);
-  if (!(await agreesToAmount(order.totalPaise, started.order.amount))) return cancel();
-  useCheckout.setState({ phase: 'paying' });
-  const outcome = await letPay(started.order, order.payload, payment);
-  if (outcome.kind === 'cannot-open') return stop({ kind: 'script-blocked' });
-  if (outcome.kind === 'dismissed') return cancel();
-  await confirm({ payload: order.payload, result: outcome.result });
+  settle(
+    await payOnline(payment, {
+      payload: order.payload,
+      isCart: true,
+      open: () => startOnlineOrder(order.payload, guardOf('razorpay', order)),
+      agrees: (askedPaise) => agreesToAmount(order.totalPaise, askedPaise),
+    }),
+  );
 }
 
 /** Has the backend look again at a payment whose fate is open. */
 export async function checkPaymentAgain(): Promise<void> {
-  const open = unconfirmedPayment();
+  const open = unconfirmedPayment.read();
   // Of a payment that was made elsewhere nothing is kept here: the orders know of it.
   if (!open) return location.assign(paths.orders);
-  if (begin()) await confirm(open, true);
-}
-
-/** A payment that left the page came back without having been made: told as if its window had been over this page. */
-export function tellUnpaid(why: 'failed' | 'cancelled'): void {
-  if (why === 'cancelled') return cancel();
-  announce('error', PAYMENT_REFUSED_MESSAGE);
-  stop({ kind: 'order-failed', message: PAYMENT_REFUSED_MESSAGE });
-}
-
-/** The shopper is being sent on: an empty cart is no reason to send them elsewhere meanwhile. */
-export function leaveCheckout(): void {
-  useCheckout.setState({ phase: 'confirming' });
+  if (begin()) settle(await verifyCartPayment(open, true));
 }
 
 /**
@@ -94,16 +69,22 @@ export function leaveCheckout(): void {
  * the order stands by now its cart is empty, and this screen would be left.
  */
 export function recallUnconfirmedPayment(): void {
-  if (unconfirmedPayment()) void checkPaymentAgain();
+  if (unconfirmedPayment.read()) void checkPaymentAgain();
 }
 
 /** The shopper has sorted it out with us and orders anew. */
 export function dropUnconfirmedPayment(): void {
-  forgetUnconfirmedPayment();
+  unconfirmedPayment.write(undefined);
   useCheckout.setState({ problem: undefined });
 }
 
 let answerQuestion: ((agrees: boolean) => void) | undefined;
+
+function agreesToAmount(shownPaise: Paise, askedPaise: Paise): Promise<boolean> {
+  if (shownPaise === askedPaise) return Promise.resolve(true);
+  useCheckout.setState({ question: { shownPaise, askedPaise } });
+  return new Promise((resolve) => (answerQuestion = resolve));
+}
 
 /** The shopper's answer to the question about the amount. */
 export function answerAmount(agrees: boolean): void {
@@ -118,52 +99,69 @@ function begin(): boolean {
   return true;
 }
 
-function stop(problem: CheckoutProblem): void {
-  useCheckout.setState({ phase: 'form', problem });
-}
-
-function ordered(message: string): void {
-  announce('success', message);
-  useCheckout.setState({ phase: 'done' });
-}
-
-function tellUnderWay(): void {
-  announce('info', PAYMENT_UNDER_WAY_MESSAGE);
-  stop({ kind: 'payment-under-way' });
-}
-
-function cancel(): void {
-  announce('error', PAYMENT_CANCELLED_MESSAGE);
-  useCheckout.setState({ phase: 'form' });
-}
-
-function fail(failure: OrderFailure): void {
-  if (failure.kind === 'signed-out') return useCheckout.setState({ signedOut: true });
-  announce('error', failure.message);
-  stop({ kind: 'order-failed', message: failure.message });
-}
-
-function agreesToAmount(shownPaise: Paise, askedPaise: Paise): Promise<boolean> {
-  if (shownPaise === askedPaise) return Promise.resolve(true);
-  useCheckout.setState({ question: { shownPaise, askedPaise } });
-  return new Promise((resolve) => (answerQuestion = resolve));
-}
-
-async function confirm(payment: UnconfirmedPayment, isLate = false): Promise<void> {
-  useCheckout.setState({ phase: 'confirming' });
-  const outcome = await verifyPayment(payment, isLate);
+/** Tells how ordering or paying ended, by toast and in place. */
+function settle(outcome: PaymentOutcome): void {
   switch (outcome.kind) {
-    case 'placed':
-      return ordered('Payment successful!');
     case 'signed-out':
       return useCheckout.setState({ signedOut: true });
-    case 'refused':
-      announce('error', PAYMENT_REFUSED_MESSAGE);
-      return stop({ kind: 'payment-refused', told: outcome.told });
+    case 'paid':
+      announcePayment('paid', outcome.told);
+      return useCheckout.setState({ phase: 'done' });
+    case 'cancelled':
+    case 'other-amount':
+      announcePayment('cancelled');
+      return useCheckout.setState({ phase: 'form' });
+    case 'failed':
+      announce('error', outcome.message);
+      break;
     case 'under-way':
-      return tellUnderWay();
+    case 'refused':
     case 'unconfirmed':
-      announce('error', PAYMENT_UNCONFIRMED_MESSAGE);
-      return stop({ kind: 'payment-unconfirmed' });
+      announcePayment(outcome.kind);
+      break;
+    case 'blocked':
   }
+  useCheckout.setState({ phase: 'form', problem: outcome });
+}
+
+/** How a payment that left the page came back, by what our server put into the address. */
+const RETURNED = { confirmed: 'paid', confirming: 'under-way', failed: 'refused', cancelled: 'cancelled' } as const;
+
+export type ReturnedPayment = (typeof RETURNED)[keyof typeof RETURNED];
+
+/** What the address says of a payment; anybody can write an address, so that it proves nothing. */
+export function returnedPayment(search: string): ReturnedPayment | undefined {
+  const said = new URLSearchParams(search).get('payment');
+  return Object.entries(RETURNED).find(([word]) => word === said)?.[1];
+}
+
+/**
+ * Tells what became of the payment and tidies up after it. The cart is only emptied for an order this browser
+ * remembers to have been paying for: an address that somebody made up empties nothing.
+ *
+ * @param page the path of the page the shopper has come back to
+ * @returns where it is told: an older order that was not paid, of which nothing is noted here, has nothing to do at a
+ *   checkout of other goods
+ */
+export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 'at the orders' {
+  const payload = paymentElsewhere();
+  if (returned !== 'under-way') keepPaymentElsewhere(undefined);
+  if (returned === 'paid' && payload) finishOrder(payload);
+  if (returned === 'paid' || returned === 'under-way' || page !== paths.placeOrder) {
+    announcePayment(returned);
+    return 'here';
+  }
+  if (!payload) {
+    // The shopper is being sent on: an empty cart is no reason to send them elsewhere meanwhile.
+    useCheckout.setState({ phase: 'ordering' });
+    return 'at the orders';
+  }
+  // The app's browser may have been ended meanwhile: what was typed is still here.
+  if (!storedDraft())
+    storeDraft({
+      address: payload.address,
+      coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 },
+    });
+  settle(returned === 'cancelled' ? { kind: returned } : { kind: 'failed', message: PAYMENT_MESSAGE.refused });
+  return 'here';
 }

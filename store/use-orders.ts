@@ -1,9 +1,22 @@
 import 'client-only';
 import { create } from 'zustand';
 import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
-import { listOrders } from '@/lib/api/orders';
-import type { Order } from '@/lib/contract/order';
-import { justOrdered, settleUnconfirmedPayment } from '@/store/place-order';
+import { cancelOrder, listOrders, openOrderPayment, requestReturn } from '@/lib/api/orders';
+import type { ApiResult } from '@/lib/api/request';
+import { payloadOfOrder } from '@/lib/checkout/build-order-payload';
+import type { RequestOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import type { Order, PaymentResult } from '@/lib/contract/order';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { justOrdered } from '@/store/cart-order';
+import {
+  announcePayment,
+  payOnline,
+  settleUnconfirmedPayment,
+  verifyPayment,
+  type OnlinePayment,
+  type PaymentOutcome,
+} from '@/store/pay-online';
 import { sessionClosed } from '@/store/read-session-hint';
 
 interface OrdersState {
@@ -28,8 +41,8 @@ export const useOrders = create<OrdersState>()(() => ({
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the orders, newest first: the server's list reversed (specification §2, Orders). Asked for while a load is
- * under way, it loads once more afterwards: the first may have read what was there before.
+ * Loads the orders, newest first: the server's list reversed. Asked for while a load is under way, it loads once more
+ * afterwards: the first may have read what was there before.
  */
 export async function loadOrders(): Promise<void> {
   while (loading) await loading;
@@ -57,7 +70,7 @@ async function load(): Promise<void> {
 }
 
 /** The backend says that the session is over: the page asks to log in. */
-export function sessionIsOver(): void {
+function sessionIsOver(): void {
   sessionClosed();
   useOrders.setState({ phase: 'signed-out', orders: [], unreadable: 0, refreshing: false });
 }
@@ -67,4 +80,75 @@ export function takeJustOrdered(): boolean {
   const isNew = justOrdered.read() !== undefined;
   justOrdered.write(undefined);
   return isNew;
+}
+
+/**
+ * Lets the shopper pay an order of the list.
+ *
+ * @param agreedPaise the amount the shopper has agreed to where it is not the one shown
+ */
+export const payListedOrder = async (order: Order, payment: OnlinePayment, agreedPaise?: Paise) =>
+  followPayment(
+    await payOnline(payment, {
+      payload: payloadOfOrder(order),
+      isCart: false,
+      open: () => openOrderPayment({ orderId: order._id }),
+      agrees: async (askedPaise) => [rupeesToPaise(order.amount), agreedPaise].includes(askedPaise),
+    }),
+  );
+
+/** Has the backend check again what the provider reported of an order of the list. */
+export const checkListedPayment = async (order: Order, result: PaymentResult) =>
+  followPayment(await verifyPayment({ payload: payloadOfOrder(order), result }));
+
+/** Tells by toast how the window ended; the list is loaded again wherever the order may stand otherwise by now. */
+async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
+  switch (outcome.kind) {
+    case 'signed-out':
+      if (outcome.hasPaid) announcePayment('refused');
+      sessionIsOver();
+      break;
+    case 'cancelled':
+      announcePayment('cancelled');
+      break;
+    case 'failed':
+      if (outcome.isRefused) await loadOrders();
+      break;
+    case 'paid':
+    case 'under-way':
+      if (outcome.told === undefined) announcePayment(outcome.kind);
+      await loadOrders();
+      break;
+    case 'refused':
+    case 'unconfirmed':
+      announcePayment(outcome.kind);
+      await loadOrders();
+      break;
+    case 'blocked':
+    case 'other-amount':
+  }
+  return outcome;
+}
+
+/** What became of something that was asked for after the sale; the message is for showing in place. */
+export type AfterSaleOutcome = { ok: true } | { ok: false; message: string };
+
+/** Cancels an order; the server decides whether it still can be. */
+export const cancel = async (order: Order): Promise<AfterSaleOutcome> =>
+  settle(await cancelOrder({ orderId: order._id }));
+
+/** Asks for a return or an exchange. */
+export const askReturn = async (
+  order: Order,
+  request: Omit<RequestOf<OptionalCalls['requestReturn']>, 'orderId'>,
+): Promise<AfterSaleOutcome> => settle(await requestReturn({ ...request, orderId: order._id }));
+
+async function settle(answer: ApiResult<unknown>): Promise<AfterSaleOutcome> {
+  if (answer.ok) {
+    await loadOrders();
+    return { ok: true };
+  }
+  console.warn('not done after the sale', answer.failure);
+  if (isSignedOut(answer.failure)) sessionIsOver();
+  return { ok: false, message: failureMessage(answer.failure) };
 }

@@ -21,10 +21,10 @@ export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: Check
     </Button>
   ) : null;
   const busy = phase !== 'form';
-  if (problem.kind === 'payment-under-way') return <PaymentUnderWay busy={busy} />;
+  if (problem.kind === 'under-way') return <PaymentUnderWay busy={busy} />;
   return (
     <div role="alert" className={styles.problem}>
-      {problem.kind === 'order-failed' ? (
+      {problem.kind === 'failed' ? (
         <>
           <p>
             <strong>Your order was not placed.</strong> {problem.message}
@@ -41,7 +41,7 @@ export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: Check
           </div>
         </>
       ) : null}
-      {problem.kind === 'script-blocked' ? (
+      {problem.kind === 'blocked' ? (
         <>
           <p>
             <strong>The payment window could not be loaded.</strong> Check your connection, or whether something blocks
@@ -55,10 +55,10 @@ export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: Check
           </div>
         </>
       ) : null}
-      {problem.kind === 'payment-unconfirmed' ? (
+      {problem.kind === 'unconfirmed' ? (
         <OpenPayment title="We could not confirm your payment yet." busy={busy} />
       ) : null}
-      {problem.kind === 'payment-refused' ? (
+      {problem.kind === 'refused' ? (
         <OpenPayment title="Your payment could not be matched to an order." told={problem.told} busy={busy} />
       ) : null}
     </div>

@@ -23,13 +23,8 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
 import { useCart, useCartLines } from '@/store/use-cart';
-import {
-  placeAndPay,
-  placeOnDelivery,
-  recallUnconfirmedPayment,
-  useCheckout,
-  type OnlinePayment,
-} from '@/store/use-checkout';
+import type { OnlinePayment } from '@/store/pay-online';
+import { placeAndPay, placeOnDelivery, recallUnconfirmedPayment, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps {
@@ -76,7 +71,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
 
   if (phase === 'done') return <OrderOverlay onDone={() => location.assign(paths.orders)} />;
   if (!ready || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
-  const isOpen = problem?.kind === 'payment-unconfirmed' || problem?.kind === 'payment-refused';
+  const isOpen = problem?.kind === 'unconfirmed' || problem?.kind === 'refused';
   return (
     <div className={styles.columns}>
       <AddressForm
@@ -153,7 +148,7 @@ function useLeaving(isEmpty: boolean): void {
     if (signedOut) location.assign(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
   }, [signedOut]);
   useEffect(() => {
-    if (problem?.kind !== 'order-failed') return;
+    if (problem?.kind !== 'failed') return;
     // The refusal may come from prices or fees that changed since: the next try is made with what holds now.
     router.refresh();
     void useCart.getState().refreshFacts(true);

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { paths } from '@/lib/routing/paths';
-import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/settle-return';
+import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/use-checkout';
 import styles from './payment-return.module.css';
 
 /** Only a payment that came back confirmed runs it. */
@@ -29,13 +29,13 @@ export function PaymentReturn() {
     setReturned(found);
     router.replace(location.pathname, { scroll: false });
   }, [router]);
-  if (returned === 'confirmed')
+  if (returned === 'paid')
     return (
       <Suspense>
         <OrderOverlay onDone={() => setReturned(undefined)} />
       </Suspense>
     );
-  if (returned !== 'confirming') return null;
+  if (returned !== 'under-way') return null;
   return (
     <p className={styles.confirming} role="status">
       <strong>Payment is being confirmed.</strong> Please do not pay again: your order stands here as soon as your bank

@@ -17,7 +17,7 @@ export function useCheckedCoupon(
   isRecalled: boolean,
 ): void {
   const { problem } = useCheckout();
-  const wasRefused = problem?.kind === 'order-failed' ? problem : undefined;
+  const wasRefused = problem?.kind === 'failed' ? problem : undefined;
   const latest = useRef(coupon);
   useEffect(() => {
     latest.current = coupon;

@@ -7,7 +7,7 @@ import { orderNumber } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { cancel } from '@/store/ask-return';
+import { cancel } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
 interface AfterSaleDialogProps {

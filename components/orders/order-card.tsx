@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { isRefundIssued, statusColor } from '@/lib/orders/status-color';
 import { orderDate, orderNumber } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import type { OnlinePayment } from '@/store/let-pay';
+import type { OnlinePayment } from '@/store/pay-online';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {

@@ -9,7 +9,7 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/lib/routing/paths';
-import type { OnlinePayment } from '@/store/let-pay';
+import type { OnlinePayment } from '@/store/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import styles from './orders-screen.module.css';
 

@@ -7,7 +7,7 @@ import { isSnack } from '@/lib/catalogue/product-type';
 import { orderNumber } from '@/lib/orders/order-number';
 import { RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
-import { askReturn } from '@/store/ask-return';
+import { askReturn } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
 interface ReturnDialogProps {

@@ -5,9 +5,9 @@ import { OrderHelp } from '@/components/orders/order-help';
 import { Button } from '@/components/ui/button';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import type { OnlinePayment } from '@/store/let-pay';
-import type { PayProblem } from '@/store/pay-order';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { PAYMENT_MESSAGE, type OnlinePayment, type PaymentOutcome } from '@/store/pay-online';
+import { checkListedPayment, payListedOrder } from '@/store/use-orders';
 import styles from './order-actions.module.css';
 
 interface UnpaidOrderProps {
@@ -22,13 +22,15 @@ interface UnpaidOrderProps {
 export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<PayProblem>();
-  async function act(agreedPaise?: Paise): Promise<void> {
+  const [outcome, setOutcome] = useState<PaymentOutcome>();
+  const askedPaise = outcome?.kind === 'other-amount' ? outcome.askedPaise : undefined;
+  const open = outcome?.kind === 'unconfirmed' ? outcome.result : undefined;
+  async function act(): Promise<void> {
     setBusy(true);
-    const { checkPayment, payOrder } = await import('@/store/pay-order');
-    const open = problem?.open;
-    setProblem(undefined);
-    setProblem(open ? await checkPayment(order, open) : payment && (await payOrder(order, payment, agreedPaise)));
+    setOutcome(undefined);
+    setOutcome(
+      open ? await checkListedPayment(order, open) : payment && (await payListedOrder(order, payment, askedPaise)),
+    );
     setBusy(false);
   }
   const isConfirming = order.paymentState === 'confirming';
@@ -38,14 +40,14 @@ export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
         {isConfirming ? CONFIRMING_WORDS : OPEN_WORDS}
       </p>
       <div className={styles.notice}>
-        <InPlaceFailure message={problem && wordsOf(problem)} />
+        <InPlaceFailure message={outcome && wordsOf(outcome)} />
       </div>
       {isConfirming || !payment ? null : (
-        <Button className={styles.pay} busy={busy} onClick={() => void act(problem?.askedPaise)}>
-          {problem?.open ? 'Check again' : payWords(order, problem)}
+        <Button className={styles.pay} busy={busy} onClick={() => void act()}>
+          {open ? 'Check again' : `Pay now ${formatRupees(askedPaise ?? rupeesToPaise(order.amount))}`}
         </Button>
       )}
-      {isConfirming || problem?.open ? null : (
+      {isConfirming || open ? null : (
         <Button className={styles.pay} variant="secondary" size="small" onClick={() => setAsking(true)}>
           Cancel order
         </Button>
@@ -60,12 +62,23 @@ const OPEN_WORDS = 'This order is not placed yet. Pay to place it; nothing is se
 const CONFIRMING_WORDS =
   'Payment is being confirmed. You need not pay again: the order is placed as soon as your bank says yes.';
 
-function wordsOf({ message, askedPaise }: PayProblem): string {
-  return askedPaise === undefined
-    ? message
-    : `The payment provider asks for ${formatRupees(askedPaise)}, which is not the total shown here.`;
-}
-
-function payWords(order: Order, problem: PayProblem | undefined): string {
-  return `Pay now ${formatRupees(problem?.askedPaise ?? rupeesToPaise(order.amount))}`;
+/** What keeps the order from being paid, told in place (ruling 8); a closed window needs no words but its toast. */
+function wordsOf(outcome: PaymentOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'blocked':
+      return 'The payment window could not be loaded. Please check your connection or your ad blocker.';
+    case 'other-amount':
+      return `The payment provider asks for ${formatRupees(outcome.askedPaise)}, which is not the total shown here.`;
+    case 'failed':
+      return outcome.message;
+    case 'paid':
+    case 'under-way':
+      return outcome.told;
+    case 'refused':
+    case 'unconfirmed':
+      return PAYMENT_MESSAGE[outcome.kind];
+    case 'cancelled':
+    case 'signed-out':
+      return undefined;
+  }
 }

@@ -5,8 +5,8 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 /** How long the provider's script may take before the shopper is offered another way, in ms. */
 const SCRIPT_DEADLINE_MS = 8000;
 
-/** How a payment window ended. */
-export type PaymentOutcome = { kind: 'paid'; result: PaymentResult } | { kind: 'dismissed' } | { kind: 'cannot-open' };
+/** How a payment window ended; what it reported is for the backend to verify. */
+export type WindowOutcome = { kind: 'reported'; result: PaymentResult } | { kind: 'cancelled' } | { kind: 'blocked' };
 
 export interface PaymentWindow {
   /** The provider's public key. */
@@ -58,7 +58,7 @@ function appendScript(url: string): Promise<boolean> {
 }
 
 /**
- * Opens the provider's window for an order (specification §7): currency INR, prefilled, in the shop's colour.
+ * Opens the provider's window for an order: currency INR, prefilled, in the shop's colour ([7.28]–[7.30]).
  * With a `callbackUrl` the answer only ever tells of a payment that was not made: the page is gone otherwise.
  */
 export function openPaymentWindow({
@@ -69,7 +69,7 @@ export function openPaymentWindow({
   prefill,
   callbackUrl,
   onFailedTry,
-}: PaymentWindow): Promise<PaymentOutcome> {
+}: PaymentWindow): Promise<WindowOutcome> {
   return new Promise((resolve) => {
     try {
       if (!window.Razorpay) throw new Error('The payment script is not there');
@@ -83,14 +83,28 @@ export function openPaymentWindow({
         theme: { color: themeColor },
         ...(callbackUrl
           ? { callback_url: callbackUrl, redirect: true }
-          : { handler: (result: PaymentResult) => resolve({ kind: 'paid', result }) }),
-        modal: { ondismiss: () => resolve({ kind: 'dismissed' }), confirm_close: true },
+          : { handler: (result: PaymentResult) => resolve({ kind: 'reported', result }) }),
+        modal: { ondismiss: () => resolve({ kind: 'cancelled' }), confirm_close: true },
       });
       payment.on('payment.failed', ({ error }) => onFailedTry(error?.description ?? ''));
       payment.open();
     } catch (error) {
       console.warn('payment window not opened', error);
-      resolve({ kind: 'cannot-open' });
+      resolve({ kind: 'blocked' });
     }
   });
+}
+
+/**
+ * Browsers inside other apps, and those that render on a server: a bank's window either does not open beside
+ * the page there, or cannot report back to it.
+ */
+const IN_APP =
+  /Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Pinterest\/|LinkedInApp|Twitter|Telegram|Line\/|MicroMessenger|; wv\)|UCBrowser|UCWEB|Opera Mini/i;
+/** On iPhones every real browser names Safari; an app's own view does not. */
+const IPHONE_VIEW = /(iPhone|iPad|iPod).*AppleWebKit(?!.*Safari\/)/i;
+
+/** Whether a payment has to leave the page and come back, instead of opening a window over it. */
+export function paysByRedirect(userAgent: string): boolean {
+  return IN_APP.test(userAgent) || IPHONE_VIEW.test(userAgent);
 }

@@ -22,7 +22,6 @@ const VOCABULARIES = [
   'scripts/torture/shifted-clock.ts',
   'store/cart-sync.ts',
   'store/cart-wishes.ts',
-  'store/place-order.ts',
 ];
 
 const EXPORT =

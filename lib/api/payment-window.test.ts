@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paysByRedirect } from './pays-by-redirect';
+import { paysByRedirect } from './payment-window';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A145F';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -1,0 +1,76 @@
+import 'client-only';
+import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
+import type { OrderGuard } from '@/lib/api/orders';
+import type { ApiFailure } from '@/lib/api/request';
+import { cartLines } from '@/lib/cart/cart-lines';
+import { variantKey } from '@/lib/cart/variant-key';
+import type { OrderPayload } from '@/lib/contract/order';
+import type { Paise } from '@/lib/money/paise';
+import { finishDraft } from '@/store/checkout-draft';
+import { sessionClosed } from '@/store/read-session-hint';
+import { forgetOrderKey, orderKey } from '@/store/order-key';
+import { storedText } from '@/store/stored-item';
+import { unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { useCart } from '@/store/use-cart';
+
+/** The cart as an order, as the shopper saw it when pressing the button. */
+export interface CartOrder {
+  payload: OrderPayload;
+  totalPaise: Paise;
+}
+
+/** Points `/orders` at the order that was just placed, once (ruling 28). */
+export const justOrdered = storedText('sessionStorage', 'justOrdered');
+
+/** What kept an order from being placed. */
+export type OrderFailure =
+  /** `hasPaid` where the session ended behind the payment window. */
+  | { kind: 'signed-out'; hasPaid?: boolean }
+  /** `isRefused` where the server understood and said no; otherwise its fate is unknown. */
+  | { kind: 'failed'; message: string; isRefused?: boolean };
+
+/** What travels beside the order, so that asking again after a failure never orders twice, nor at another price. */
+export const guardOf = (call: 'place' | 'razorpay', { payload, totalPaise }: CartOrder): OrderGuard => ({
+  idempotencyKey: orderKey(call, payload),
+  shownTotalPaise: totalPaise,
+});
+
+/**
+ * Why an order call failed; a session that is over is closed here as well.
+ *
+ * @param isCart whether the cart was being ordered, and not an older order paid
+ */
+export function orderFailure(failure: ApiFailure, isCart: boolean): OrderFailure {
+  console.warn('not ordered', failure);
+  if (isSignedOut(failure)) {
+    sessionClosed();
+    return { kind: 'signed-out' };
+  }
+  const isRefused = isRefusal(failure);
+  // After a refusal the next try is another order, with a key of its own; after silence it must be the same one.
+  if (isRefused && isCart) forgetOrderKey();
+  return { kind: 'failed', message: failureMessage(failure), isRefused };
+}
+
+/**
+ * The order stands: cart and form have done their work, and `/orders` points at it. An order that turns out to stand
+ * later only empties the cart it was made of, and not what was put there since.
+ */
+export function finishOrder(payload: OrderPayload, isLate = false): void {
+  forgetOrderKey();
+  unconfirmedPayment.write(undefined);
+  finishDraft(payload.address);
+  justOrdered.write('1');
+  if (!isLate || isCartOf(payload)) useCart.getState().clear();
+}
+
+function isCartOf({ items }: OrderPayload): boolean {
+  const ordered = new Set(
+    items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}/${item.quantity}`),
+  );
+  const lines = cartLines(useCart.getState().cart);
+  return (
+    lines.length === ordered.size &&
+    lines.every((line) => ordered.has(`${line.productId}/${line.variantKey}/${line.quantity}`))
+  );
+}

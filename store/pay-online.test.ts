@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiFailure } from '@/lib/api/request';
+import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
+import { payOnline, type Purchase } from './pay-online';
+
+const provider = vi.hoisted(() => ({
+  scriptLoads: true,
+  ends: { kind: 'cancelled' } as object,
+  answer: { ok: true, data: {} } as object,
+}));
+vi.mock('@/lib/api/payment-window', () => ({
+  loadPaymentScript: async () => provider.scriptLoads,
+  openPaymentWindow: async () => provider.ends,
+  paysByRedirect: () => false,
+}));
+vi.mock('@/lib/api/orders', () => ({ verifyOnlineOrder: async () => provider.answer }));
+
+const result = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'f' };
+const address = { firstName: 'Asha', lastName: 'Rao', street: '4 Temple Road' };
+const payload = { address, items: [], amount: 499, couponCode: '', discount: 0 } as unknown as Purchase['payload'];
+const purchase = (change: Partial<Purchase> = {}): Purchase => ({
+  payload,
+  isCart: true,
+  open: async () => ({ ok: true, data: { order: { id: 'order_1', amount: 49900 } } }),
+  agrees: async () => true,
+  ...change,
+});
+const pay = (change?: Partial<Purchase>) => payOnline({ keyId: 'key', checkoutUrl: '/checkout.js' }, purchase(change));
+const no = (failure: ApiFailure) => async () => ({ ok: false as const, failure });
+const refusal = (status: number, code?: 'already-paid' | 'being-confirmed') =>
+  ({ kind: 'refused', status, message: 'The words of the server', code }) as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(provider, { scriptLoads: true, ends: { kind: 'reported', result }, answer: { ok: true, data: {} } });
+});
+
+describe('payOnline', () => {
+  it('goes by the code of a refusal, whatever its words are; without a code it is a refusal like any other', async () => {
+    const told = 'The words of the server';
+    expect(await pay({ open: no(refusal(409, 'being-confirmed')) })).toEqual({ kind: 'under-way', told });
+    expect(sessionStorage.getItem('justOrdered')).toBeNull();
+    expect(await pay({ open: no(refusal(409, 'already-paid')) })).toEqual({ kind: 'paid', told });
+    expect(sessionStorage.getItem('justOrdered')).toBe('1');
+    expect(await pay({ open: no(refusal(409)) })).toEqual({ kind: 'failed', message: told, isRefused: true });
+    expect(await pay({ open: no(refusal(401)) })).toEqual({ kind: 'signed-out' });
+    expect(await pay({ open: no({ kind: 'no-answer', offline: true }) })).toMatchObject({ isRefused: false });
+  });
+
+  it('orders nothing without the provider’s script, and asks for nothing that the shopper does not agree to', async () => {
+    const open = vi.fn(purchase().open);
+    expect(await pay({ open, agrees: async () => false })).toEqual({ kind: 'other-amount', askedPaise: 49900 });
+    provider.scriptLoads = false;
+    expect(await pay({ open })).toEqual({ kind: 'blocked' });
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ kind: 'cancelled' }, { kind: 'blocked' }])('a window that ends as %o has paid nothing', async (ends) => {
+    provider.ends = ends;
+    keepPaymentElsewhere(payload);
+    expect(await pay()).toEqual(ends);
+    expect(paymentElsewhere()).toBeUndefined();
+  });
+
+  it.each([
+    [{ ok: true, data: {} }, { kind: 'paid' }, false],
+    [{ ok: false, failure: refusal(202) }, { kind: 'under-way' }, true],
+    [{ ok: false, failure: refusal(409) }, { kind: 'refused', told: 'The words of the server' }, true],
+    [{ ok: false, failure: refusal(400) }, { kind: 'refused', told: undefined }, true],
+    [{ ok: false, failure: refusal(500) }, { kind: 'unconfirmed', result }, true],
+    [{ ok: false, failure: refusal(401) }, { kind: 'signed-out', hasPaid: true }, true],
+    [{ ok: false, failure: { kind: 'unreadable' } }, { kind: 'unconfirmed', result }, true],
+  ])(
+    'a payment whose check answers %j is %o, and the cart’s is kept until the order stands',
+    async (answer, outcome, isKept) => {
+      provider.answer = answer;
+      expect(await pay({ isCart: false })).toEqual(outcome);
+      expect(unconfirmedPayment.read()).toBeUndefined();
+      expect(await pay()).toEqual(outcome);
+      expect(unconfirmedPayment.read()).toEqual(isKept ? { payload, result } : undefined);
+    },
+  );
+});

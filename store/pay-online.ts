@@ -1,0 +1,170 @@
+import 'client-only';
+import {
+  conflictWords,
+  failureMessage,
+  isRefusal,
+  isSignedOut,
+  isUnderWay,
+  refusalCode,
+} from '@/lib/api/failure-message';
+import { verifyOnlineOrder } from '@/lib/api/orders';
+import { loadPaymentScript, openPaymentWindow, paysByRedirect, type WindowOutcome } from '@/lib/api/payment-window';
+import type { ApiFailure, ApiResult } from '@/lib/api/request';
+import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
+import type { Paise } from '@/lib/money/paise';
+import { shop } from '@/lib/shop/shop';
+import { announce } from '@/store/announce';
+import { finishOrder, orderFailure, type OrderFailure } from '@/store/cart-order';
+import { sessionClosed } from '@/store/read-session-hint';
+import { keepPaymentElsewhere, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
+
+/** What the browser needs of the payment provider. */
+export interface OnlinePayment {
+  /** The public key. */
+  keyId: string;
+  checkoutUrl: string;
+  /**
+   * Where the provider may report to when the payment has to leave the page; absent where no backend of ours listens.
+   */
+  callbackPath?: string;
+}
+
+/** Every way an online payment ends, at checkout, at an order of the list, and on the way back from the provider's page. */
+export type PaymentOutcome =
+  /** The order stands. `told`: the server's words where it was paid before, and nothing was asked of the shopper. */
+  | { kind: 'paid'; told?: string }
+  /** Made and reported; the provider has yet to say that the money is ours. `told` as above. */
+  | { kind: 'under-way'; told?: string }
+  /** Not made: the shopper closed the window. */
+  | { kind: 'cancelled' }
+  /** Not made: the provider's script or window cannot be had. Nothing was ordered. */
+  | { kind: 'blocked' }
+  /** Not made: the provider asks for another amount than the shopper agrees to (ruling 3). */
+  | { kind: 'other-amount'; askedPaise: Paise }
+  /** Made, and denied. `told`: what becomes of the money in the server's words, where it knows. */
+  | { kind: 'refused'; told?: string }
+  /** Made, and whether the order stands is not known yet: it is asked about again, never made again. */
+  | { kind: 'unconfirmed'; result: PaymentResult }
+  /** The provider's order could not be opened. */
+  | OrderFailure;
+
+/** The recorded words for each way a payment ends, and ours where none are recorded. */
+export const PAYMENT_MESSAGE = {
+  paid: 'Payment successful!',
+  'under-way': 'Payment is being confirmed',
+  cancelled: 'Payment cancelled. Order not placed.',
+  refused: 'Payment failed. Contact support, If Deducted.',
+  unconfirmed: 'Error verifying payment',
+} as const;
+
+/** Tells by toast how a payment ended. */
+export function announcePayment(kind: keyof typeof PAYMENT_MESSAGE, message: string = PAYMENT_MESSAGE[kind]): void {
+  announce(kind === 'paid' ? 'success' : kind === 'under-way' ? 'info' : 'error', message);
+}
+
+/** What is paid: the cart at checkout, or an order of the list whose payment is still open. */
+export interface Purchase {
+  payload: OrderPayload;
+  /** Whether the cart becomes the order; an older order leaves the cart as it is. */
+  isCart: boolean;
+  /** Opens the provider's order. */
+  open: () => Promise<ApiResult<{ order: ProviderOrder }>>;
+  /** Whether the shopper pays what the provider asks for. */
+  agrees: (askedPaise: Paise) => Promise<boolean>;
+}
+
+/** Lets the shopper pay: script, the provider's order, its window or page, verification. */
+export async function payOnline(payment: OnlinePayment, purchase: Purchase): Promise<PaymentOutcome> {
+  // Before anything is ordered: a blocked script must not leave an open order behind.
+  if (!(await loadPaymentScript(payment.checkoutUrl))) return { kind: 'blocked' };
+  const opened = await purchase.open();
+  if (!opened.ok) return notOpened(opened.failure, purchase);
+  const { order } = opened.data;
+  if (!(await purchase.agrees(order.amount))) return { kind: 'other-amount', askedPaise: order.amount };
+  const ended = await showWindow(order, payment, purchase);
+  if (ended.kind !== 'reported') return ended;
+  const made = { payload: purchase.payload, result: ended.result };
+  return purchase.isCart ? verifyCartPayment(made) : verifyPayment(made);
+}
+
+/** What was paid behind the page's back must not be paid again. */
+function notOpened(failure: ApiFailure, { payload, isCart }: Purchase): PaymentOutcome {
+  switch (refusalCode(failure)) {
+    case 'already-paid':
+      if (isCart) finishOrder(payload);
+      return { kind: 'paid', told: failureMessage(failure) };
+    case 'being-confirmed':
+      return { kind: 'under-way', told: failureMessage(failure) };
+    default:
+      return orderFailure(failure, isCart);
+  }
+}
+
+/** The provider's window, or its own page where no window can open: in browsers inside other apps. */
+async function showWindow(
+  order: ProviderOrder,
+  { keyId, callbackPath }: OnlinePayment,
+  { payload, isCart }: Purchase,
+): Promise<WindowOutcome> {
+  const { address } = payload;
+  const asked = {
+    keyId,
+    order,
+    shopName: shop.name,
+    themeColor: shop.themeColor,
+    prefill: { name: `${address.firstName} ${address.lastName}`, email: address.email, contact: address.phone },
+    onFailedTry: (description: string) => console.warn('payment try failed', description),
+  };
+  const elsewhere =
+    callbackPath &&
+    (() => {
+      // A payment that comes back from there ends what stands in the cart, unless it was an older order's.
+      keepPaymentElsewhere(isCart ? payload : undefined);
+      return Promise.race([openPaymentWindow({ ...asked, callbackUrl: location.origin + callbackPath }), cameBack()]);
+    });
+  const first = elsewhere && paysByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(asked);
+  let outcome = await first();
+  if (outcome.kind === 'blocked' && elsewhere && first !== elsewhere) outcome = await elsewhere();
+  keepPaymentElsewhere(undefined);
+  return outcome;
+}
+
+/** The browser's back button brought the left page back as it was: no payment was made as far as it knows. */
+function cameBack(): Promise<WindowOutcome> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve({ kind: 'cancelled' }), { once: true });
+  });
+}
+
+/**
+ * Has the backend check a payment of the cart. It is kept until the backend said yes or no, so that a lost answer, a
+ * reload or an expired session never loses a payment.
+ *
+ * @param isLate true where it is looked at again: the cart may hold other things by now
+ */
+export async function verifyCartPayment(made: UnconfirmedPayment, isLate = false): Promise<PaymentOutcome> {
+  unconfirmedPayment.write(made);
+  const outcome = await verifyPayment(made);
+  if (outcome.kind === 'paid') finishOrder(made.payload, isLate);
+  return outcome;
+}
+
+/** Has the backend check what the provider reported; sent again it answers the same. */
+export async function verifyPayment({ payload, result }: UnconfirmedPayment): Promise<PaymentOutcome> {
+  const answer = await verifyOnlineOrder(payload, result);
+  if (answer.ok) return { kind: 'paid' };
+  const { failure } = answer;
+  if (isUnderWay(failure)) return { kind: 'under-way' };
+  console.warn('payment not verified', failure);
+  if (isSignedOut(failure)) {
+    sessionClosed();
+    return { kind: 'signed-out', hasPaid: true };
+  }
+  return isRefusal(failure) ? { kind: 'refused', told: conflictWords(failure) } : { kind: 'unconfirmed', result };
+}
+
+/** Looks again, without a word, at a payment whose fate is open: an order that stands by now has its cart tidied up. */
+export async function settleUnconfirmedPayment(): Promise<void> {
+  const open = unconfirmedPayment.read();
+  if (open) await verifyCartPayment(open, true);
+}
