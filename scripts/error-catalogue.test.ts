@@ -18,7 +18,7 @@ describe('docs/error-catalogue.md', () => {
     );
   });
 
-  it('names every row of the ledger that is an error', () => {
+  it('names every requirement about a failure', () => {
     const text = readFileSync(CATALOGUE, 'utf8');
     for (let row = 1; row <= 26; row += 1) expect(text).toContain(`8.${String(row).padStart(2, '0')}`);
   });

@@ -21,7 +21,7 @@ const LABELS = new Map([...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value })
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-/** Specification §4 as it reads: the text stands in name, category or sub-category, or is the label of the latter. */
+/** [4.56] to the letter: the text stands in name, category or sub-category, or is the label of the latter. */
 function naiveFound(products: readonly Product[], text: string): Product[] {
   return products.filter(
     ({ name, category, subCategory }) =>

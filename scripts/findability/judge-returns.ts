@@ -3,7 +3,7 @@ import type { Report } from './report';
 
 const SCHEMA = 'https://schema.org/';
 const FEES = ['ReturnFeesCustomerResponsibility', 'FreeReturn', 'ReturnShippingFees'].map((name) => SCHEMA + name);
-/** Specification §9: returns and exchanges within 7 days. */
+/** Returns and exchanges within 7 days ([9.38]). */
 const RETURN_DAYS = 7;
 
 interface Judged {

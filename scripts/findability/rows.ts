@@ -1,7 +1,6 @@
 /**
- * What is looked at: the rows of the findability reference, section A, marked M and S that can be seen by raw links,
- * and what issue 6 asks for beside them. `goods` marks rows that only say something where the catalogue holds such
- * goods.
+ * What the crawl judges, by the ids of its report. `goods` marks rows that only say something where the catalogue holds
+ * such goods.
  */
 export const ROWS = {
   'A1.1': {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Violation } from './violation';
 
-/** The two readers of the environment (design §3). */
+/** The two readers of the environment. */
 const READERS = ['lib/settings.ts', 'backend/backend-config.ts'];
 /** These start the shop: they may hand the whole environment on, and never read a setting out of it. */
 const PASSING_ON = /^(server\/|scripts\/|tools\/|e2e\/|backend\/cli\/|[^/]+$)/;

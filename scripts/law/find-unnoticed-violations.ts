@@ -28,8 +28,10 @@ function copyRepository(root: string, copy: string): void {
   const rootFiles = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'),
   );
-  for (const name of [...SOURCE_FOLDERS, ...rootFiles.map((entry) => entry.name)]) {
-    if (existsSync(path.join(root, name))) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  for (const name of [...SOURCE_FOLDERS, 'docs', ...rootFiles.map((entry) => entry.name)]) {
+    if (!existsSync(path.join(root, name))) continue;
+    const filter = (source: string) => !source.endsWith('screenshots');
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 }

@@ -2,6 +2,8 @@ import { cruise } from './cruise';
 import { findEnvironmentReads } from './find-environment-reads';
 import { findMisnamedFiles } from './find-misnamed-files';
 import { findBadNames } from './find-bad-names';
+import { findDeadCitations } from './find-dead-citations';
+import { findUnshownRequirements } from './find-unshown-requirements';
 import { isCode, listSources } from './list-sources';
 import type { Violation } from './violation';
 
@@ -9,7 +11,7 @@ import type { Violation } from './violation';
 const FILES_MIN = 60;
 
 /**
- * Every breach of the import law, of the naming rules and of the environment rule below `root`.
+ * Every breach of the import law, of the rules for names, environment, requirements and citations below `root`.
  *
  * @throws Error when there is suspiciously little to judge
  */
@@ -23,6 +25,8 @@ export function findViolations(root: string): { violations: Violation[]; judged:
     ...findEnvironmentReads(root, code),
     ...findBadNames(sources),
     ...findMisnamedFiles(root, code),
+    ...findUnshownRequirements(root, code),
+    ...findDeadCitations(root),
   ];
   return { violations, judged: code.length };
 }

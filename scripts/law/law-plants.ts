@@ -137,10 +137,57 @@ export const lawPlants: readonly Plant[] = [
     file: 'lib/cart/planted-topic.ts',
     text: 'export const planted = 1;\nexport function other() {}\n',
   },
+  {
+    rule: 'every-requirement-is-shown',
+    file: 'docs/requirements/planted-unnamed.md',
+    text: '| 1.98 | No test names this | rule |\n',
+  },
+  {
+    rule: 'every-requirement-is-shown',
+    file: 'docs/requirements/planted-screen.md',
+    text: '| 1.99 | Only the test of a function names this | browser |\n',
+  },
+  cite('requirement', '[9.98]'),
+  cite('ruling', 'ruling 98'),
+  cite('decision', 'docs/decisions/content-security-policy.md'),
+  cite('folder', 'lib/checkout/email'),
+  cite('file', 'in `planted-nowhere.tsx`'),
+  cite('link-name', '{@link plantedNowhere}'),
+  cite('name', 'see `plantedNowhere`'),
+  cite('specification', 'specification §2'),
+  cite('card', 'the design card'),
+  cite('design', 'design §6'),
+  cite('shared', 'as ../shared/stack.md says'),
+  cite('issue', 'as issue 6 asks'),
+  {
+    rule: 'citations-lead-somewhere',
+    file: 'scripts/planted-title.test.ts',
+    text: "import { it } from 'vitest';\nit('[9.97] planted', () => {});\n",
+  },
+  {
+    rule: 'citations-lead-somewhere',
+    file: 'docs/decisions/planted-link.md',
+    text: '[Nowhere](content-security-policy.md)\n',
+  },
+  {
+    rule: 'citations-lead-somewhere',
+    file: 'docs/decisions/planted-list.md',
+    text: 'Said of the first line (2.33, 9.96).\n',
+  },
 ];
+
+/** A file whose comment cites something that is not there. */
+function cite(kind: string, citation: string): Plant {
+  return {
+    rule: 'citations-lead-somewhere',
+    file: `scripts/planted-cited-${kind}.ts`,
+    text: `/** Planted: ${citation}. */\nexport {};\n`,
+  };
+}
 
 /** What the planted files lean on; nothing of it breaks a rule by itself. */
 export const bystanders: readonly Omit<Plant, 'rule'>[] = [
+  { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
   { file: 'app/planted.ts', text: 'export const planted = 1;\n' },
   { file: 'lib/cart/planted-cycle.ts', text: "export * from './planted-circle';\nexport const other = 1;\n" },
 ];

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isCode } from './list-sources';
+import { readRequirements, readRulings } from './read-requirements';
+import type { Violation } from './violation';
+
+/** Where citations are still being mended. Temporary: empty this list, then delete it. */
+const NOT_JUDGED_YET: readonly string[] = [
+  'app/',
+  'components/',
+  'store/',
+  'lib/',
+  'backend/',
+  'server/',
+  'middleware.ts',
+  'instrumentation.ts',
+];
+
+/** These two spell out what is looked for. */
+const SPELLED_OUT = ['scripts/law/find-dead-citations.ts', 'scripts/law/law-plants.ts'];
+
+/** Documents that a reader of the repository cannot open; code may read data that lies outside, prose may not cite it. */
+const OUTSIDE = /(?:\w+ )?§ ?\d?|\b(?:the|our) specification\b|\bdesign card\b|\bissue #?\d+/i;
+const OUTSIDE_FOLDER = /(?<![\w/.])\.\.\/shared\/\S*/;
+
+/** Settings of Next that stand in no code of ours. */
+const OTHERS_NAMES = ['inlineCss'];
+
+/** Made by a build or by running the shop, so that they need not be there. */
+const NOT_KEPT = /^(node_modules|\.next|\.data|\.git)(\/|$)/;
+const COMMENT = /(?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+const TOP_FOLDER = /^(app|components|store|lib|backend|server|scripts|e2e|tools|docs|public|mutants|lighthouse)\//;
+const FILE = /(^|\/)[\w[\]-][\w.[\]-]*\.(tsx?|mjs|cjs|css|md)$/;
+
+interface Text {
+  file: string;
+  whole: string;
+  /** What people read: all of a page or a test, of other code the comments. */
+  prose: string;
+}
+
+interface Known {
+  requirements: ReadonlySet<string>;
+  rulings: ReadonlySet<number>;
+  /** Every file and folder, relative to the repository. */
+  paths: readonly string[];
+  /** Every word of code outside its comments. */
+  words: ReadonlySet<string>;
+}
+
+/**
+ * Citations that lead nowhere, in comments, tests and pages: of a requirement, ruling, file or name that does not
+ * exist, and of documents that do not belong to the repository.
+ */
+export function findDeadCitations(root: string): Violation[] {
+  const paths = listPaths(root, '');
+  const texts = paths.filter((file) => FILE.test(file)).map((file) => readText(root, file));
+  const known: Known = {
+    requirements: new Set(readRequirements(root).map(({ id }) => id)),
+    rulings: readRulings(root),
+    paths,
+    words: new Set(
+      texts
+        .filter(({ file }) => isCode(file) && !SPELLED_OUT.includes(file))
+        .flatMap(({ whole }) => whole.replaceAll(COMMENT, '').match(/\w+/g) ?? []),
+    ),
+  };
+  return texts
+    .filter(({ file }) => ![...NOT_JUDGED_YET, ...SPELLED_OUT].some((name) => file.startsWith(name)))
+    .flatMap((text) =>
+      faultsOf(text, known).map((advice) => ({ rule: 'citations-lead-somewhere', file: text.file, advice })),
+    );
+}
+
+function readText(root: string, file: string): Text {
+  const whole = readFileSync(path.join(root, file), 'utf8');
+  const prose = file.endsWith('.md') ? whole : (whole.match(COMMENT) ?? []).join('\n');
+  return { file, whole, prose: isTest(file) ? whole : prose };
+}
+
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+
+function faultsOf({ file, whole, prose }: Text, known: Known): string[] {
+  // A test cites requirements in its titles; paths and names only its comments cite, the rest of it is code.
+  const words = isTest(file) ? (whole.match(COMMENT) ?? []).join('\n') : prose;
+  const outside = (OUTSIDE.exec(whole) ?? OUTSIDE_FOLDER.exec(words))?.[0];
+  const inBrackets = all(prose, /\[(\d+\.\d\d+)\]/g);
+  const inLists = all(file.endsWith('.md') ? prose : '', /\(((?:\d\.\d\d+(?:, | to | and )?)+)\)/g);
+  const ids = [...inBrackets, ...inLists.flatMap((list) => list.match(/\d\.\d+/g) ?? [])].filter(
+    (id) => !known.requirements.has(id),
+  );
+  const rulings = all(prose, /\brulings? (\d+)/g).filter((number) => !known.rulings.has(Number(number)));
+  return [
+    ...(outside === undefined
+      ? []
+      : [`'${outside}' is a document that readers cannot open: cite a requirement as [2.33].`]),
+    ...ids.map((id) => `[${id}] is no requirement of docs/requirements.`),
+    ...rulings.map((number) => `Ruling ${number} is not in docs/requirements/rulings.md.`),
+    ...deadPaths(words, known.paths).map((name) => `${name} does not exist.`),
+    ...deadLinks(file, prose, known.paths).map((link) => `The link to ${link} leads nowhere.`),
+    ...deadNames(words, known.words).map((name) => `\`${name}\` is a name that no code has.`),
+  ];
+}
+
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Paths and names of files of ours; those with a gap ('*', '<name>', '…') are patterns and not looked for. */
+function deadPaths(text: string, paths: readonly string[]): string[] {
+  return all(text, /(?<![\w/.@:~*>}…-])([\w@.()[\]*<>{}…-]+(?:\/[\w@.()[\]*<>{}…-]+)*\/?)/g)
+    .map((token) => token.replace(/[.…]+$/, ''))
+    .map((token) => (token.includes(')') ? token : token.replace(/^[([]+/, '')))
+    .map((token) => (token.includes('(') ? token : token.replace(/\)+.*$/, '')))
+    .filter((token) => !/[*<>{}…]/.test(token) && !NOT_KEPT.test(token) && (TOP_FOLDER.test(token) || FILE.test(token)))
+    .filter((token) => {
+      const name = token.replace(/\/$/, '');
+      if (TOP_FOLDER.test(token)) return !['', '.ts', '.tsx'].some((suffix) => paths.includes(`${name}${suffix}`));
+      return !paths.some((one) => one === name || one.endsWith(`/${name}`));
+    });
+}
+
+function deadLinks(file: string, text: string, paths: readonly string[]): string[] {
+  if (!file.endsWith('.md')) return [];
+  return all(text, /\]\(([^)\s#]+)[^)]*\)/g).filter((link) => {
+    const target = path.posix.join(path.posix.dirname(file), link).replace(/\/$/, '');
+    return !link.includes(':') && !paths.includes(target);
+  });
+}
+
+/** Names in `{@link …}`, and in backticks where they look like a name of code: `priceCart`, `priceCart()`. */
+function deadNames(text: string, words: ReadonlySet<string>): string[] {
+  return [...all(text, /\{@link (\w+)/g), ...all(text, /`([a-z]+[a-z0-9]*[A-Z]\w*|\w+(?=\(\)`))(?:\(\))?`/g)].filter(
+    (name) => !words.has(name) && !OTHERS_NAMES.includes(name),
+  );
+}
+
+function listPaths(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_KEPT.test(name))
+    .flatMap((entry) => {
+      const name = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? [name, ...listPaths(root, name)] : [name];
+    });
+}
