@@ -7,7 +7,8 @@ import type { Database } from './database/tables';
 import { createMailTransport } from './mail/create-mail-transport';
 import type { MailTransport } from './mail/mail-transport';
 import type { PaymentGateway } from './payments/payment-gateway';
-import { createPaymentGateway } from './payments/create-payment-gateway';
+import { RazorpayGateway } from './payments/razorpay-gateway';
+import { sandboxKeySecret, sandboxWebhookSecret } from './sandbox/razorpay/sandbox-key-secret';
 import type { SandboxListener } from './sandbox/sandbox-listener';
 import { readSecretKey } from './read-secret-key';
 import type { Services } from './services';
@@ -43,4 +44,27 @@ export function buildServices(
     wakeRefundWorker: () => undefined,
     wakeReconciler: () => undefined,
   };
+}
+
+/**
+ * The payment provider of the settings: Razorpay, or while its keys are unset the stand-in.
+ *
+ * @param secret the key beside the database, which the stand-in's own key is derived from
+ * @param sandboxUrl base address of the stand-in's provider side; asked for when first needed
+ */
+function createPaymentGateway(
+  { payments }: BackendConfig,
+  secret: Buffer,
+  sandboxUrl: () => Promise<string>,
+): PaymentGateway {
+  if (payments.kind === 'sandbox') {
+    return new RazorpayGateway({
+      keyId: payments.keyId,
+      keySecret: sandboxKeySecret(secret),
+      webhookSecrets: [sandboxWebhookSecret(secret)],
+      apiUrl: sandboxUrl,
+    });
+  }
+  const { keyId, keySecret, webhookSecrets, apiUrl } = payments;
+  return new RazorpayGateway({ keyId, keySecret, webhookSecrets, ...(apiUrl ? { apiUrl: async () => apiUrl } : {}) });
 }

@@ -7,7 +7,7 @@ import { migrateDatabase } from './database/migrate-database';
 import type { Database } from './database/tables';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/create-mail-worker';
-import { createReconciler } from './payments/check-open-payment';
+import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
 import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-provider-app';

@@ -1,4 +1,4 @@
-import { moveOrder } from '../orders/move-order';
+import { moveOrder } from '../checkout/move-order';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from '../orders/order-status';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';

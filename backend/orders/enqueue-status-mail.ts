@@ -1,9 +1,34 @@
 import { returnableUntil } from '@/lib/orders/cancellable-until';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
+import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { readAddress, readOrder } from './read-order';
+
+/**
+ * Queues the mail that tells the account's owner of a placed order, in the order's own transaction.
+ * It goes to the account and not to the address of delivery, which may be another person's.
+ */
+export async function enqueueConfirmation(trx: Queries, { config, now }: Services, orderId: string): Promise<void> {
+  const { order, items, email } = await readForMail(trx, orderId);
+  const mail = orderMail({
+    publicId: order.public_id,
+    paymentMethod: order.payment_method,
+    createdAt: order.created_at,
+    items,
+    address: readAddress(order),
+    couponCode: order.coupon_code,
+    discountPercent: order.discount_percent,
+    subtotalPaise: order.subtotal_paise,
+    shippingPaise: order.shipping_paise,
+    platformPaise: order.platform_paise,
+    discountPaise: order.discount_paise,
+    totalPaise: order.total_paise,
+    siteUrl: config.siteUrl,
+  });
+  await enqueueMail(trx, { id: `order-${orderId}`, to: email, ...mail }, now());
+}
 
 /**
  * Queues the mail that tells the account's owner what became of an order, in the transaction of the change.
@@ -15,12 +40,7 @@ export async function enqueueStatusMail(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const { order, items } = await readOrder(trx, orderId);
-  const { email } = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', order.user_id)
-    .executeTakeFirstOrThrow();
+  const { order, items, email } = await readForMail(trx, orderId);
   const asked = await trx
     .selectFrom('return_requests')
     .select(['wish', 'note'])
@@ -30,14 +50,7 @@ export async function enqueueStatusMail(
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items: items.map(({ name, size, color, category, quantity, price_paise }) => ({
-      name,
-      size,
-      color,
-      category,
-      quantity,
-      pricePaise: price_paise,
-    })),
+    items,
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1,
     owesRefund: order.refund_status !== null,
@@ -47,6 +60,17 @@ export async function enqueueStatusMail(
     siteUrl: config.siteUrl,
   });
   if (mail) await enqueueMail(trx, { id: mailId(orderId, status), to: email, ...mail }, at);
+}
+
+/** The order, its items as the mails print them, and the address of the account that ordered. */
+async function readForMail(trx: Queries, orderId: string) {
+  const { order, items } = await readOrder(trx, orderId);
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  return { order, email, items: items.map(({ price_paise, ...item }) => ({ ...item, pricePaise: price_paise })) };
 }
 
 /** Mails in the outbox folder are files named after their id. */

@@ -1,10 +1,36 @@
+import { randomBytes } from 'node:crypto';
 import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import type { CartPrice } from '@/lib/cart/price-cart';
 import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
+import type { Paise } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
-import { newOrderId, newPublicOrderId } from './new-order-id';
-import type { Quote } from './quote-order';
+
+/** Crockford's 32: no I, L, O or U, so that nobody misreads one on paper or over the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const PUBLIC_LENGTH = 12;
+
+/** A line as it is ordered: the catalogue's words and price, the payload's choice. */
+export interface OrderLine {
+  productId: string;
+  variantKey: string;
+  size: string;
+  color: string;
+  quantity: number;
+  name: string;
+  pricePaise: Paise;
+  category: string;
+  subCategory: string;
+  image: string;
+}
+
+/** What an order will hold and cost by the database of this moment. */
+export interface Quote {
+  lines: OrderLine[];
+  price: CartPrice;
+  coupon: { code: string; percent: number } | undefined;
+}
 
 interface NewOrder {
   userId: string;
@@ -80,4 +106,15 @@ export function storedAddress(address: DeliveryAddress): string {
     phone: phoneToSend(address.phone),
     country: 'India',
   });
+}
+
+/** The internal id: 128 random bits. */
+function newOrderId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What people are shown, like 'TT-7K2M9QX4B0TC': 60 random bits, so that it can neither be guessed nor counted. */
+function newPublicOrderId(): string {
+  const letters = Array.from(randomBytes(PUBLIC_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `TT-${letters.join('')}`;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
 import type { Queries, Tables } from '../database/tables';
+import { Refusal } from '../refusal';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
@@ -20,4 +21,20 @@ export async function readOrder(queries: Queries, id: string): Promise<{ order: 
 /** The stored address of an order. */
 export function readAddress({ address }: Pick<OrderRow, 'address'>) {
   return deliveryAddress.parse(JSON.parse(address));
+}
+
+/**
+ * An order by the id its shopper reads, or by the internal one.
+ *
+ * @throws Refusal 404 where there is none, or it is somebody else's: both look alike
+ */
+export async function findOwnOrder(queries: Queries, userId: string, orderId: string): Promise<OrderRow> {
+  const order = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('public_id', '=', orderId), eb('id', '=', orderId)]))
+    .executeTakeFirst();
+  if (!order) throw new Refusal(404, 'Order not found');
+  return order;
 }

@@ -4,9 +4,8 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
-import { findOwnOrder } from './find-own-order';
 import { deliveredAt, readHistories, recordOrderEvent, RETURN_EVENT } from './record-order-event';
-import { readOrder } from './read-order';
+import { findOwnOrder, readOrder } from './read-order';
 import { enqueueStatusMail } from './enqueue-status-mail';
 
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;

@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
 import type { OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
-import type { RefundRow } from './issue-refund';
+import type { RefundRow } from './request-refund';
 
 const BANKS = 'to the account you paid from; banks take 5 to 7 business days.';
 

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { Queries, Tables } from '../database/tables';
+import type { Queries } from '../database/tables';
 import { recordOrderEvent, REFUND_ISSUED_EVENT } from '../orders/record-order-event';
 import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
 import type { Services } from '../services';
 import { enqueueRefundIssued } from './enqueue-refund-notice';
-
-export type RefundRow = Selectable<Tables['refunds']>;
+import type { RefundRow } from './request-refund';
 
 /**
  * The provider has taken a refund on: the shopper reads 'Refund Issued' and is mailed, once whoever says

@@ -4,7 +4,8 @@ import { REFUND_PENDING } from '../orders/order-status';
 import { createWorker, type Worker } from '../worker';
 import { PaymentProviderError } from './payment-gateway';
 import { maybeSameAccount } from './maybe-same-account';
-import { failRefund, issueRefund, type RefundRow } from './issue-refund';
+import { failRefund, issueRefund } from './issue-refund';
+import type { RefundRow } from './request-refund';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A claimed refund belongs to its worker for this long, in ms: longer than its calls to the provider take. */

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Paise } from '@/lib/money/paise';
-import type { Queries } from '../database/tables';
+import type { Queries, Tables } from '../database/tables';
 import { REFUND_PENDING } from '../orders/order-status';
 import type { Services } from '../services';
+
+export type RefundRow = Selectable<Tables['refunds']>;
 
 /** Why money goes back. */
 export type RefundReason = 'sold-out' | 'paid-too-late' | 'paid-twice' | 'cancelled' | 'returned' | 'by-merchant';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import { signEvent } from '../payments/sign-payment';
-import { WEBHOOK_PATH } from '../payments/webhook-routes';
+import { WEBHOOK_PATH } from '../checkout/webhook-routes';
 import { sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
 import type { TestAnswer, TestBackend } from './test-backend';
 

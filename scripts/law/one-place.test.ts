@@ -20,7 +20,7 @@ describe('rules that stand in one place', () => {
     expect(filesWith(/export (function|const) priceCart\b/)).toEqual(['lib/cart/price-cart.ts']);
     const users = filesWith(/\bpriceCart\(/).map((file) => file.split('/').slice(0, 2).join('/'));
     expect(new Set(users)).toEqual(
-      new Set(['lib/cart', 'components/cart', 'components/checkout', 'backend/orders', 'components/samples']),
+      new Set(['lib/cart', 'components/cart', 'components/checkout', 'backend/checkout', 'components/samples']),
     );
     expect(
       filesWith(/[pP]aise.*([pP]ercent\s*\/\s*100|\(100\s*-)/).filter((file) => !/lib\/(cart|checkout)\//.test(file)),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WEBHOOK_PATH } from '../../payments/webhook-routes';
+import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
 import { saveFees } from '../../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../../testing/make-order-payload';
 import { onlineShopper } from '../../testing/online-shopper';

@@ -1,5 +1,5 @@
 import { signEvent } from '../../payments/sign-payment';
-import { WEBHOOK_PATH } from '../../payments/webhook-routes';
+import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
 import type { Services } from '../../services';
 import { createWorker, type Worker } from '../../worker';
 import { sandboxWebhookSecret } from './sandbox-key-secret';

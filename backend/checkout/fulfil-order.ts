@@ -1,23 +1,23 @@
 import { forgetOrderedLines } from '../cart/forget-ordered-lines';
 import type { Queries } from '../database/tables';
-import { enqueueConfirmation } from '../orders/enqueue-confirmation';
-import { recordCouponUse } from '../orders/find-usable-coupon';
+import { enqueueConfirmation } from '../orders/enqueue-status-mail';
+import { recordCouponUse } from './find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type OrderRow } from '../orders/read-order';
-import { keepCartRevision } from '../orders/find-repeated-order';
-import { takeStock } from '../orders/take-stock';
+import { keepCartRevision } from './find-repeated-order';
+import { takeStock } from './take-stock';
 import type { Services } from '../services';
-import { enqueueRefundNotice } from './enqueue-refund-notice';
-import { requestRefund, type RefundReason } from './request-refund';
-import { withdrawSuperseded } from './withdraw-payment';
+import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
+import { requestRefund, type RefundReason } from '../payments/request-refund';
+import { withdrawSuperseded } from '../payments/withdraw-payment';
 
 /**
  * What becomes of an order whose money has come: stock, coupon use, emptied cart and mail, all in the transaction
  * that claimed the payment.
  *
  * The goods are taken here, when the money is ours, and not when the order was begun: see
- * orders/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or the same
+ * backend/checkout/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or the same
  * goods ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and nothing
  * else of it takes effect. A coupon counts past its limit rather than change a price that has been paid (ruling 3).
  */

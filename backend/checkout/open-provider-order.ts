@@ -3,7 +3,7 @@ import { AWAITING_PAYMENT } from '../orders/order-status';
 import { ALREADY_PAID, BEING_CONFIRMED, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
-import { PaymentProviderError } from './payment-gateway';
+import { PaymentProviderError } from '../payments/payment-gateway';
 
 const UNAVAILABLE =
   'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';

@@ -7,7 +7,7 @@ import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { PaymentProviderError, type PaymentGateway } from './payment-gateway';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 
 let shop: TestBackend;
 let gateway: PaymentGateway;

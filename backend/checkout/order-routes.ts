@@ -2,16 +2,15 @@ import type { Hono } from 'hono';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { mountCall, mountShopperCall } from '../http/mount-call';
-import { settleRedirect } from '../payments/settle-redirect';
 import type { Services } from '../services';
 import { cancelOrder } from './cancel-order';
-import { listOrders } from './list-orders';
+import { listOrders } from '../orders/list-orders';
 import { payOrder } from './pay-order';
 import { placeOrder } from './place-order';
-import { requestReturn } from './request-return';
+import { requestReturn } from '../orders/request-return';
 import { startOnlineOrder } from './start-online-order';
 import { validateCoupon } from './validate-coupon';
-import { verifyOnlineOrder } from './verify-online-order';
+import { settleRedirect, verifyOnlineOrder } from './verify-online-order';
 
 /** Coupons and orders, both ways of paying (specification §7), and what may be asked for after the sale. */
 export function orderRoutes(app: Hono, services: Services): void {

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
 import { createWorker, type Worker } from '../worker';
-import { endConfirming } from './begin-confirming';
+import { endConfirming } from '../payments/begin-confirming';
 import { confirmPayment } from './confirm-payment';
-import { PaymentProviderError, type ProviderPayment } from './payment-gateway';
-import { hasAuthorisedTry } from './record-try';
-import { maybeSameAccount } from './maybe-same-account';
-import { withdrawPayment } from './withdraw-payment';
+import { PaymentProviderError, type ProviderPayment } from '../payments/payment-gateway';
+import { hasAuthorisedTry } from '../payments/record-try';
+import { maybeSameAccount } from '../payments/maybe-same-account';
+import { withdrawPayment } from '../payments/withdraw-payment';
 
 type PaymentRow = Selectable<Tables['payments']>;
 

@@ -2,11 +2,11 @@ import type { Queries } from '../database/tables';
 import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
 import { releaseCoupon } from './find-usable-coupon';
-import { recordOrderEvent } from './record-order-event';
-import { CANCELLED } from './order-status';
-import type { OrderRow } from './read-order';
-import { returnStock } from './return-stock';
-import { enqueueStatusMail } from './enqueue-status-mail';
+import { recordOrderEvent } from '../orders/record-order-event';
+import { CANCELLED } from '../orders/order-status';
+import type { OrderRow } from '../orders/read-order';
+import { returnStock } from './take-stock';
+import { enqueueStatusMail } from '../orders/enqueue-status-mail';
 
 /**
  * The one way of an order from a status to the next, whoever moves it: history, mail and, where it is cancelled,

@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
-import { confirmPayment } from '../payments/confirm-payment';
+import { confirmPayment } from './confirm-payment';
 import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';

@@ -36,6 +36,24 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
   return undefined;
 }
 
+/** Puts the pieces of an order that will not be sent back on the shelves; variants that are not counted stay so. */
+export async function returnStock(trx: Queries, orderId: string): Promise<void> {
+  const items = await trx
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'variant_key as variantKey', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute();
+  for (const item of inLockOrder(items)) {
+    await trx
+      .updateTable('stock')
+      .set((eb) => ({ quantity: eb('quantity', '+', item.quantity) }))
+      .where('product_id', '=', item.productId)
+      .where('variant_key', '=', item.variantKey)
+      .execute();
+  }
+  await bumpCatalogueVersion(trx);
+}
+
 /** Always in one order: two transactions that lock the same rows the other way round would block each other. */
 export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantKey'>>(lines: readonly Line[]): Line[] {
   return [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1));

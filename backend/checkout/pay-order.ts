@@ -2,12 +2,12 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import { lockCart } from '../cart/save-cart';
-import { openProviderOrder } from '../payments/open-provider-order';
+import { openProviderOrder } from './open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
-import { findOwnOrder } from './find-own-order';
-import { AWAITING_PAYMENT } from './order-status';
+import { findOwnOrder } from '../orders/read-order';
+import { AWAITING_PAYMENT } from '../orders/order-status';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 
 type Request = ParsedRequestOf<OptionalCalls['payOrder']>;

@@ -3,8 +3,8 @@ import { readProductsOnSale } from '../cart/read-products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
-import { readOrder } from './read-order';
-import { refuseShortage } from './refuse-shortage';
+import { readOrder } from '../orders/read-order';
+import { refuseShortage } from './quote-order';
 
 /**
  * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a

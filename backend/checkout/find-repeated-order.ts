@@ -4,8 +4,8 @@ import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
-import { storedAddress } from './insert-order';
-import { AWAITING_PAYMENT, CANCELLED } from './order-status';
+import { storedAddress } from '../orders/insert-order';
+import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 
 /** As long as an answer to a key is kept at least, in ms. */
 const SAME_CART_MS = 24 * 60 * 60 * 1000;

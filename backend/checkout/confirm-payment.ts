@@ -3,12 +3,12 @@ import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { readOrder } from '../orders/read-order';
 import type { Services } from '../services';
-import { beginConfirming, endConfirming } from './begin-confirming';
+import { beginConfirming, endConfirming } from '../payments/begin-confirming';
 import { fulfilOrder } from './fulfil-order';
-import type { ProviderPayment } from './payment-gateway';
-import { hasAuthorisedTry, recordTry } from './record-try';
-import { enqueueRefundNotice } from './enqueue-refund-notice';
-import { requestPaymentRefund } from './request-refund';
+import type { ProviderPayment } from '../payments/payment-gateway';
+import { hasAuthorisedTry, recordTry } from '../payments/record-try';
+import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
+import { requestPaymentRefund } from '../payments/request-refund';
 
 export type PaymentOutcome =
   | 'paid'

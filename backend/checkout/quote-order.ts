@@ -1,4 +1,4 @@
-import { priceCart, type CartPrice } from '@/lib/cart/price-cart';
+import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/cart/price-cart';
 import { variantKey } from '@/lib/cart/variant-key';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
@@ -6,36 +6,15 @@ import { findAddressFault } from '@/lib/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { isIndianState } from '@/lib/india/states';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { chooseAddition } from '../cart/choose-addition';
 import { readProductsOnSale } from '../cart/read-products-on-sale';
 import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
+import type { OrderLine, Quote } from '../orders/insert-order';
 import { Refusal } from '../refusal';
-import { findUsableCoupon, INVALID_COUPON, type Coupon } from './find-usable-coupon';
-import { refuseOtherPrice } from './refuse-other-price';
-import { refuseShortage } from './refuse-shortage';
-
-/** A line as it is ordered: the catalogue's words and price, the payload's choice. */
-export interface OrderLine {
-  productId: string;
-  variantKey: string;
-  size: string;
-  color: string;
-  quantity: number;
-  name: string;
-  pricePaise: Paise;
-  category: string;
-  subCategory: string;
-  image: string;
-}
-
-/** What an order will hold and cost by the database of this moment. */
-export interface Quote {
-  lines: OrderLine[];
-  price: CartPrice;
-  coupon: Coupon | undefined;
-}
+import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
+import type { Shortage } from './take-stock';
 
 export interface Buyer {
   userId: string;
@@ -93,4 +72,29 @@ function chooseLine(item: OrderItem, product: Product | undefined): { line: Orde
 function refuseRepeats(lines: readonly OrderLine[]): void {
   const variants = new Set(lines.map((line) => `${line.productId}/${line.variantKey}`));
   if (variants.size < lines.length) throw new Refusal(400, 'The same item is listed twice.');
+}
+
+/**
+ * Refuses an order whose shopper saw other prices (ruling 3).
+ *
+ * The payload's `amount` may differ by one paisa: it travels as a float by a formula of its own, and
+ * other clients round it another way. The total shown is compared to the paisa.
+ *
+ * @param amount rupees, by the recorded formula (specification §9)
+ * @param shownTotal the `Shown-Total` header in paise, or null where none was sent
+ * @throws Refusal 409 in the recorded words, or 400 where the header is no amount
+ */
+function refuseOtherPrice(amount: number, shownTotal: string | null, price: CartPrice, percent: number): void {
+  if (shownTotal !== null && !/^\d{1,15}$/.test(shownTotal))
+    throw new Refusal(400, 'Shown-Total must be a whole number of paise.');
+  const expected = payloadAmountPaise(price.subtotalPaise, price.shippingPaise, percent);
+  const sameAmount = Math.abs(rupeesToPaise(amount) - expected) <= 1;
+  const sameTotal = shownTotal === null || Number(shownTotal) === price.totalPaise;
+  if (!sameAmount || !sameTotal) throw new Refusal(409, 'Prices have changed, please review your cart.');
+}
+
+/** @throws Refusal 409 saying what there is not enough of */
+export function refuseShortage({ name, left }: Shortage): never {
+  const what = left <= 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`;
+  throw new Refusal(409, `${what} Please review your cart.`);
 }

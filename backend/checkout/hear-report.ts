@@ -1,8 +1,8 @@
 import type { PaymentResult } from '@/lib/contract/order';
 import type { Services } from '../services';
-import { beginConfirming } from './begin-confirming';
+import { beginConfirming } from '../payments/begin-confirming';
 import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
-import { PaymentProviderError } from './payment-gateway';
+import { PaymentProviderError } from '../payments/payment-gateway';
 
 /** How soon the provider is asked about a payment that was reported and is not known to be ours, in ms. */
 const SOON_MS = 2000;

@@ -8,7 +8,7 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';
-import { PaymentProviderError, type PaymentGateway } from './payment-gateway';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 
 const TOTAL = 49950 + 4900 + 500;
 const HOUR_MS = 60 * 60 * 1000;

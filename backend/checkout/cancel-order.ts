@@ -6,9 +6,9 @@ import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { BEING_CONFIRMED, Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
-import { findOwnOrder } from './find-own-order';
+import { findOwnOrder } from '../orders/read-order';
 import { moveOrder } from './move-order';
-import { AWAITING_PAYMENT, CANCELLED } from './order-status';
+import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 
 type Request = ParsedRequestOf<OptionalCalls['cancelOrder']>;
 

@@ -3,9 +3,9 @@ import type { Paise } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { settlePayment } from './confirm-payment';
-import { toPayment } from './razorpay-gateway';
-import { requestRefund } from './request-refund';
-import { failRefund, issueRefund } from './issue-refund';
+import { toPayment } from '../payments/razorpay-gateway';
+import { requestRefund } from '../payments/request-refund';
+import { failRefund, issueRefund } from '../payments/issue-refund';
 
 const id = z.string().min(1).max(64);
 const paise = z.coerce.number().int().min(0);

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
+import type { Paise } from '@/lib/money/paise';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
-import { openProviderOrder, refuseIfPaidMeanwhile } from '../payments/open-provider-order';
+import { openProviderOrder, refuseIfPaidMeanwhile } from './open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawReplaced } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
-import type { ShopperContext } from '../services';
-import { insertOrder, storedAddress } from './insert-order';
-import { AWAITING_PAYMENT } from './order-status';
-import { quoteOrder, type Quote } from './quote-order';
+import type { Services, ShopperContext } from '../services';
+import { insertOrder, storedAddress, type Quote } from '../orders/insert-order';
+import { AWAITING_PAYMENT } from '../orders/order-status';
+import { quoteOrder } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 import { findRepeatedOrder, requestFingerprint } from './find-repeated-order';
 
@@ -29,7 +30,7 @@ interface Started {
  *
  * Nothing is taken yet. A provider order never expires and most of those that are left are never paid:
  * goods held for them would be lost to those who pay. Stock and coupon are taken when the money has
- * come, in payments/fulfil-order.ts, which also says what happens when there is nothing left.
+ * come, in backend/checkout/fulfil-order.ts, which also says what happens when there is nothing left.
  *
  * @throws Refusal as quoteOrder does, 409 where this very order is paid already, 503 while the provider does not answer
  */
@@ -69,17 +70,15 @@ async function writeAwaitingOrder(
     method: 'Razorpay',
     shownTotal: headers.get('shown-total'),
   });
-  const { keyId } = services.payments;
-  const equal = equalOrder(shopper.id, keyId, quote);
+  const equal = equalOrder(shopper.id, services.payments.keyId, quote);
   const fingerprint = requestFingerprint('Razorpay', payload);
   const open = await findOpenOrder(trx, equal);
   if (open) {
-    const address = storedAddress(payload.address);
-    await reopenPayment(trx, services, open.id);
     const at = now.toISOString();
+    await reopenPayment(trx, services, open.id);
     await trx
       .updateTable('orders')
-      .set({ address, fingerprint, created_at: at, updated_at: at })
+      .set({ address: storedAddress(payload.address), fingerprint, created_at: at, updated_at: at })
       .where('id', '=', open.id)
       .execute();
     return open.id;
@@ -93,22 +92,32 @@ async function writeAwaitingOrder(
     fingerprint,
     now,
   });
+  await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);
+  await withdrawReplaced(trx, services, shopper.id, id, quote.lines);
+  return id;
+}
+
+async function insertPayment(
+  trx: Queries,
+  { payments, config }: Services,
+  orderId: string,
+  amountPaise: Paise,
+  fingerprint: string,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
-  const checkAfter = new Date(now.getTime() + services.config.paymentCheckMs).toISOString();
   await trx
     .insertInto('payments')
     .values({
-      order_id: id,
-      amount_paise: quote.price.totalPaise,
+      order_id: orderId,
+      amount_paise: amountPaise,
       created_at: at,
-      fingerprint: equal,
-      key_id: keyId,
+      fingerprint,
+      key_id: payments.keyId,
       opened_at: at,
-      check_after: checkAfter,
+      check_after: new Date(now.getTime() + config.paymentCheckMs).toISOString(),
     })
     .execute();
-  await withdrawReplaced(trx, services, shopper.id, id, quote.lines);
-  return id;
 }
 
 /** One that was ordered otherwise or cancelled is over; one that only left the shopper's sight is taken up again. */

@@ -6,13 +6,12 @@ import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { withdrawSuperseded } from '../payments/withdraw-payment';
 import type { ShopperContext } from '../services';
-import { enqueueConfirmation } from './enqueue-confirmation';
+import { enqueueConfirmation } from '../orders/enqueue-status-mail';
 import { spendCoupon } from './find-usable-coupon';
-import { insertOrder } from './insert-order';
-import { recordOrderEvent } from './record-order-event';
-import { ORDER_PLACED } from './order-status';
-import { quoteOrder } from './quote-order';
-import { refuseShortage } from './refuse-shortage';
+import { insertOrder } from '../orders/insert-order';
+import { recordOrderEvent } from '../orders/record-order-event';
+import { ORDER_PLACED } from '../orders/order-status';
+import { quoteOrder, refuseShortage } from './quote-order';
 import { findRepeatedOrder, keepCartRevision, requestFingerprint } from './find-repeated-order';
 import { takeStock } from './take-stock';
 

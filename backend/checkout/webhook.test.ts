@@ -7,9 +7,9 @@ import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { payOutRefund } from './pay-out-refund';
-import { signEvent } from './sign-payment';
-import { withdrawPayment } from './withdraw-payment';
+import { payOutRefund } from '../payments/pay-out-refund';
+import { signEvent } from '../payments/sign-payment';
+import { withdrawPayment } from '../payments/withdraw-payment';
 
 const TOTAL = 49950 + 4900 + 500;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';
-import { PaymentProviderError, type PaymentGateway } from './payment-gateway';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

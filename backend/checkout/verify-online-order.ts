@@ -1,11 +1,14 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
-import { hearReport } from '../payments/hear-report';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { hearReport } from './hear-report';
 import { Refusal } from '../refusal';
-import type { ShopperContext } from '../services';
-import { ORDER_PLACED } from './order-status';
+import type { Context, ShopperContext } from '../services';
+import { ORDER_PLACED } from '../orders/order-status';
 
 type Result = ParsedRequestOf<Calls['verifyOnlineOrder']>;
+type Redirected = ParsedRequestOf<OptionalCalls['settleRedirect']>;
+type Landing = 'confirmed' | 'confirming' | 'failed' | 'refunded';
 
 /** The recorded words for a payment that is not confirmed (specification §8). */
 const PAYMENT_FAILED = 'Payment failed. Contact support, If Deducted.';
@@ -42,5 +45,30 @@ export async function verifyOnlineOrder(
     case 'wrong signature':
     case 'wrong payment':
       throw new Refusal(400, PAYMENT_FAILED);
+  }
+}
+
+/**
+ * A payment that left the page for the provider's own comes back by a form of another site, without our cookie: what
+ * proves it is the signature over the stored order, and nothing of the shopper is told in the answer.
+ */
+export async function settleRedirect(
+  { services }: Context,
+  result: Redirected,
+): Promise<{ success: true; payment: Landing }> {
+  switch (await hearReport(services, result)) {
+    case 'paid':
+    case 'second payment':
+      return { success: true, payment: 'confirmed' };
+    case 'confirming':
+      return { success: true, payment: 'confirming' };
+    case 'out of stock':
+    case 'too late':
+      return { success: true, payment: 'refunded' };
+    case 'failed':
+    case 'unknown order':
+    case 'wrong signature':
+    case 'wrong payment':
+      return { success: true, payment: 'failed' };
   }
 }

@@ -10,9 +10,9 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { settlePayment } from './confirm-payment';
-import { PaymentProviderError, type PaymentGateway } from './payment-gateway';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 import { openProviderOrder } from './open-provider-order';
-import { payOutRefund } from './pay-out-refund';
+import { payOutRefund } from '../payments/pay-out-refund';
 
 const TOTAL = 49950 + 4900 + 500;
 
