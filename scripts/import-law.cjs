@@ -39,7 +39,7 @@ module.exports = {
       'no-cycles',
       'Two files that need each other are one file, or miss a third that both may know.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'one-file-sees-the-backend',
@@ -58,6 +58,33 @@ module.exports = {
       'The backend shares lib/contract, pure rules and lib/machine only; it must build without the storefront.',
       { path: '^backend/' },
       { path: '^(app|components|store|lib|middleware|server|scripts|e2e|tools)', pathNot: `${PURE}|${MACHINE}` },
+    ),
+    forbid(
+      'orders-know-no-payments',
+      'backend/orders keeps rows, status and history. What needs money or the checkout belongs in backend/checkout, which knows both.',
+      { path: '^backend/orders/' },
+      { path: '^backend/(payments|checkout)/' },
+    ),
+    forbid(
+      'payments-know-no-checkout',
+      'backend/payments talks to the provider and keeps tries and refunds. What a payment does to an order is decided in backend/checkout.',
+      { path: '^backend/payments/' },
+      { path: '^backend/checkout/' },
+    ),
+    forbid(
+      'backend-ground-knows-no-orders',
+      'What the checkout stands on – accounts, cart, catalogue, mail, http, database, due work – is handed what it needs and knows no orders.',
+      { path: '^backend/(accounts|cart|catalogue|mail|http|database|due-work)/', pathNot: TEST },
+      { path: '^backend/(orders|payments|checkout)/' },
+    ),
+    forbid(
+      'stand-ins-stay-aside',
+      'The stand-ins, the demo and the command line are put together with the rest in build-services, create-app and create-backend alone.',
+      {
+        path: '^backend/(orders|payments|checkout|accounts|cart|catalogue|mail|http|database|due-work)/',
+        pathNot: TEST,
+      },
+      { path: '^backend/(sandbox|demo|cli)/' },
     ),
     forbid(
       'machine-knows-only-node',

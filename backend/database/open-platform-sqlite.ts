@@ -1,5 +1,24 @@
-import type { SqliteStatement } from 'kysely';
-import type { SqliteConnection, SqliteOptions } from './open-sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/**
+ * One connection to a SQLite file, whichever library holds it. Errors carry SQLite's own name as `code`: 'SQLITE_BUSY'.
+ */
+export interface SqliteConnection extends SqliteDatabase {
+  /** Runs statements that answer nothing and take no values. */
+  exec(sql: string): void;
+  /**
+   * Copies the whole database to a new file while others go on reading and writing it.
+   *
+   * @returns how many pages it has
+   */
+  backup(target: string): Promise<number>;
+}
+
+export interface SqliteOptions {
+  /** SQLite's own waiting for another connection's lock, in ms; it blocks this process. */
+  timeout: number;
+  readonly?: boolean;
+}
 
 /**
  * The part of `node:sqlite` that is used here. The types of Node.js are those of the oldest that works, so that the

@@ -1,26 +1,7 @@
 import { createRequire } from 'node:module';
-import type { SqliteDatabase } from 'kysely';
-import { openPlatformSqlite } from './open-platform-sqlite';
+import { openPlatformSqlite, type SqliteConnection, type SqliteOptions } from './open-platform-sqlite';
 
-/**
- * One connection to a SQLite file, whichever library holds it. Errors carry SQLite's own name as `code`: 'SQLITE_BUSY'.
- */
-export interface SqliteConnection extends SqliteDatabase {
-  /** Runs statements that answer nothing and take no values. */
-  exec(sql: string): void;
-  /**
-   * Copies the whole database to a new file while others go on reading and writing it.
-   *
-   * @returns how many pages it has
-   */
-  backup(target: string): Promise<number>;
-}
-
-export interface SqliteOptions {
-  /** SQLite's own waiting for another connection's lock, in ms; it blocks this process. */
-  timeout: number;
-  readonly?: boolean;
-}
+export type { SqliteConnection };
 
 /** From here on Node.js brings a SQLite that its makers call stable; before, a native module has to be installed. */
 const FIRST_WITH_SQLITE = 24;

@@ -41,7 +41,8 @@ export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
     <div className={styles.captcha}>
       <Suspense fallback={<Spinner label="Loading the CAPTCHA" />}>
         <CaptchaWidget
-          captcha={captcha}
+          siteKey={captcha.siteKey}
+          scriptUrl={captcha.scriptUrl}
           round={round}
           onToken={onToken}
           onExpire={expire}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import HCaptcha from '@hcaptcha/react-hcaptcha';
-import type { CaptchaSettings } from '@/components/login/captcha-box';
 
 interface CaptchaWidgetProps {
-  captcha: CaptchaSettings;
+  siteKey: string;
+  scriptUrl: string;
   round: number;
   onToken: (token: string) => void;
   onExpire: () => void;
@@ -11,7 +11,7 @@ interface CaptchaWidgetProps {
 }
 
 /** The provider's widget. Its loader tries the script again twice before it gives up (specification §7). */
-export default function CaptchaWidget({ captcha, round, onToken, onExpire, onFail }: CaptchaWidgetProps) {
+export default function CaptchaWidget({ siteKey, scriptUrl, round, onToken, onExpire, onFail }: CaptchaWidgetProps) {
   const widget = useRef<HCaptcha>(null);
   const shownRound = useRef(round);
   useEffect(() => {
@@ -22,8 +22,8 @@ export default function CaptchaWidget({ captcha, round, onToken, onExpire, onFai
   return (
     <HCaptcha
       ref={widget}
-      sitekey={captcha.siteKey}
-      scriptSource={captcha.scriptUrl}
+      sitekey={siteKey}
+      scriptSource={scriptUrl}
       sentry={false}
       onVerify={onToken}
       onExpire={onExpire}

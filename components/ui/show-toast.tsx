@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { AlertIcon, CheckIcon } from '@/components/ui/icons';
-import type { ToastKind } from '@/components/ui/toast';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** The toaster's own custom properties, in the shop's colours. */
 const COLORS = {

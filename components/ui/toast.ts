@@ -1,7 +1,6 @@
 import 'client-only';
+import type { ToastKind } from '@/components/ui/show-toast';
 import { storedItem } from '@/store/stored-item';
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** A toast that waits while the browser loads another document: the checkout has a root layout of its own. */
 const waiting = storedItem(

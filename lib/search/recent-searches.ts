@@ -1,5 +1,13 @@
 import type { Product } from '@/lib/contract/product';
-import type { SearchResult } from '@/lib/search/search-products';
+
+export interface SearchResult {
+  /** Best match first, then in the catalogue's order: newest first. */
+  products: readonly Product[];
+  /** The words that were really looked for, where they are not those that were typed: 'Showing results for …'. */
+  correctedTo?: string;
+  /** Another spelling of what was typed that finds more; it is offered, not searched for. */
+  alsoSpelt?: string;
+}
 
 /** How much is remembered of one catalogue's searches, in found products: some 2 MB. */
 const KEPT_MAX = 200_000;

@@ -6,17 +6,8 @@ import { countMarks, inAll, marked, marksOf, type Marks } from '@/lib/search/mar
 import { priceLimit, type PriceLimit } from '@/lib/search/price-limit';
 import { joinPairs, meaningfulWords, readClosely, readWidely } from '@/lib/search/read-closely';
 import { asTyped, preferredSpelling, type Reading } from '@/lib/search/read-word';
-import { recentSearches } from '@/lib/search/recent-searches';
+import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
 import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
-
-export interface SearchResult {
-  /** Best match first, then in the catalogue's order: newest first. */
-  products: readonly Product[];
-  /** The words that were really looked for, where they are not those that were typed: 'Showing results for …'. */
-  correctedTo?: string;
-  /** Another spelling of what was typed that finds more; it is offered, not searched for. */
-  alsoSpelt?: string;
-}
 
 /**
  * Search as recorded (specification §4): the text stands in name, category or sub-category, whatever the case; the

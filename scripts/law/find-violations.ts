@@ -4,6 +4,7 @@ import { findMisnamedFiles } from './find-misnamed-files';
 import { findBadNames } from './find-bad-names';
 import { findDeadCitations } from './find-dead-citations';
 import { findUnshownRequirements } from './find-unshown-requirements';
+import { findProcessSlots } from './find-process-slots';
 import { isCode, listSources } from './list-sources';
 import type { Violation } from './violation';
 
@@ -23,6 +24,7 @@ export function findViolations(root: string): { violations: Violation[]; judged:
   const violations = [
     ...cruise(root, sources.files),
     ...findEnvironmentReads(root, code),
+    ...findProcessSlots(root, code),
     ...findBadNames(sources),
     ...findMisnamedFiles(root, code),
     ...findUnshownRequirements(root, code),

@@ -13,6 +13,11 @@ export const lawPlants: readonly Plant[] = [
   { rule: 'nothing-imports-app', file: 'lib/seo/planted-app.ts', text: "export { planted } from '@/app/planted';\n" },
   { rule: 'no-cycles', file: 'lib/cart/planted-circle.ts', text: "export { planted } from './planted-cycle';\n" },
   {
+    rule: 'no-cycles',
+    file: 'backend/cart/planted-circle-of-types.ts',
+    text: "import type { Other } from './planted-other';\nexport interface PlantedCircleOfTypes { other?: Other }\n",
+  },
+  {
     rule: 'one-file-sees-the-backend',
     file: 'app/planted-backend.ts',
     text: "export { createBackend } from '@/backend/create-backend';\n",
@@ -36,6 +41,41 @@ export const lawPlants: readonly Plant[] = [
     rule: 'backend-knows-contract-and-pure-rules',
     file: 'backend/planted-storefront.ts',
     text: "export { tokenCookie } from '@/lib/session/token-cookie';\n",
+  },
+  {
+    rule: 'orders-know-no-payments',
+    file: 'backend/orders/planted-payment.ts',
+    text: "export { signPayment } from '../payments/sign-payment';\n",
+  },
+  {
+    rule: 'orders-know-no-payments',
+    file: 'backend/orders/planted-checkout.ts',
+    text: "export type { Placed } from '../checkout/place-order';\n",
+  },
+  {
+    rule: 'payments-know-no-checkout',
+    file: 'backend/payments/planted-checkout.ts',
+    text: "export { fulfilOrder } from '../checkout/fulfil-order';\n",
+  },
+  {
+    rule: 'backend-ground-knows-no-orders',
+    file: 'backend/mail/planted-order.ts',
+    text: "export { readOrder } from '../orders/read-order';\n",
+  },
+  {
+    rule: 'stand-ins-stay-aside',
+    file: 'backend/payments/planted-stand-in.ts',
+    text: "export { newSandboxId } from '../sandbox/razorpay/new-sandbox-id';\n",
+  },
+  {
+    rule: 'process-slots-have-one-owner',
+    file: 'server/planted-slot.ts',
+    text: "export const planted = Symbol.for('planted');\n",
+  },
+  {
+    rule: 'process-slots-have-one-owner',
+    file: 'backend/planted-global.ts',
+    text: 'export const planted = (globalThis as { planted?: number }).planted;\n',
   },
   {
     rule: 'machine-knows-only-node',
@@ -190,6 +230,10 @@ export const bystanders: readonly Omit<Plant, 'rule'>[] = [
   { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
   { file: 'app/planted.ts', text: 'export const planted = 1;\n' },
   { file: 'lib/cart/planted-cycle.ts', text: "export * from './planted-circle';\nexport const other = 1;\n" },
+  {
+    file: 'backend/cart/planted-other.ts',
+    text: "import type { PlantedCircleOfTypes } from './planted-circle-of-types';\nexport interface PlantedOther { circle?: PlantedCircleOfTypes }\nexport type Other = PlantedOther;\n",
+  },
 ];
 
 /** For lint: oxlint's rule id. */

@@ -1,12 +1,17 @@
 import { COUPON, FEES, type Line } from './good';
 import { oraclePrice } from './oracle-price';
-import type { ShopFloor } from './shop-floor';
 
 /** A shopper who is logged in. */
 export interface Shopper {
   id: string;
   email: string;
   token: string;
+}
+
+/** Where a call is sent: the part of a shop floor that a shopper needs. */
+interface Floor {
+  door: 'backend' | 'shop';
+  server: { url: string };
 }
 
 /** An answer, or undefined where the connection ended without one. */
@@ -22,7 +27,7 @@ const PATIENCE_MS = 30_000;
 
 /** Sends one call as a browser (to the shop) or as the storefront (to the backend) would. */
 export async function ask(
-  floor: ShopFloor,
+  floor: Floor,
   shopper: Shopper | undefined,
   path: string,
   body: object = {},
@@ -55,7 +60,7 @@ export async function ask(
 }
 
 /** Puts so many pieces of a good into the server's cart. */
-export function fillCart(floor: ShopFloor, shopper: Shopper, { good, quantity }: Line): Promise<Reply | undefined> {
+export function fillCart(floor: Floor, shopper: Shopper, { good, quantity }: Line): Promise<Reply | undefined> {
   return ask(floor, shopper, '/api/cart/update', {
     itemId: good.id,
     size: good.size,
@@ -120,7 +125,7 @@ export function preparePurchase(mark: string, lines: readonly Line[], couponCode
 }
 
 /** Orders for cash on delivery. */
-export function placeOrder(floor: ShopFloor, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
+export function placeOrder(floor: Floor, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
   return ask(floor, shopper, '/api/order/place', purchase.payload, purchase.headers);
 }
 

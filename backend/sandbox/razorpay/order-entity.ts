@@ -1,5 +1,9 @@
-import type { SandboxOrder, SandboxPayment } from './sandbox-order';
-import type { SandboxRefund } from './refund-sandbox-payment';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/tables';
+
+export type SandboxOrder = Selectable<Tables['sandbox_orders']>;
+export type SandboxPayment = Selectable<Tables['sandbox_payments']>;
+export type SandboxRefund = Selectable<Tables['sandbox_refunds']>;
 
 /** An order in the provider's own shape. */
 export function orderEntity(order: SandboxOrder, attempts: number) {

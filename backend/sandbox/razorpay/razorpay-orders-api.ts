@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { isSameSignature } from '../../payments/sign-payment';
 import type { Services } from '../../services';
-import { findSandboxOrder, listSandboxOrders, listSandboxPayments, openSandboxOrder } from './sandbox-order';
+import { findSandboxOrder, listSandboxOrders, listSandboxPayments, openSandboxOrder } from './pay-sandbox-order';
 import { orderEntity, paymentEntity } from './order-entity';
 import { providerError, UNKNOWN_ID } from './provider-error';
 import { sandboxPaymentsApi } from './sandbox-payments-api';

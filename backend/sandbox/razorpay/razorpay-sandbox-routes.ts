@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { z } from 'zod';
 import { signPayment } from '../../payments/sign-payment';
 import type { Services } from '../../services';
-import { findSandboxOrder, paySandboxOrder } from './sandbox-order';
+import { findSandboxOrder, paySandboxOrder } from './pay-sandbox-order';
 import { checkoutScript } from './checkout-script';
 import { hostedPage } from './hosted-page';
 import { providerError, UNKNOWN_ID } from './provider-error';

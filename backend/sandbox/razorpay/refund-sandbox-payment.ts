@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { Database, Queries, Tables } from '../../database/tables';
-import type { SandboxPayment } from './sandbox-order';
+import type { Database, Queries } from '../../database/tables';
 import { newSandboxId } from './new-sandbox-id';
+import type { SandboxPayment, SandboxRefund } from './order-entity';
 import { tellOfRefund } from './tell-of-payment';
-
-export type SandboxRefund = Selectable<Tables['sandbox_refunds']>;
 
 export async function listSandboxRefunds(db: Queries, paymentId: string): Promise<SandboxRefund[]> {
   return db

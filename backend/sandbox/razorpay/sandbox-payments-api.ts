@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Services } from '../../services';
-import { findSandboxPayment } from './sandbox-order';
+import { findSandboxPayment } from './pay-sandbox-order';
 import { paymentEntity, refundEntity } from './order-entity';
 import { providerError, UNKNOWN_ID } from './provider-error';
 import { listSandboxRefunds, refundSandboxPayment } from './refund-sandbox-payment';

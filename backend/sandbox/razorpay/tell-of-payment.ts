@@ -1,7 +1,12 @@
 import type { Queries } from '../../database/tables';
-import type { SandboxOrder, SandboxPayment } from './sandbox-order';
-import { orderEntity, paymentEntity, refundEntity } from './order-entity';
-import type { SandboxRefund } from './refund-sandbox-payment';
+import {
+  orderEntity,
+  paymentEntity,
+  refundEntity,
+  type SandboxOrder,
+  type SandboxPayment,
+  type SandboxRefund,
+} from './order-entity';
 import { newSandboxId } from './new-sandbox-id';
 
 /** Queues the webhooks of one try to pay, in the provider's shapes: the sender delivers them. */

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../database/tables';
+import type { Database } from '../../database/tables';
 import { newSandboxId } from './new-sandbox-id';
+import type { SandboxOrder, SandboxPayment } from './order-entity';
 import { tellOfPayment } from './tell-of-payment';
-
-export type SandboxOrder = Selectable<Tables['sandbox_orders']>;
-export type SandboxPayment = Selectable<Tables['sandbox_payments']>;
 
 export async function openSandboxOrder(
   db: Database,
