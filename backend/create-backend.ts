@@ -13,8 +13,7 @@ import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-provider-app';
 import { createSandboxWebhookSender } from './sandbox/razorpay/create-sandbox-webhook-sender';
 import type { Services } from './services';
-import { startRounds } from './start-rounds';
-import type { Worker } from './worker';
+import { startRounds, type Worker } from './due-work/create-worker';
 
 /** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
 export { readBackendConfig } from './backend-config';

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
-import { createWorker, type Worker } from '../worker';
+import { after, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
+import { createWorker, type Worker } from '../due-work/create-worker';
 import { endConfirming } from '../payments/begin-confirming';
 import { confirmPayment } from './confirm-payment';
 import { PaymentProviderError, type ProviderPayment } from '../payments/payment-gateway';
@@ -50,7 +51,7 @@ export function createReconciler(services: Services): Worker {
  * @returns whether there may be more to do now: not while the provider does not answer
  */
 export async function checkOpenPayment(services: Services): Promise<boolean> {
-  const payment = await claimDue(services);
+  const payment = await claimDue(services.db, checkQueue(services), services.now());
   if (!payment) return false;
   const heard = await ask(services, payment);
   if (heard) await settleAll(services, payment, heard);
@@ -58,34 +59,15 @@ export async function checkOpenPayment(services: Services): Promise<boolean> {
   return heard !== undefined;
 }
 
-/** Takes one payment by pushing its next check forward: of two processes only one gets the row it saw. */
-async function claimDue({ db, now, payments }: Services): Promise<PaymentRow | undefined> {
-  const at = now().getTime();
-  const check_after = new Date(at + LEASE_MS).toISOString();
-  for (;;) {
-    const next = await db
-      .selectFrom('payments')
-      .select(['order_id', 'check_after'])
-      .where((eb) =>
-        eb.or([
-          eb('check_after', '<=', new Date(at).toISOString()),
-          eb('check_after', '>', new Date(at + NEVER_MS).toISOString()),
-        ]),
-      )
-      .where(maybeSameAccount(payments.keyId))
-      .orderBy('check_after')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return undefined;
-    const claimed = await db
-      .updateTable('payments')
-      .set({ check_after })
-      .where('order_id', '=', next.order_id)
-      .where('check_after', '=', next.check_after)
-      .returningAll()
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
+function checkQueue({ payments }: Services): Queue<'payments'> {
+  return {
+    table: 'payments',
+    key: 'order_id',
+    column: 'check_after',
+    leaseMs: LEASE_MS,
+    waiting: maybeSameAccount(payments.keyId),
+    isDue: (at) => isPastOrBeyond('check_after', at, NEVER_MS),
+  };
 }
 
 /** @returns undefined where the provider did not answer */
@@ -122,22 +104,18 @@ async function settleAll(
 }
 
 /** Sets the next check; what has become of the payment meanwhile – paid, or opened again – is left alone. */
-async function schedule({ db, now, config }: Services, claimed: PaymentRow, isAnswered: boolean): Promise<void> {
+async function schedule(services: Services, claimed: PaymentRow, isAnswered: boolean): Promise<void> {
+  const { db, now, config } = services;
   const { order_id: orderId } = claimed;
-  const at = now().getTime();
-  const ageMs = at - Date.parse(claimed.opened_at ?? claimed.created_at);
+  const at = now();
+  const ageMs = at.getTime() - Date.parse(claimed.opened_at ?? claimed.created_at);
   const isDone = claimed.state === 'paid' && isAnswered;
   const eagerness = isDone
     ? undefined
     : (EAGERNESS.find(({ untilMs }) => ageMs < untilMs) ?? (claimed.state === 'confirming' ? UNTIL_KNOWN : undefined));
+  const next = eagerness ? after(at, config.paymentCheckMs * eagerness.times) : null;
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('payments')
-      .set({ check_after: eagerness ? new Date(at + config.paymentCheckMs * eagerness.times).toISOString() : null })
-      .where('order_id', '=', orderId)
-      .where('check_after', '=', claimed.check_after)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!(await putOff(trx, checkQueue(services), claimed, next))) return;
     const isUnfounded = isAnswered && claimed.state === 'confirming' && !(await hasAuthorisedTry(trx, orderId));
     // A report the provider does not bear out after all: the shopper may pay again.
     if (isUnfounded) await endConfirming(trx, orderId);

@@ -1,4 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { claimLease, releaseLease, type Lease } from '../due-work/claim-due';
+import { waitFor } from '../due-work/wait-for';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { ALREADY_PAID, BEING_CONFIRMED, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
@@ -15,14 +17,8 @@ const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
   'too late': GOES_BACK,
 };
 
-/**
- * How long one request may be at opening an order before another takes over, in ms: longer than its calls to the
- * provider take.
- */
-const OPENING_MS = 10_000;
-/** How long a second request waits for the first, in ms, and how often it looks. */
-const WAIT_MS = 3000;
-const LOOK_EVERY_MS = 50;
+/** One request opens the provider's order. The lease is longer, in ms, than its calls to the provider take. */
+const OPENING: Lease<'payments'> = { table: 'payments', column: 'opening_until', leaseMs: 10_000, neverMs: 10_000 };
 
 interface OpenOrder {
   id: string;
@@ -42,19 +38,18 @@ interface OpenOrder {
  *   confirmed
  */
 export async function openProviderOrder(services: Services, orderId: string): Promise<OpenOrder> {
-  const patience = Date.now() + WAIT_MS;
-  for (;;) {
+  const { db, now } = services;
+  return waitFor(async () => {
     const known = await readPayment(services, orderId);
     if (known.status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
     if (known.provider_order_id !== null) {
       await refuseIfPaid(services, known.provider_order_id);
       return { id: known.provider_order_id, amountPaise: known.amount_paise };
     }
-    if (await claimOpening(services, orderId, known.opening_until)) return open(services, orderId, known);
-    if (Date.now() > patience)
-      throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
-    await sleep(LOOK_EVERY_MS);
-  }
+    const unopened = sql<boolean>`order_id = ${orderId} and provider_order_id is null`;
+    const isOurs = await claimLease(db, OPENING, unopened, known.opening_until, now());
+    return isOurs ? open(services, orderId, known) : undefined;
+  });
 }
 
 type KnownPayment = Awaited<ReturnType<typeof readPayment>>;
@@ -66,24 +61,6 @@ function readPayment({ db }: Services, orderId: string) {
     .select(['payments.provider_order_id', 'payments.amount_paise', 'payments.opening_until', 'orders.status'])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Whoever moves the claim that all have seen has it. One further ahead than any of ours was written by a clock that was
- * wrong.
- */
-async function claimOpening({ db, now }: Services, orderId: string, seen: string | null): Promise<boolean> {
-  const at = now();
-  const until = new Date(at.getTime() + OPENING_MS).toISOString();
-  if (seen !== null && seen > at.toISOString() && seen <= until) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ opening_until: until })
-    .where('order_id', '=', orderId)
-    .where('provider_order_id', 'is', null)
-    .where('opening_until', seen === null ? 'is' : '=', seen)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 async function open(
@@ -109,12 +86,7 @@ async function open(
     // other.
     return { id: (await readPayment(services, orderId)).provider_order_id ?? opened.id, amountPaise };
   } catch (error) {
-    // The next request may try at once.
-    await db
-      .updateTable('payments')
-      .set({ opening_until: now().toISOString() })
-      .where('order_id', '=', orderId)
-      .execute();
+    await releaseLease(db, OPENING, sql`order_id = ${orderId}`, now());
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../database/tables';
+import { after, claimLease, releaseLease, type Lease } from '../due-work/claim-due';
+import { waitFor } from '../due-work/wait-for';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 
@@ -8,13 +10,15 @@ import type { ShopperContext } from '../services';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /**
- * How long one process may be at a request before another carries it on, in ms: longer than its calls to the provider
- * take.
+ * One process carries a request out. The lease is longer, in ms, than its calls to the provider take; then another
+ * carries it on.
  */
-const CLAIM_MS = 10_000;
-/** How long a repeat waits for the first request, in ms, and how often it looks. */
-const WAIT_MS = 3000;
-const LOOK_EVERY_MS = 50;
+const CLAIM: Lease<'idempotency_keys'> = {
+  table: 'idempotency_keys',
+  column: 'claimed_until',
+  leaseMs: 10_000,
+  neverMs: 20_000,
+};
 /** How long an answer is remembered, in ms. */
 const KEEP_MS = 48 * 60 * 60 * 1000;
 
@@ -38,10 +42,7 @@ export interface OnceTask<Answer> {
   lookAgain?(resume: string): Promise<void>;
 }
 
-type Step<Answer> =
-  | { kind: 'answered'; answer: Answer; resume?: string }
-  | { kind: 'mine'; resume: string }
-  | { kind: 'busy' };
+type Step<Answer> = { kind: 'answered'; answer: Answer; resume?: string } | { kind: 'mine'; resume: string };
 
 /**
  * Carries out a request once per `Idempotency-Key` of the shopper, or simply once without that header.
@@ -69,27 +70,20 @@ export async function once<Answer extends object>(
   const hash = createHash('sha256')
     .update(`${call}\n${JSON.stringify(input)}`)
     .digest('hex');
-  const patience = Date.now() + WAIT_MS;
-  for (;;) {
-    const step = await db.transaction().execute((trx) => takeStep(trx, context, key, hash, task));
-    if (step.kind === 'answered') {
-      if (step.resume !== undefined) await task.lookAgain?.(step.resume);
-      return step.answer;
-    }
-    if (step.kind === 'mine') return carryOn(context, key, step.resume, task);
-    if (Date.now() > patience)
-      throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
-    await sleep(LOOK_EVERY_MS);
-  }
+  const step = await waitFor(() => db.transaction().execute((trx) => takeStep(trx, context, key, hash, task)));
+  if (step.kind === 'mine') return carryOn(context, key, step.resume, task);
+  if (step.resume !== undefined) await task.lookAgain?.(step.resume);
+  return step.answer;
 }
 
+/** @returns undefined while another process is at it */
 async function takeStep<Answer extends object>(
   trx: Queries,
   context: ShopperContext,
   key: string,
   hash: string,
   task: OnceTask<Answer>,
-): Promise<Step<Answer>> {
+): Promise<Step<Answer> | undefined> {
   const { services, shopper } = context;
   const now = services.now();
   // On PostgreSQL this waits for a transaction that is inserting the same key.
@@ -100,7 +94,7 @@ async function takeStep<Answer extends object>(
       key,
       request_hash: hash,
       created_at: now.toISOString(),
-      claimed_until: claimFrom(now),
+      claimed_until: after(now, CLAIM.leaseMs),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
@@ -122,34 +116,20 @@ async function joinEarlier<Answer extends object>(
   key: string,
   hash: string,
   task: OnceTask<Answer>,
-): Promise<Step<Answer>> {
+): Promise<Step<Answer> | undefined> {
   const now = context.services.now();
   const known = await trx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('user_id', '=', context.shopper.id)
-    .where('key', '=', key)
+    .where(rowOf(context, key))
     .executeTakeFirstOrThrow();
   if (known.request_hash !== hash) throw new Refusal(422, 'This Idempotency-Key belongs to another request.');
   if (known.answer !== null) {
     if (known.resume !== null) await task.stillStands?.(trx, known.resume);
     return { kind: 'answered', answer: JSON.parse(known.answer) as Answer, resume: known.resume ?? undefined };
   }
-  // Whoever moves the claim that both have seen has it; the other's update finds it moved.
-  const claim = await keyRow(trx, context, key)
-    .set({ claimed_until: claimFrom(now) })
-    .where('claimed_until', '=', known.claimed_until)
-    // A claim much further ahead than claims reach was made by a clock that was wrong.
-    .where((eb) =>
-      eb.or([
-        eb('claimed_until', '<=', now.toISOString()),
-        eb('claimed_until', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString()),
-      ]),
-    )
-    .executeTakeFirst();
-  return claim.numUpdatedRows === 1n && known.resume !== null
-    ? { kind: 'mine', resume: known.resume }
-    : { kind: 'busy' };
+  const isOurs = await claimLease(trx, CLAIM, rowOf(context, key), known.claimed_until, now);
+  return isOurs && known.resume !== null ? { kind: 'mine', resume: known.resume } : undefined;
 }
 
 async function carryOn<Answer extends object>(
@@ -165,7 +145,7 @@ async function carryOn<Answer extends object>(
     return answer;
   } catch (error) {
     // What was begun stays; the next request with this key may carry it on at once.
-    await keyRow(db, context, key).set({ claimed_until: now().toISOString() }).where('answer', 'is', null).execute();
+    await releaseLease(db, CLAIM, sql`${rowOf(context, key)} and answer is null`, now());
     throw error;
   }
 }
@@ -176,12 +156,12 @@ function storeAnswer(queries: Queries, context: ShopperContext, key: string, ans
     .execute();
 }
 
-function keyRow(queries: Queries, { shopper }: ShopperContext, key: string) {
-  return queries.updateTable('idempotency_keys').where('user_id', '=', shopper.id).where('key', '=', key);
+function keyRow(queries: Queries, context: ShopperContext, key: string) {
+  return queries.updateTable('idempotency_keys').where(rowOf(context, key));
 }
 
-function claimFrom(now: Date): string {
-  return new Date(now.getTime() + CLAIM_MS).toISOString();
+function rowOf({ shopper }: ShopperContext, key: string): RawBuilder<boolean> {
+  return sql`user_id = ${shopper.id} and ${sql.ref('key')} = ${key}`;
 }
 
 async function finish<Answer>(task: OnceTask<Answer>, resume: string): Promise<Answer> {

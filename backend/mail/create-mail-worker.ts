@@ -1,5 +1,5 @@
 import type { Services } from '../services';
-import { createWorker, type Worker } from '../worker';
+import { createWorker, type Worker } from '../due-work/create-worker';
 import { MAILS_AT_ONCE } from './mail-transport';
 import { sendNextMail } from './send-next-mail';
 

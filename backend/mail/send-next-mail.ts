@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import type { Services } from '../services';
 
 const MINUTE_MS = 60_000;
@@ -11,6 +11,30 @@ const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
 /** The numbers of tries after which the wait still grows. */
 const GROWING_TRIES = Array.from({ length: 11 }, (_, tries) => tries + 1);
 
+/** How long a mail waits after so many tries, in ms. */
+export function mailBackOffMs(tries: number): number {
+  return backOffMs(MINUTE_MS, tries, BACK_OFF_MAX_MS);
+}
+
+const OUTBOX: Queue<'outbox'> = {
+  table: 'outbox',
+  key: 'id',
+  column: 'send_after',
+  leaseMs: LEASE_MS,
+  waiting: sql`sent_at is null`,
+  // Besides its time: further ahead than any wait of ours after so many tries, which a clock that was wrong has written.
+  isDue(at) {
+    const beyond = GROWING_TRIES.map(
+      (tries) => sql`(attempts <= ${tries} and send_after > ${after(at, mailBackOffMs(tries) + LEASE_MS)})`,
+    );
+    return sql`(attempts = 0 or ${isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + LEASE_MS)} or ${sql.join(beyond, sql` or `)})`;
+  },
+  // A stranger's mail stands where one stands that was refused once: neither holds up the other for long, and a fresh
+  // code nobody's hours.
+  rank: sql`attempts + to_stranger`,
+  onClaim: sql`, attempts = attempts + 1`,
+};
+
 /**
  * Sends the mail whose turn it is: those to people with an account go before those to strangers, fresh ones before
  * those that a server has refused, then by how long they have waited. One whose content has expired is dropped. One
@@ -20,7 +44,7 @@ const GROWING_TRIES = Array.from({ length: 11 }, (_, tries) => tries + 1);
  * @returns whether there was one to send or to drop
  */
 export async function sendNextMail({ db, mail: transport, log, now }: Services): Promise<boolean> {
-  const claimed = await claimNextMail(db, now());
+  const claimed = await claimDue(db, OUTBOX, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
   if (isOver(claimed, now())) {
@@ -31,13 +55,9 @@ export async function sendNextMail({ db, mail: transport, log, now }: Services):
   try {
     await transport.send({ id, to, subject, text, html });
   } catch (error) {
-    const retryAt = after(now(), backOffMs(attempts));
+    const retryAt = after(now(), mailBackOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
-    await db
-      .updateTable('outbox')
-      .set({ send_after: retryAt, last_error: String(error).slice(0, 500) })
-      .where('id', '=', id)
-      .execute();
+    await putOff(db, OUTBOX, claimed, retryAt, sql`, last_error = ${String(error).slice(0, 500)}`);
     return true;
   }
   await db
@@ -48,59 +68,7 @@ export async function sendNextMail({ db, mail: transport, log, now }: Services):
   return true;
 }
 
-/** How long to wait after so many tries, in ms. */
-export function backOffMs(attempts: number): number {
-  return Math.min(MINUTE_MS * 2 ** Math.max(attempts - 1, 0), BACK_OFF_MAX_MS);
-}
-
-/** Takes one mail by pushing its next try forward: of two workers only one gets the row it saw. */
-async function claimNextMail(db: Services['db'], at: Date) {
-  for (;;) {
-    const next = await db
-      .selectFrom('outbox')
-      .select(['id', 'send_after'])
-      .where('sent_at', 'is', null)
-      .where(isDue(at))
-      // A stranger's mail stands where one stands that was refused once: neither holds up the other for long, and a
-      // fresh code nobody's hours.
-      .orderBy((eb) => eb('attempts', '+', eb.ref('to_stranger')))
-      .orderBy('send_after')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return undefined;
-    const claimed = await db
-      .updateTable('outbox')
-      .set((eb) => ({ send_after: after(at, LEASE_MS), attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', next.id)
-      .where('sent_at', 'is', null)
-      .where('send_after', '=', next.send_after)
-      .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'created_at', 'expires_at'])
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
-}
-
-/**
- * Its time has come; or it is further ahead than any wait of ours after so many tries: written by a clock that was
- * wrong.
- */
-function isDue(at: Date) {
-  return (eb: ExpressionBuilder<Tables, 'outbox'>) => {
-    const beyond = (waitMs: number) => eb('send_after', '>', after(at, waitMs + LEASE_MS));
-    return eb.or([
-      eb('attempts', '=', 0),
-      eb('send_after', '<=', at.toISOString()),
-      ...GROWING_TRIES.map((tries) => eb.and([eb('attempts', '<=', tries), beyond(backOffMs(tries))])),
-      beyond(BACK_OFF_MAX_MS),
-    ]);
-  };
-}
-
 /** Expired, or written by a clock that was ahead: a code of that clock opens nothing either. */
 function isOver({ created_at, expires_at }: { created_at: string; expires_at: string | null }, at: Date): boolean {
   return expires_at !== null && (expires_at <= at.toISOString() || created_at > after(at, CLOCK_SLACK_MS));
-}
-
-function after(at: Date, ms: number): string {
-  return new Date(at.getTime() + ms).toISOString();
 }

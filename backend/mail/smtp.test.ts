@@ -4,7 +4,7 @@ import { fakeMailServer, type FakeMailServer } from '../testing/fake-mail-server
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
 import { MAILS_AT_ONCE } from './mail-transport';
-import { backOffMs, sendNextMail } from './send-next-mail';
+import { mailBackOffMs, sendNextMail } from './send-next-mail';
 import { smtpTransport } from './smtp-transport';
 
 const MINUTE = 60_000;
@@ -195,6 +195,6 @@ describe('mails over a real mail server', () => {
 });
 
 it('waits 1 minute, doubling, never more than a day', () => {
-  expect([1, 2, 3, 4].map(backOffMs)).toEqual([1, 2, 4, 8].map((minutes) => minutes * MINUTE));
-  expect(backOffMs(60)).toBe(24 * 60 * MINUTE);
+  expect([1, 2, 3, 4].map(mailBackOffMs)).toEqual([1, 2, 4, 8].map((minutes) => minutes * MINUTE));
+  expect(mailBackOffMs(60)).toBe(24 * 60 * MINUTE);
 });

@@ -8,8 +8,9 @@ const LIVE = 'rzp_live_';
  * that never comes back. Play money and the stand-in's are left alone by live keys, and the other way round.
  *
  * @param keyId the public key in use
+ * @returns a condition on the column `key_id` of payments
  */
 export function maybeSameAccount(keyId: string): RawBuilder<boolean> {
-  if (!keyId.startsWith(LIVE)) return sql<boolean>`(payments.key_id is null or payments.key_id = ${keyId})`;
-  return sql<boolean>`(payments.key_id is null or payments.key_id like ${`${LIVE}%`})`;
+  if (!keyId.startsWith(LIVE)) return sql<boolean>`(key_id is null or key_id = ${keyId})`;
+  return sql<boolean>`(key_id is null or key_id like ${`${LIVE}%`})`;
 }

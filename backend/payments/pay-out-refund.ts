@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Paise } from '@/lib/money/paise';
 import type { Services } from '../services';
 import { REFUND_PENDING } from '../orders/order-status';
-import { createWorker, type Worker } from '../worker';
+import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
+import { createWorker, type Worker } from '../due-work/create-worker';
 import { PaymentProviderError } from './payment-gateway';
 import { maybeSameAccount } from './maybe-same-account';
 import { failRefund, issueRefund } from './issue-refund';
@@ -27,7 +29,7 @@ export function createRefundWorker(services: Services): Worker {
  * @returns whether there was one to pay out
  */
 export async function payOutRefund(services: Services): Promise<boolean> {
-  const refund = await claimRefund(services);
+  const refund = await claimDue(services.db, refundQueue(services), services.now());
   if (!refund) return false;
   if (!(await isStillOwed(services, refund))) {
     await failRefund(services.db, services, refund, 'the order does not owe this money');
@@ -92,33 +94,16 @@ async function finish(services: Services, refund: RefundRow, refundId: string | 
   services.wakeMailWorker();
 }
 
-async function claimRefund({ db, now, payments }: Services): Promise<RefundRow | undefined> {
-  const at = now();
-  const soon = new Date(at.getTime() + LEASE_MS).toISOString();
-  // Further ahead than any wait of ours: written by a clock that was wrong.
-  const never = new Date(at.getTime() + 2 * BACK_OFF_MAX_MS).toISOString();
-  for (;;) {
-    const next = await db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.order_id', 'refunds.order_id')
-      .select(['refunds.id', 'refunds.try_after'])
-      .where('refunds.state', '=', 'pending')
-      .where((eb) => eb.or([eb('refunds.try_after', '<=', at.toISOString()), eb('refunds.try_after', '>', never)]))
-      .where(maybeSameAccount(payments.keyId))
-      .orderBy('refunds.try_after')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return undefined;
-    const claimed = await db
-      .updateTable('refunds')
-      .set((eb) => ({ try_after: soon, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', next.id)
-      .where('state', '=', 'pending')
-      .where('try_after', '=', next.try_after)
-      .returningAll()
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
+function refundQueue({ payments }: Services): Queue<'refunds'> {
+  return {
+    table: 'refunds',
+    key: 'id',
+    column: 'try_after',
+    leaseMs: LEASE_MS,
+    waiting: sql`state = 'pending' and order_id in (select order_id from payments where ${maybeSameAccount(payments.keyId)})`,
+    isDue: (at) => isPastOrBeyond('try_after', at, 2 * BACK_OFF_MAX_MS),
+    onClaim: sql`, attempts = attempts + 1`,
+  };
 }
 
 /** Read again before money leaves: either the order waits for this refund, or another payment has paid it. */
@@ -134,17 +119,13 @@ async function isStillOwed({ db }: Services, refund: RefundRow): Promise<boolean
 
 async function tryLater(services: Services, refund: RefundRow, error: PaymentProviderError): Promise<void> {
   const { db, now, log, config } = services;
-  const at = now().getTime();
-  if (at - Date.parse(refund.created_at) > GIVE_UP_MS) return failRefund(db, services, refund, error.message);
-  const waitMs = Math.min(config.paymentCheckMs * 2 ** (refund.attempts - 1), BACK_OFF_MAX_MS);
+  const at = now();
+  if (at.getTime() - Date.parse(refund.created_at) > GIVE_UP_MS) return failRefund(db, services, refund, error.message);
+  const waitMs = backOffMs(config.paymentCheckMs, refund.attempts, BACK_OFF_MAX_MS);
   log.warn(
     { err: error, orderId: refund.order_id, attempts: refund.attempts, waitMs },
     'refund not taken by the provider, trying again',
   );
-  await db
-    .updateTable('refunds')
-    .set({ try_after: new Date(at + waitMs).toISOString(), last_error: error.message.slice(0, 500) })
-    .where('id', '=', refund.id)
-    .where('state', '=', 'pending')
-    .execute();
+  const words = sql`, last_error = ${error.message.slice(0, 500)}`;
+  await putOff(db, refundQueue(services), refund, after(at, waitMs), words);
 }

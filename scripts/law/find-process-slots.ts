@@ -9,7 +9,7 @@ const SHOP = /^(app|components|store|lib|server|backend)\/|^[^/]+$/;
 /** Slots that have yet to move into the owner. */
 const NOT_MOVED_YET = /^lib\//;
 
-const SLOT = /\bSymbol\s*\.\s*for\b|\bglobalThis\b/;
+const SLOT = /\bSymbol\s*\.\s*for\b|\bglobalThis\s+as\b/;
 
 /** Code of the shop that hands data on through `globalThis`, where no import shows it. */
 export function findProcessSlots(root: string, files: readonly string[]): Violation[] {

@@ -1,7 +1,7 @@
 import { signEvent } from '../../payments/sign-payment';
 import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
 import type { Services } from '../../services';
-import { createWorker, type Worker } from '../../worker';
+import { createWorker, type Worker } from '../../due-work/create-worker';
 import { sandboxWebhookSecret } from './sandbox-key-secret';
 
 /** How often the stand-in looks for webhooks to send, how long it waits for the shop, and for another try, in ms. */

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { startRounds } from './start-rounds';
 
 /** Work that waits in the database and is done beside requests. */
 export interface Worker {
@@ -50,5 +49,32 @@ export function createWorker(log: Logger, restMs: number, doNext: () => Promise<
         await running;
       };
     },
+  };
+}
+
+/**
+ * Runs a task now and then again and again, `everyMs` after it last ended; a round that fails is
+ * logged and the next one comes all the same.
+ *
+ * @returns stops it, once the round under way has ended
+ */
+export function startRounds(log: Logger, everyMs: number, task: () => Promise<void>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const round = async () => {
+    try {
+      await task();
+    } catch (error) {
+      log.error({ err: error }, 'background round failed');
+    }
+    if (stopped) return;
+    timer = setTimeout(() => (running = round()), everyMs);
+    timer.unref();
+  };
+  let running = round();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
   };
 }

@@ -1,0 +1,138 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Queries, Tables } from '../database/tables';
+
+/** Who has a row is written in a time column of it: until then nobody else takes the row. */
+interface Timed<Name extends keyof Tables> {
+  table: Name;
+  /** The column with that time, as ISO date. */
+  column: keyof Tables[Name] & string;
+  /** How long a claimed row belongs to its process, in ms: longer than the work on it takes. */
+  leaseMs: number;
+}
+
+/** Rows that wait for their turn, on which several processes work. Conditions name columns without the table. */
+export interface Queue<Name extends keyof Tables> extends Timed<Name> {
+  /** The column that a row is known by. */
+  key: keyof Tables[Name] & string;
+  /** Which rows wait at all. */
+  waiting: RawBuilder<boolean>;
+  /** Which of them may be taken at this moment. */
+  isDue(at: Date): RawBuilder<boolean>;
+  /** Which of those go first; among equals the one that is due longest. */
+  rank?: RawBuilder<number>;
+  /** Written together with the claim, as in `, attempts = attempts + 1`. */
+  onClaim?: RawBuilder<unknown>;
+}
+
+/** One row that is worked on by one process at a time. */
+export interface Lease<Name extends keyof Tables> extends Timed<Name> {
+  /** A lease that ends further ahead than this, in ms, was written by a clock that was wrong, and is free. */
+  neverMs: number;
+}
+
+/**
+ * Claims the row whose turn it is. A process that dies at its work lets the row go when the lease is over.
+ *
+ * @returns the row as claimed, undefined where none is due
+ */
+export async function claimDue<Name extends keyof Tables>(
+  db: Queries,
+  queue: Queue<Name>,
+  at: Date,
+): Promise<Selectable<Tables[Name]> | undefined> {
+  const { table, key, column, waiting, isDue, rank, onClaim } = queue;
+  const due = sql<string>`${sql.ref(column)}`;
+  for (;;) {
+    const next = await db
+      .selectFrom(sql<object>`${sql.table(table)}`.as('waiting'))
+      .select([sql<string>`${sql.ref(key)}`.as('row'), due.as('seen')])
+      .where(waiting)
+      .where(isDue(at))
+      .$if(rank !== undefined, (query) => query.orderBy(rank ?? due))
+      .orderBy(due)
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return undefined;
+    const row = sql<boolean>`${sql.ref(key)} = ${next.row} and ${waiting}`;
+    const claimed = await moveTime(db, queue, row, next.seen, after(at, queue.leaseMs), onClaim);
+    if (claimed) return claimed;
+  }
+}
+
+/**
+ * Says when a claimed row is due next, as long as the claim stands: another process may have it by now.
+ *
+ * @param until ISO date; null = never again
+ * @param more written along with it, as in `, last_error = 'no answer'`
+ * @returns whether it was ours
+ */
+export async function putOff<Name extends keyof Tables>(
+  queries: Queries,
+  queue: Queue<Name>,
+  claimed: Selectable<Tables[Name]>,
+  until: string | null,
+  more?: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { [queue.key]: id, [queue.column]: seen } = claimed as Record<string, string>;
+  const row = sql<boolean>`${sql.ref(queue.key)} = ${id} and ${queue.waiting}`;
+  return (await moveTime(queries, queue, row, seen ?? null, until, more)) !== undefined;
+}
+
+/**
+ * Takes one row for the length of the lease, where it is free.
+ *
+ * @param row names it, and what must still be true of it
+ * @param seen what the column held when the row was read
+ * @returns false where somebody has it, or was quicker
+ */
+export async function claimLease<Name extends keyof Tables>(
+  queries: Queries,
+  lease: Lease<Name>,
+  row: RawBuilder<boolean>,
+  seen: string | null,
+  at: Date,
+): Promise<boolean> {
+  const isHeld = seen !== null && seen > after(at, 0) && seen <= after(at, lease.neverMs);
+  return !isHeld && (await moveTime(queries, lease, row, seen, after(at, lease.leaseMs))) !== undefined;
+}
+
+/** Gives a row back before its lease is over: the next who asks may have it at once. */
+export async function releaseLease<Name extends keyof Tables>(
+  queries: Queries,
+  { table, column }: Lease<Name>,
+  row: RawBuilder<boolean>,
+  at: Date,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after(at, 0)} where ${row}`.execute(queries);
+}
+
+/** Its time has come; or it is further ahead than any wait of ours, in ms: written by a clock that was wrong. */
+export function isPastOrBeyond(column: string, at: Date, neverMs: number): RawBuilder<boolean> {
+  return sql`(${sql.ref(column)} <= ${after(at, 0)} or ${sql.ref(column)} > ${after(at, neverMs)})`;
+}
+
+/** How long to wait after so many tries, in ms: doubled each time, up to `maxMs`. */
+export function backOffMs(firstMs: number, attempts: number, maxMs: number): number {
+  return Math.min(firstMs * 2 ** Math.max(attempts - 1, 0), maxMs);
+}
+
+/** @returns ISO date */
+export function after(at: Date, ms: number): string {
+  return new Date(at.getTime() + ms).toISOString();
+}
+
+/** Of all who have seen one time in the row only one moves it: the others find another there. */
+async function moveTime<Name extends keyof Tables>(
+  queries: Queries,
+  { table, column }: Timed<Name>,
+  row: RawBuilder<boolean>,
+  seen: string | null,
+  to: string | null,
+  more: RawBuilder<unknown> = sql``,
+): Promise<Selectable<Tables[Name]> | undefined> {
+  const time = sql.ref(column);
+  const isSame = seen === null ? sql`${time} is null` : sql`${time} = ${seen}`;
+  const { rows } = await sql<Selectable<Tables[Name]>>`
+    update ${sql.table(table)} set ${time} = ${to}${more} where ${row} and ${isSame} returning *`.execute(queries);
+  return rows[0];
+}
