@@ -56,9 +56,7 @@ const environment = z.object({
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
-  /**
-   * True where nobody else may reach a backend alone: it would take play money, and show whoever asks the login codes.
-   */
+  /** Listen on this machine alone: a backend with stand-ins takes play money and shows login codes to whoever asks. */
   onlyThisMachine: boolean;
   /** Public origin of the shop, for links in mails. */
   siteUrl: string;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@/lib/contract/call';
 
 /**
- * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon (specification §8); 202 is
+ * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon [8.14]; 202 is
  * neither yes nor no: what was asked for is under way.
  */
 export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -22,7 +22,7 @@ export const BEING_CONFIRMED: CodedWords = {
   message: 'Your payment is being confirmed. You will find it in your orders.',
 };
 
-/** A request that is refused with words for the shopper. Verbs throw it; http/handle-call.ts answers it. */
+/** A request that is refused with words for the shopper. Verbs throw it; backend/http/answer-error.ts answers it. */
 export class Refusal extends Error {
   readonly code?: RefusalCode;
 

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 /**
  * The address as it is stored: one person's whatever its case.
  *
- * @throws Refusal 400 when its shape or provider is not accepted (specification §5, Login e-mail)
+ * @throws Refusal 400 when its shape or provider is not accepted [5.15] [5.17]
  */
 export function acceptEmail(typed: string): string {
   const email = normalizeEmail(typed);

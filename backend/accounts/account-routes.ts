@@ -8,7 +8,7 @@ import { readProfile } from './read-profile';
 import { register } from './register';
 import { verifyCode } from './verify-code';
 
-/** The four user calls of specification §7, and logout, which our backend adds (ruling 14). */
+/** The four user calls [7.12] to [7.15], and logout, which our backend adds (ruling 14). */
 export function accountRoutes(app: Hono, services: Services): void {
   mountCall(app, services, calls.register, register);
   mountCall(app, services, calls.login, logIn);

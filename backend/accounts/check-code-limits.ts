@@ -5,7 +5,7 @@ import { CLOCK_SLACK_MS } from './new-code';
 const MINUTE_MS = 60_000;
 const CODES_PER_HOUR_MAX = 10;
 const FAILURES_PER_DAY_MAX = 50;
-/** So many codes may be asked for without a captcha while none of them is used (specification §5, Captcha). */
+/** So many codes may be asked for without a captcha while none of them is used [5.23]. */
 const FREE_CODES_MAX = 3;
 const FREE_CODES_MS = 15 * MINUTE_MS;
 const UNCHECKED_PAUSE_MS = 5 * MINUTE_MS;
@@ -28,7 +28,7 @@ export interface Asking {
 
 /**
  * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a
- * mailbox that has had its fill is refused; what is counted for the whole shop, or for a network address, asks for the
+ * mailbox that was sent too many is refused; what is counted for the whole shop, or for a network address, asks for the
  * captcha and no more.
  *
  * @param shopMax the shop's budget of unused codes in ten minutes
@@ -72,7 +72,10 @@ interface Span {
   upTo: string;
 }
 
-/** The time just gone. What a clock that was ahead has noted is not part of it, or it would count until that day. */
+/**
+ * The last `ms` before now. Rows dated in the future, written by a clock that was ahead, are left out: they would count
+ * until that day.
+ */
 function last(now: Date, ms: number): Span {
   return {
     after: new Date(now.getTime() - ms).toISOString(),

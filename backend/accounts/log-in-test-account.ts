@@ -3,7 +3,7 @@ import { createUser } from './create-user';
 import { openSession } from './open-session';
 
 /**
- * Lets the one fixed test address in without a code (specification §5, Test account). It exists only
+ * Lets the one fixed test address in without a code [5.30]. It exists only
  * while TEST_ACCOUNT_EMAIL is set, which live payment keys forbid (ruling 12).
  */
 export async function logInTestAccount({ db, now }: Services, email: string) {

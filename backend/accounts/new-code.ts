@@ -7,10 +7,10 @@ export const CODE_LIFE_MS = 10 * 60 * 1000;
  * in ms.
  */
 export const CLOCK_SLACK_MS = 60_000;
-/** How often a code may be tried (issue, 'The embedded backend'). */
+/** How often a code may be tried. */
 export const CODE_TRIES_MAX = 5;
 
-/** Six digits nobody can foresee (specification §9: code length 6 digits). */
+/** Six digits nobody can foresee [5.25]. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
@@ -25,7 +25,7 @@ export function hashClient(secret: Buffer, address: string): string {
   return createHmac('sha256', secret).update(`client\n${address}`).digest('base64url');
 }
 
-/** Compares two hashes in a time that tells nothing. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

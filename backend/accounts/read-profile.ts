@@ -1,6 +1,6 @@
 import type { ShopperContext } from '../services';
 
-/** The name a shopper is greeted with, and the id that other calls may name them by (specification §7, profile). */
+/** The name a shopper is greeted with, and the id that other calls may name them by [7.15]. */
 export async function readProfile({ services, shopper }: ShopperContext) {
   const user = await services.db
     .selectFrom('users')

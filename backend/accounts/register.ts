@@ -7,7 +7,7 @@ import { acceptEmail } from './accept-email';
 import { CODE_SENT_MESSAGE, sendCode } from './send-code';
 
 /**
- * Sends a sign-up code (specification §5, Sign-up). The account is made when the code is entered. For
+ * Sends a sign-up code. The account is made when the code is entered. For
  * an address that has one already it is a login code, and the stored profile stays as it is.
  *
  * @throws Refusal 400 for an address, age or captcha that is not accepted, 429 when too many codes were sent

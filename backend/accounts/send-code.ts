@@ -11,7 +11,7 @@ import { checkCaptcha } from './check-captcha';
 import { checkCodeLimits } from './check-code-limits';
 import { CODE_LIFE_MS, hashClient, hashCode, newCode } from './new-code';
 
-/** What a shopper is told, whether the address is known or not (specification §7, register and login). */
+/** What a shopper is told, whether the address is known or not [7.23] [7.24]. */
 export const CODE_SENT_MESSAGE = 'OTP sent to email';
 
 /**

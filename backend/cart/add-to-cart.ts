@@ -9,7 +9,7 @@ import { requireAddition } from './choose-addition';
 import { findProductOnSale } from './read-products-on-sale';
 
 /**
- * Adds one piece of a variant (specification §4, Cart).
+ * Adds one piece of a variant [4.11] [4.12].
  *
  * @throws Refusal 404 unknown product, 400 no such size or colour, 409 sold out
  */

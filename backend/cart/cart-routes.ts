@@ -9,7 +9,7 @@ import { removeFromCart } from './remove-from-cart';
 import { updateCartColor } from './update-cart-color';
 import { updateCartQuantity } from './update-cart-quantity';
 
-/** The six cart calls; all need a login (specification §7). */
+/** The six cart calls; all need a login [7.06] to [7.11]. */
 export function cartRoutes(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.getCart, getCart);
   mountShopperCall(app, services, calls.addToCart, addToCart);

@@ -8,10 +8,10 @@ import { readCart } from './read-cart';
 import { lockCart, saveCart } from './save-cart';
 
 /**
- * Carries a shopper's cart from one state to the next in one transaction.
+ * Locks, reads, changes and saves a shopper's cart in one transaction.
  *
- * @param change a pure step of lib/cart/cart-lines.ts with whatever it must read first; a refusal it throws leaves the cart
- *   as it was
+ * @param change a pure step of lib/cart/cart-lines.ts with whatever it must read first; a refusal it throws leaves the
+ *   cart as it was
  * @throws Refusal 409 when the cart would hold more lines than an order may
  */
 export async function changeCart(

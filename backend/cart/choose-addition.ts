@@ -16,7 +16,7 @@ interface Choice {
  * The variant a choice names, as the catalogue words it; what a payload says of name, price or picture is
  * never used (ruling 3). The store's own guard decides first, then the catalogue must have that size and colour.
  *
- * @returns the recorded words (specification §5, 'Add to cart') where the product has no such variant
+ * @returns the recorded words [5.01] [5.03] where the product has no such variant
  */
 export function chooseAddition(product: Product, choice: Choice): CartAddition | AdditionFault {
   const chosen = cartAddition(product, choice);

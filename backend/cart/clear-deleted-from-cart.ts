@@ -6,7 +6,7 @@ import { changeCart } from './change-cart';
 import { readProductsOnSale } from './read-products-on-sale';
 
 /**
- * Drops the lines whose product no longer exists, when the shop has dropped them too (specification §4, Start-up).
+ * Drops the lines whose product no longer exists, when the shop has dropped them too [4.06] [4.07].
  *
  * The token alone says whose cart it is (ruling 18). Of `updatedCart` nothing is believed but what it
  * lacks, and that only where the catalogue agrees: the sender's catalogue may be half loaded or old,

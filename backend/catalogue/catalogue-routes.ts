@@ -8,7 +8,7 @@ import { readCarouselImages } from './read-carousel-images';
 import { readFees } from './fees';
 import { productListCache } from './product-list-cache';
 
-/** Products, hero pictures and both fees (specification §7). */
+/** Products, hero pictures and both fees [7.02] to [7.05]. */
 export function catalogueRoutes(app: Hono, services: Services): void {
   const { db } = services;
   const productList = productListCache(db);

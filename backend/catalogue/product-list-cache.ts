@@ -11,7 +11,7 @@ export interface ProductListBody {
   etag: string;
 }
 
-/** Every product on sale, oldest first (specification §4, Start-up: the shop reverses it). */
+/** Every product on sale, oldest first (the shop reverses it [4.01]). */
 export async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();
   const stock = new Map<string, Record<string, number>>();
@@ -26,7 +26,7 @@ export async function readProducts(queries: Queries): Promise<Product[]> {
   return rows.map((row) => toProduct(row, stock.get(row.id)));
 }
 
-/** Keeps the list's bytes until the catalogue's version changes, so that asking again costs one small read. */
+/** Caches the list's bytes until the catalogue's version changes, so that asking again costs one small read. */
 export function productListCache(queries: Queries): () => Promise<ProductListBody> {
   let kept: { version: string; list: Promise<ProductListBody> } | undefined;
   return async () => {

@@ -15,7 +15,7 @@ type Request = ParsedRequestOf<OptionalCalls['cancelOrder']>;
 const CANCELLED_WORDS = 'Your order is cancelled.';
 
 /**
- * Cancels an order within 2 hours of its confirmation (specification §9): pieces, coupon use and money go back
+ * Cancels an order within 2 hours of its confirmation [9.31]: pieces, coupon use and money go back
  * once, however often it is asked. Asked again, it answers the same.
  *
  * @throws Refusal 404 no such order of this shopper, 409 too late, or its payment is being confirmed
@@ -44,10 +44,7 @@ async function cancel(trx: Queries, { services, shopper }: ShopperContext, order
   if (now.status !== CANCELLED) throw new Refusal(409, tooLate(false));
 }
 
-/**
- * An order that nobody has paid is none yet: it leaves the shopper's sight, and money that comes all the same goes
- * back.
- */
+/** An unpaid order is withdrawn: it is listed no more, and a payment that comes all the same is refunded. */
 async function giveUpUnpaid(trx: Queries, orderId: string): Promise<void> {
   const { state } = await trx
     .selectFrom('payments')

@@ -30,15 +30,12 @@ const EAGERNESS = [
   // Banks tell of late payments for up to five days.
   { untilMs: 5 * DAY_MS, times: 360 },
 ] as const;
-/**
- * As long as money is on its way: one that the bank agreed to and nobody took goes back to the shopper after five days
- * of its own.
- */
+/** The interval while a payment is authorised: uncaptured, the provider returns it to the shopper after five days. */
 const UNTIL_KNOWN = EAGERNESS[3];
 
 /**
- * Asks the provider about orders nobody has heard the end of, so that a payment whose report and webhooks were all
- * lost is found all the same. Requests never wait for it; several processes share the work.
+ * Asks the provider about payments that are not settled, so that one whose report and webhooks were all lost is found.
+ * Requests never wait for it; several processes share the work.
  */
 export function createReconciler(services: Services): Worker {
   const { log, config } = services;
@@ -81,8 +78,8 @@ async function ask(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn({ err: error, status: error.status, orderId: order_id }, 'open payment could not be looked up');
-    // An order the provider does not know must not keep the others waiting. Wrong keys or too many questions say
-    // nothing of it.
+    // An order that the provider does not know (400, 404) counts as answered, or it would be asked about for ever;
+    // wrong keys or a rate limit do not.
     return error.status === 400 || error.status === 404 ? [] : undefined;
   }
 }
@@ -117,7 +114,7 @@ async function schedule(services: Services, claimed: PaymentRow, isAnswered: boo
   await db.transaction().execute(async (trx) => {
     if (!(await putOff(trx, checkQueue(services), claimed, next))) return;
     const isUnfounded = isAnswered && claimed.state === 'confirming' && !(await hasAuthorisedTry(trx, orderId));
-    // A report the provider does not bear out after all: the shopper may pay again.
+    // The provider has no payment for the report: the shopper may pay again.
     if (isUnfounded) await endConfirming(trx, orderId);
     if (ageMs >= DAY_MS) await withdrawPayment(trx, orderId, 'expired');
   });

@@ -29,9 +29,9 @@ export type PaymentOutcome =
 const LAST_LOOK_TIMES = 30;
 
 /**
- * The one way from 'Awaiting Payment' to a paid order, for everybody who hears of a payment: the browser's
- * report, the webhook and the reconciler. Told the same payment again, or its older news, it changes nothing and says
- * the same: the payment is claimed by an update that only finds an unpaid row, and UNIQUE(provider_payment_id) stands
+ * The one way from 'Awaiting Payment' to a paid order, for all three sources of news: the browser's report, the webhook
+ * and the reconciler. Idempotent – the same payment again, or older news of it, changes nothing and gives the same
+ * answer: the payment is claimed by an update that only finds an unpaid row, and UNIQUE(provider_payment_id) stands
  * behind it. See docs/decisions/payments-move-forward.md.
  *
  * @param payment what the provider itself says; never what a browser says
@@ -64,7 +64,7 @@ export async function settlePayment(
     services.log.error({ payment, orderId: known?.order_id }, 'payment fits no order of ours');
     return 'wrong payment';
   }
-  // First of all locks, and the same as an order takes: what one shopper does happens one after the other.
+  // The first lock, and the one that an order takes: a shopper's orders and payments are serialised.
   await lockCart(trx, known.user_id);
   const status = await recordTry(trx, services, known.order_id, payment);
   if (status === 'captured') return settleCaptured(trx, services, known.order_id, payment);
@@ -91,8 +91,8 @@ async function settleCaptured(
 }
 
 /**
- * An authorised payment opens no parcel, but nobody must pay again while it is in the air. Old news change nothing, the
- * next check neither.
+ * An authorised payment fulfils nothing, but nobody may pay again while it may still be captured. Older news changes
+ * neither the state nor the next check.
  */
 async function settleUncaptured(
   trx: Queries,

@@ -7,7 +7,7 @@ import type { Queries } from '../database/tables';
 import { storedAddress } from '../orders/insert-order';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 
-/** As long as an answer to a key is kept at least, in ms. */
+/** How long a repeat is known while the cart is unchanged, in ms. */
 const SAME_CART_MS = 24 * 60 * 60 * 1000;
 /** How long a repeat is known although the cart changed otherwise – another tab added something –, in ms. */
 const OTHER_CART_MS = 10 * 60 * 1000;

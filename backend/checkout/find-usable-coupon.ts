@@ -8,7 +8,7 @@ export interface Coupon {
   percent: number;
 }
 
-/** The recorded words for every coupon that does not count (specification §8). */
+/** The recorded words for every coupon that does not count [8.14]. */
 export const INVALID_COUPON = 'Invalid coupon code';
 
 /**

@@ -13,13 +13,14 @@ import { requestRefund, type RefundReason } from '../payments/request-refund';
 import { withdrawSuperseded } from '../payments/withdraw-payment';
 
 /**
- * What becomes of an order whose money has come: stock, coupon use, emptied cart and mail, all in the transaction
- * that claimed the payment.
+ * Fulfils a paid order, or refunds it: stock, coupon use, emptied cart and mail, all in the transaction that claimed
+ * the payment.
  *
  * The goods are taken here, when the money is ours, and not when the order was begun: see
- * backend/checkout/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or the same
- * goods ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and nothing
- * else of it takes effect. A coupon counts past its limit rather than change a price that has been paid (ruling 3).
+ * backend/checkout/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or
+ * the same goods ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and
+ * nothing else of it takes effect. A coupon counts past its limit rather than change a price that has been paid (ruling
+ * 3).
  */
 export async function fulfilOrder(
   trx: Queries,
@@ -50,7 +51,7 @@ export async function fulfilOrder(
   return 'paid';
 }
 
-/** In the shopper's words; undefined where the order is still wanted. One that merely grew old is. */
+/** In the shopper's words; undefined where the order is still wanted. One that has only expired is. */
 async function whyGivenUp(trx: Queries, order: OrderRow): Promise<string | undefined> {
   const { withdrawn_because: reason } = await trx
     .selectFrom('payments')

@@ -35,8 +35,8 @@ export type ProviderEvent = z.infer<typeof providerEvent>;
 type Told = z.infer<typeof refund>;
 
 /**
- * Lets an event take effect, once: its id is written in the transaction of the effect. Payments of other orders – a
- * merchant may sell elsewhere through the same account – and events of other kinds have none.
+ * Applies an event once: its id is written in the transaction of its effect. Payments of other orders – a merchant may
+ * sell elsewhere through the same account – and events of other kinds have none.
  *
  * @param eventId the provider's, the same at every delivery
  * @returns false where the event had been heard before
@@ -65,7 +65,7 @@ async function takeEffect(trx: Queries, services: Services, { event, payload }: 
       return;
     case 'refund.processed':
     case 'refund.failed':
-      // Given back before we heard that it had come: nothing may be sent for it any more.
+      // Refunded before its capture was reported: the order must not be fulfilled any more.
       if (payload.payment?.entity.status === 'refunded' && (await isOurs(trx, payload.payment.entity.order_id)))
         await settlePayment(trx, services, toPayment(payload.payment.entity));
       if (payload.refund) await hearRefund(trx, services, payload, payload.refund.entity, event === 'refund.processed');
@@ -82,8 +82,8 @@ async function isOurs(trx: Queries, providerOrderId: string): Promise<boolean> {
 }
 
 /**
- * One that the merchant gave at the provider's desk is taken into the books when everything has been given back, be it
- * in parts.
+ * A refund that the merchant made in the provider's dashboard is recorded once all of the payment is refunded, be it in
+ * parts.
  */
 async function hearRefund(
   trx: Queries,

@@ -10,7 +10,7 @@ const SOON_MS = 2000;
 export type ReportOutcome = PaymentOutcome | 'unknown order' | 'wrong signature';
 
 /**
- * What the provider's window reports through the browser. The browser's word counts for nothing: the order is found by
+ * Verifies what the payment window reports through the browser. Nothing of the report is trusted: the order is found by
  * the stored provider order, the signature must fit that stored order, and the provider itself is asked for the
  * payment. Where it does not answer, the payment is 'confirming' and the reconciler keeps asking.
  *
@@ -47,7 +47,7 @@ function findStarted({ db }: Services, providerOrderId: string, userId: string |
   return (userId === undefined ? started : started.where('orders.user_id', '=', userId)).executeTakeFirst();
 }
 
-/** A signed report is as good as an authorised payment: nobody is asked to pay again before the provider has spoken. */
+/** A signed report counts as an authorised payment: nobody is asked to pay again before the provider has answered. */
 async function keepReport({ db, now, wakeReconciler }: Services, orderId: string): Promise<void> {
   const soon = new Date(now().getTime() + SOON_MS).toISOString();
   await beginConfirming(db, orderId, soon);

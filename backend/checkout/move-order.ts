@@ -9,9 +9,9 @@ import { returnStock } from './take-stock';
 import { enqueueStatusMail } from '../orders/enqueue-status-mail';
 
 /**
- * The one way of an order from a status to the next, whoever moves it: history, mail and, where it is cancelled,
- * pieces, coupon and money going back are one transaction. The condition is in the update itself, so that of two
- * who move the same order only one does.
+ * Moves an order to its next status, for shopper and merchant alike: history, mail and, where it is cancelled, pieces,
+ * coupon and money going back are one transaction. The condition is in the update itself, so that of two who move the
+ * same order only one does.
  *
  * @param order as it was read; wake the mail and refund workers after the commit
  * @returns false where somebody else moved it first: nothing was changed then

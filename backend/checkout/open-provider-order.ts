@@ -26,12 +26,12 @@ interface OpenOrder {
 }
 
 /**
- * The provider's order that our order is paid through: opened now, or the one opened before. May run
- * again after a crash and beside itself: one request opens, the others wait for it, and one that takes
- * over looks for the order by its receipt first, since the answer may have been lost on the way.
+ * The provider's order that our order is paid through: opened now, or the one opened before. Safe to retry after a
+ * crash and to run concurrently: one request holds a lease and opens, the others wait for it, and one that takes over
+ * looks the order up by its receipt first, since the answer may have been lost.
  *
- * An order opened before may have been paid without our hearing of it (the browser closed too
- * early). The provider is asked, so that a second try is not a second charge.
+ * An order opened before may have been paid without our hearing of it (the browser closed too early). The provider is
+ * asked, so that a second try is not a second charge.
  *
  * @param orderId our own, with its payments row written and committed
  * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already or being
@@ -82,8 +82,8 @@ async function open(
       .where('order_id', '=', orderId)
       .where('provider_order_id', 'is', null)
       .execute();
-    // Should two have opened one all the same, only the first is stored and handed out, so that nobody can pay the
-    // other.
+    // Had two opened one all the same (a lease that ran out), only the first is stored and handed out: nobody can pay
+    // the other.
     return { id: (await readPayment(services, orderId)).provider_order_id ?? opened.id, amountPaise };
   } catch (error) {
     await releaseLease(db, OPENING, sql`order_id = ${orderId}`, now());
@@ -92,8 +92,8 @@ async function open(
 }
 
 /**
- * Before a shopper is shown the window of an order again: it may have been paid without our hearing of it. A provider
- * that does not answer keeps nobody from paying: it takes no second payment for an order itself.
+ * Before a shopper is shown the window of an order again: it may have been paid without our hearing of it. Where the
+ * provider does not answer the shopper may pay: it takes no second payment for one order itself.
  *
  * @throws Refusal 409 where the order is paid already, being confirmed or given back
  */

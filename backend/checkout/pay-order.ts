@@ -12,7 +12,7 @@ import { refuseWhatIsGone } from './refuse-what-is-gone';
 
 type Request = ParsedRequestOf<OptionalCalls['payOrder']>;
 
-/** As long as an unpaid order is shown, in ms: its prices do not stand for ever. */
+/** How long an unpaid order can be paid, in ms: as long as it is listed. */
 const PAYABLE_MS = 24 * 60 * 60 * 1000;
 
 /**

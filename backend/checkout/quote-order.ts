@@ -80,7 +80,7 @@ function refuseRepeats(lines: readonly OrderLine[]): void {
  * The payload's `amount` may differ by one paisa: it travels as a float by a formula of its own, and
  * other clients round it another way. The total shown is compared to the paisa.
  *
- * @param amount rupees, by the recorded formula (specification §9)
+ * @param amount rupees, by the recorded formula [9.13]
  * @param shownTotal the `Shown-Total` header in paise, or null where none was sent
  * @throws Refusal 409 in the recorded words, or 400 where the header is no amount
  */

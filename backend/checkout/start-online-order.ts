@@ -120,7 +120,7 @@ async function insertPayment(
     .execute();
 }
 
-/** One that was ordered otherwise or cancelled is over; one that only left the shopper's sight is taken up again. */
+/** Superseded and cancelled ones are over; one that was replaced or has expired is opened again. */
 function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('payments')
@@ -139,8 +139,8 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string 
 }
 
 /**
- * Equal for orders that one payment is enough for: same shopper, goods, coupon and total. Holds the account at the
- * provider too: an order opened at another one, or at the stand-in, cannot be paid there.
+ * Equal for orders that one payment is enough for: same shopper, goods, coupon and total. The provider's account is
+ * part of it: an order opened at another one, or at the stand-in, cannot be paid with these keys.
  */
 function equalOrder(userId: string, keyId: string, { lines, price, coupon }: Quote): string {
   const items = lines.map((line) => [line.productId, line.variantKey, line.quantity, line.pricePaise].join('/')).sort();

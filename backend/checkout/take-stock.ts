@@ -36,7 +36,7 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
   return undefined;
 }
 
-/** Puts the pieces of an order that will not be sent back on the shelves; variants that are not counted stay so. */
+/** Adds the pieces of a cancelled order to the stock again; variants without a stock row stay uncounted. */
 export async function returnStock(trx: Queries, orderId: string): Promise<void> {
   const items = await trx
     .selectFrom('order_items')

@@ -9,7 +9,7 @@ import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
  * Whether a coupon counts, and for how many percent. Nothing is used up by asking. The call needs no
  * token; where one comes along, a coupon the shopper has used up is refused here already.
  *
- * @throws Refusal 200 in the recorded words (specification §8: a rejected coupon is an answer, not an error)
+ * @throws Refusal 200 in the recorded words (a rejected coupon is an answer, not an error [8.14])
  */
 export async function validateCoupon(context: Context, { couponCode }: ParsedRequestOf<Calls['validateCoupon']>) {
   const coupon = await findUsableCoupon(context.services.db, couponCode, await shopperId(context));

@@ -10,7 +10,7 @@ type Result = ParsedRequestOf<Calls['verifyOnlineOrder']>;
 type Redirected = ParsedRequestOf<OptionalCalls['settleRedirect']>;
 type Landing = 'confirmed' | 'confirming' | 'failed' | 'refunded';
 
-/** The recorded words for a payment that is not confirmed (specification §8). */
+/** The recorded words for a payment that is not confirmed [8.16]. */
 const PAYMENT_FAILED = 'Payment failed. Contact support, If Deducted.';
 const STILL_UNKNOWN = 'Your payment is being confirmed. If it was deducted, your order will show in your orders soon.';
 const SOLD_OUT = 'The last piece was sold while you paid. Your money will be refunded in full.';
@@ -49,8 +49,8 @@ export async function verifyOnlineOrder(
 }
 
 /**
- * A payment that left the page for the provider's own comes back by a form of another site, without our cookie: what
- * proves it is the signature over the stored order, and nothing of the shopper is told in the answer.
+ * The result of a payment made on the provider's own page. It comes back as a cross-site form without our cookie: the
+ * signature over the stored order is the only proof, and the answer tells nothing of the shopper.
  */
 export async function settleRedirect(
   { services }: Context,

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { UsageError } from './usage-error';
 
 /**
- * Changes a product and lets the shop know.
+ * Changes a product and raises the catalogue's version, so that the shop fetches it.
  *
  * @param also what else belongs to the same change
  * @throws UsageError when there is no such product

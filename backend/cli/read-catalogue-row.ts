@@ -101,7 +101,7 @@ const cells = z.object({
   sizeChart: sizeChart.optional(),
 });
 
-/** Columns every catalogue has, and those it may have besides (design §2). */
+/** Columns every catalogue has, and those it may have besides. */
 export const REQUIRED_COLUMNS = [
   'id',
   'name',

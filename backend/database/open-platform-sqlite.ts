@@ -40,7 +40,7 @@ interface PlatformStatement {
   iterate(...values: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** How many statements are kept for the next time; the shop knows some hundred. */
+/** How many prepared statements are cached; the shop has about a hundred. */
 const KEPT_STATEMENTS = 200;
 
 /** Opens a file with the SQLite that Node.js 24 and newer bring along. */

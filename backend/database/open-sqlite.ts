@@ -3,7 +3,7 @@ import { openPlatformSqlite, type SqliteConnection, type SqliteOptions } from '.
 
 export type { SqliteConnection };
 
-/** From here on Node.js brings a SQLite that its makers call stable; before, a native module has to be installed. */
+/** The first Node.js whose own SQLite is stable; older ones need a native module. */
 const FIRST_WITH_SQLITE = 24;
 
 /** What opens SQLite files under this Node.js, in words. */

@@ -20,7 +20,7 @@ interface Settings {
   patienceMs?: number;
 }
 
-/** Kysely's SQLite with the habits a shop needs beside a second process; each is explained below. */
+/** Kysely's SQLite dialect for several processes on one file: what differs is explained at each method below. */
 export class ShopSqliteDialect extends SqliteDialect {
   readonly #settings: Settings;
   constructor(settings: Settings) {

@@ -9,8 +9,8 @@ export interface Worker {
 }
 
 /**
- * Does what waits, piece by piece: at once when woken after a commit, and every `restMs` for what came another
- * way. A piece must claim itself, since other processes work on the same database.
+ * Works off a queue, row by row: at once when woken after a commit, and every `restMs` for what came another way. A
+ * piece must claim itself, since other processes work on the same database.
  *
  * @param doNext does one piece and answers whether there was one
  */

@@ -19,7 +19,10 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
   return c.json({ success: false, message: 'Something went wrong on our side, please try again.' }, 500);
 }
 
-/** A locked or full database, or a transaction another one beat, heals by itself: the caller is told to come back. */
+/**
+ * Transient faults – a locked or full database, a serialisation conflict, a lost connection: the caller is told to
+ * retry.
+ */
 function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (

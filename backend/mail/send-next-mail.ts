@@ -3,7 +3,7 @@ import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '
 import type { Services } from '../services';
 
 const MINUTE_MS = 60_000;
-/** A claimed mail belongs to its worker for this long; a worker killed meanwhile lets it go again. */
+/** How long a claimed mail belongs to its worker, in ms. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** How far the clocks of two processes may be apart, in ms. */
 const CLOCK_SLACK_MS = MINUTE_MS;
@@ -22,15 +22,15 @@ const OUTBOX: Queue<'outbox'> = {
   column: 'send_after',
   leaseMs: LEASE_MS,
   waiting: sql`sent_at is null`,
-  // Besides its time: further ahead than any wait of ours after so many tries, which a clock that was wrong has written.
+  // Also due: a time further ahead than any back-off after so many tries, which was written by a clock that was wrong.
   isDue(at) {
     const beyond = GROWING_TRIES.map(
       (tries) => sql`(attempts <= ${tries} and send_after > ${after(at, mailBackOffMs(tries) + LEASE_MS)})`,
     );
     return sql`(attempts = 0 or ${isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + LEASE_MS)} or ${sql.join(beyond, sql` or `)})`;
   },
-  // A stranger's mail stands where one stands that was refused once: neither holds up the other for long, and a fresh
-  // code nobody's hours.
+  // A mail to a stranger ranks like one that was refused once: neither delays the other for long, and codes to
+  // strangers never delay orders.
   rank: sql`attempts + to_stranger`,
   onClaim: sql`, attempts = attempts + 1`,
 };

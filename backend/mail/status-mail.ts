@@ -32,7 +32,7 @@ interface Words {
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-/** Specification §9, Policies. */
+/** As promised on the page of questions and answers [9.33] [9.34]. */
 const MONEY_BACK = 'Refunds are issued within 1-2 business days and reach your account in 5-7 business days.';
 const RETURN_MONEY_BACK =
   'Your refund is issued 1-2 business days after we have it, and reaches you in 5-7 business days.';

@@ -13,7 +13,7 @@ export interface ReturnAnswer {
 /**
  * Answers what a shopper wants to send back: history and mail in one transaction. Where goods came back for a
  * refund, the order's money waits to be given back by the merchant, who knows how much of it: return shipping
- * fees apply, and it may be a part of the order (specification §9).
+ * fees apply, and it may be a part of the order [9.37].
  *
  * @param from what the request was when it was read
  * @returns false where somebody else answered first

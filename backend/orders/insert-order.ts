@@ -25,7 +25,7 @@ export interface OrderLine {
   image: string;
 }
 
-/** What an order will hold and cost by the database of this moment. */
+/** What an order will hold and cost, by the database at the time of backend/checkout/quote-order.ts. */
 export interface Quote {
   lines: OrderLine[];
   price: CartPrice;

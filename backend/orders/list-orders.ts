@@ -13,11 +13,11 @@ type OrderAnswer = z.input<typeof orderSchema>;
 
 /** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
 const UNPAID_SHOWN_MS = 24 * 60 * 60 * 1000;
-/** What an order that waits for its payment is called to the shopper (specification §4, yellow). */
+/** The status that a shopper reads of an order that waits for its payment [4.39]. */
 const UNPAID_STATUS = 'Pending';
 
 /**
- * The shopper's orders, oldest first (the shop reverses them, specification §2). One whose payment has not come
+ * The shopper's orders, oldest first (the shop reverses them [2.176]). One whose payment has not come
  * is listed with its `paymentState` for a day, and left out afterwards or once nobody is asked to pay it any more.
  */
 export async function listOrders({
@@ -91,7 +91,7 @@ async function readReturns(queries: Queries, userId: string): Promise<Map<string
   return new Map(rows.map(({ order_id, status }) => [order_id, status]));
 }
 
-/** What our backend offers beyond the contract (design §2): the way of the order so far, and what may still be done. */
+/** What our backend offers beyond the contract: the history of the order, and what may still be done with it. */
 function afterSale(
   order: OrderRow,
   items: readonly OrderItemRow[],
@@ -110,7 +110,7 @@ function afterSale(
 }
 
 /**
- * An order in the contract's words and in rupees (specification §3). Our backend takes no booking amount: unpaid means
+ * An order in the contract's words and in rupees [3.19]. Our backend takes no booking amount: unpaid means
  * paid 0 and all of it due (ruling 17), unless it is cancelled; `TotalFees` is the recorded second name of what was
  * paid.
  */

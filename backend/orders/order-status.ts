@@ -8,7 +8,7 @@ export const DELIVERED = 'Delivered';
 export const CANCELLED = 'Cancelled';
 /** Money that must go back and has not yet. */
 export const REFUND_PENDING = 'Pending';
-/** Money that went back: the one the contract knows (specification §3). */
+/** Money that went back: the one the contract knows [2.169]. */
 export const REFUND_ISSUED = 'Issued';
 
 /** How a return that a shopper asked for stands. */

@@ -11,7 +11,7 @@ import { enqueueStatusMail } from './enqueue-status-mail';
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
 
 /**
- * Takes down that a shopper wants to send something back, within 7 days of delivery (specification §9). The
+ * Records that a shopper wants to send something back, within 7 days of delivery [9.38]. The
  * merchant answers it (`npm run shop -- returns`). One request for an order; asked again, it answers the same
  * and the first stands.
  *
@@ -22,12 +22,12 @@ export async function requestReturn(
   request: Request,
 ): Promise<{ success: true; message: string }> {
   const { services } = context;
-  await services.db.transaction().execute((trx) => takeDown(trx, context, request));
+  await services.db.transaction().execute((trx) => recordRequest(trx, context, request));
   services.wakeMailWorker();
   return { success: true, message: 'We have your request and will answer it by mail.' };
 }
 
-async function takeDown(
+async function recordRequest(
   trx: Queries,
   { services, shopper }: ShopperContext,
   { orderId, wish, reason }: Request,

@@ -2,9 +2,9 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
 
 /**
- * Money is on its way: nobody is asked to pay this order again, and its shopper reads 'being confirmed' – also where it
- * had left their sight, because they began another or a day went by. One that was cancelled or superseded stays so:
- * what comes goes back.
+ * Marks a payment as authorised or reported: nobody is asked to pay this order again, and its shopper reads 'being
+ * confirmed', also where it was replaced or had expired. A cancelled or superseded one stays so: what is captured is
+ * refunded.
  *
  * @param checkAfter when the provider is asked next, as ISO date
  */
@@ -17,7 +17,7 @@ export async function beginConfirming(queries: Queries, orderId: string, checkAf
     .execute();
 }
 
-/** The money did not come after all: the order may be paid again, or is out of sight as before. */
+/** The payment failed after all: the order may be paid again, or is withdrawn as before. */
 export async function endConfirming(queries: Queries, orderId: string, checkAfter?: string): Promise<void> {
   await queries
     .updateTable('payments')

@@ -6,8 +6,8 @@ import { enqueueRefundIssued } from './enqueue-refund-notice';
 import type { RefundRow } from './request-refund';
 
 /**
- * The provider has taken a refund on: the shopper reads 'Refund Issued' and is mailed, once whoever says
- * it first – the answer to our own request, the webhook, or the merchant.
+ * The provider has taken a refund on: the shopper reads 'Refund Issued' and is mailed, once, whoever says it first –
+ * the answer to our own request, the webhook, or the merchant.
  *
  * @param providerRefundId null where nobody told it
  * @returns false where that was known before, or the provider has told meanwhile that this very refund came to nothing

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 const LIVE = 'rzp_live_';
 
 /**
- * Whether a payment may be spoken of with the keys in use. A live key may be a new one of the same account – the
- * provider issues another when it is renewed – and only the provider can tell: money must not wait in silence for a key
- * that never comes back. Play money and the stand-in's are left alone by live keys, and the other way round.
+ * Selects the payments that the keys in use may know: those of the same key, and of any live key while a live key is in
+ * use. The provider issues a new key id when a key is renewed, and only it can tell whether the account is the same;
+ * refunds must not wait for a key that never comes back. Test and live keys never touch each other's payments.
  *
  * @param keyId the public key in use
  * @returns a condition on the column `key_id` of payments

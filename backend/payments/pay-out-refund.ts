@@ -46,8 +46,8 @@ export async function payOutRefund(services: Services): Promise<boolean> {
 }
 
 /**
- * The merchant may have been quicker, at the provider's own desk, with all of it or a part: there more than is left is
- * refused.
+ * A refused refund may have been made by the merchant in the provider's dashboard, whole or in part: what is left is
+ * asked for, since more than that is refused.
  */
 async function answerRefusal(services: Services, refund: RefundRow, error: PaymentProviderError): Promise<void> {
   try {

@@ -4,8 +4,8 @@ import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type R
 import { isSameSignature, signEvent, signPayment } from './sign-payment';
 
 /**
- * How long one call to the provider may take, in ms. A write has 5 s in the storefront's door,
- * and ours must still have time to answer in words after the provider did not.
+ * How long one call to the provider may take, in ms. The storefront waits 5 s for a write, and we must still answer in
+ * words where the provider does not.
  */
 const TIMEOUT_MS = 4000;
 

@@ -31,7 +31,7 @@ export async function recordTry(
   return payment.status;
 }
 
-/** Whether money for this order lies ready that is not ours yet. */
+/** Whether a payment of this order is authorised and not captured. */
 export async function hasAuthorisedTry(queries: Queries, orderId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('payment_tries')

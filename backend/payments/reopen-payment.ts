@@ -7,7 +7,8 @@ const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhi
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
 /**
- * A shopper is about to pay an order that was begun before: it is open again, and the provider is asked about it often.
+ * Opens the payment of an order that was begun before: its shopper is about to pay, so the provider is asked about it
+ * often again.
  *
  * @throws Refusal 409 where it is paid, being confirmed, cancelled, or its goods were ordered otherwise
  */

@@ -10,7 +10,7 @@ export function signEvent(rawBody: string, webhookSecret: string): string {
   return createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
 }
 
-/** Compares two signatures without telling by its time where they differ. */
+/** Compares two signatures in constant time. */
 export function isSameSignature(expected: string, given: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -41,8 +41,7 @@ export async function withdrawSuperseded(
 }
 
 /**
- * The same for an order that is only begun: the others leave the shopper's sight, but may still be paid from an open
- * window.
+ * The same for an order that is only begun: the others are listed no more, but may still be paid from an open window.
  */
 export async function withdrawReplaced(
   trx: Queries,

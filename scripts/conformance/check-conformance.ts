@@ -17,7 +17,7 @@ export interface ConformanceOptions {
 }
 
 /**
- * Plays the 19 calls of `lib/contract/calls.ts` against a backend, the good way and the wrong ways.
+ * Plays all 19 calls [7.02] to [7.20] against a backend, the good way and the wrong ways.
  *
  * @param send answers a request for a path of the backend
  */

@@ -44,7 +44,7 @@ export async function listSandboxPayments(db: Database, orderId: string): Promis
 }
 
 /**
- * Records one try to pay an order. Like at the real provider an order is paid once:
+ * Records one try to pay an order, which is paid once, as at the real provider.
  *
  * @returns undefined when it is paid already
  */
