@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import { createLogger } from '@/lib/log/create-logger';
-import { createCaptchaVerifier } from './accounts/create-captcha-verifier';
-import type { CaptchaVerifier } from './accounts/captcha-verifier';
+import { createCaptchaVerifier, type CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
-import { createMailTransport } from './mail/create-mail-transport';
-import type { MailTransport } from './mail/mail-transport';
+import { createMailTransport, type MailTransport } from './mail/create-mail-transport';
 import type { PaymentGateway } from './payments/payment-gateway';
 import { RazorpayGateway } from './payments/razorpay-gateway';
 import { sandboxKeySecret, sandboxWebhookSecret } from './sandbox/razorpay/sandbox-key-secret';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
-import type { CaptchaVerifier } from './accounts/captcha-verifier';
+import type { CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { PaymentGateway } from './payments/payment-gateway';
-import type { MailTransport } from './mail/mail-transport';
+import type { MailTransport } from './mail/create-mail-transport';
 
 /** Everything a verb may use besides its input; built once by backend/create-backend.ts. */
 export interface Services {

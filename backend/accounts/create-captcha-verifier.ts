@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { BackendConfig } from '../backend-config';
 import { deriveKey } from '../read-secret-key';
-import type { CaptchaVerifier } from './captcha-verifier';
+
+/** Asks the captcha provider whether a token was earned by a person. */
+export interface CaptchaVerifier {
+  /** @throws Error when the provider cannot be reached within 3 s */
+  isHuman(token: string): Promise<boolean>;
+}
 
 const TIMEOUT_MS = 3000;
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { hashToken } from './new-token';
+import { hashToken } from './open-session';
 
 /**
  * Ends the session on the server (ruling 14). A session that has ended already is no error: the

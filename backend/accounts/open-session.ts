@@ -1,5 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queries } from '../database/tables';
-import { hashToken, newToken } from './new-token';
 
 /** As long as the storefront's cookie lives. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -17,4 +17,13 @@ export async function openSession(queries: Queries, userId: string, now: Date): 
     })
     .execute();
   return token;
+}
+
+/** A new login token: 256 random bits. Only its hash is ever stored. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

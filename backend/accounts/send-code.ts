@@ -6,10 +6,10 @@ import type { Queries } from '../database/tables';
 import { readClientAddress } from '../http/read-client-address';
 import { codeMail, noAccountMail, type MailContent } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
-import type { Context } from '../services';
-import { checkCaptcha } from './check-captcha';
-import { checkCodeLimits } from './check-code-limits';
+import type { Context, Services } from '../services';
+import { CAPTCHA_MESSAGE, checkCodeLimits, type CaptchaOutcome } from './check-code-limits';
 import { CODE_LIFE_MS, hashClient, hashCode, newCode } from './new-code';
+import { Refusal } from '../refusal';
 
 /** What a shopper is told, whether the address is known or not [7.23] [7.24]. */
 export const CODE_SENT_MESSAGE = 'OTP sent to email';
@@ -88,4 +88,22 @@ async function storeCode(queries: Queries, row: CodeRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
     .execute();
+}
+
+/**
+ * A captcha token that is sent is always checked; whether one is due at all is for the limits to say.
+ *
+ * @throws Refusal 400 when the provider refuses the token
+ */
+async function checkCaptcha({ captcha, log }: Services, token: string): Promise<CaptchaOutcome> {
+  if (token === '') return 'none';
+  let human: boolean;
+  try {
+    human = await captcha.isHuman(token);
+  } catch (error) {
+    log.error({ err: error }, 'captcha could not be checked');
+    return 'unchecked';
+  }
+  if (!human) throw new Refusal(400, CAPTCHA_MESSAGE);
+  return 'human';
 }

@@ -4,7 +4,7 @@ import { mountShopperCall } from '../http/mount-call';
 import type { Services } from '../services';
 import { addToCart } from './add-to-cart';
 import { clearDeletedFromCart } from './clear-deleted-from-cart';
-import { getCart } from './get-cart';
+import { getCart } from './read-cart';
 import { removeFromCart } from './remove-from-cart';
 import { updateCartColor } from './update-cart-color';
 import { updateCartQuantity } from './update-cart-quantity';

@@ -1,7 +1,10 @@
 import { withEntry } from '@/lib/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { paiseToRupees } from '@/lib/money/paise';
+import { followCatalogue } from '@/lib/cart/follow-catalogue';
 import type { Queries } from '../database/tables';
+import type { ShopperContext } from '../services';
+import { readProductsOnSale } from './read-products-on-sale';
 
 /** A shopper's cart as it was saved; names and prices may have changed in the catalogue since. */
 export async function readCart(queries: Queries, userId: string): Promise<Cart> {
@@ -27,4 +30,15 @@ export async function readCart(queries: Queries, userId: string): Promise<Cart> 
       }),
     {},
   );
+}
+
+/**
+ * The shopper's cart with names, prices and ways to pay as the catalogue has them now. Lines whose
+ * product is gone stay as they were saved: the shop drops them with words and says so
+ * through cart/clear-deleted [4.07].
+ */
+export async function getCart({ services, shopper }: ShopperContext): Promise<{ success: true; cartData: Cart }> {
+  const cart = await readCart(services.db, shopper.id);
+  const products = await readProductsOnSale(services.db, Object.keys(cart));
+  return { success: true, cartData: followCatalogue(cart, products) };
 }

@@ -30,7 +30,7 @@ export async function saveCart(trx: Queries, userId: string, before: Cart, after
   await raiseRevision(trx, userId);
 }
 
-export async function deleteLine(
+async function deleteLine(
   trx: Queries,
   userId: string,
   line: Pick<CartLine, 'productId' | 'variantKey'>,
@@ -44,7 +44,7 @@ export async function deleteLine(
   return numDeletedRows > 0n;
 }
 
-export async function raiseRevision(trx: Queries, userId: string): Promise<void> {
+async function raiseRevision(trx: Queries, userId: string): Promise<void> {
   await trx
     .updateTable('carts')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -102,4 +102,19 @@ function isSame(line: CartLine, other: CartLine | undefined): boolean {
   if (!other) return false;
   const fields = ['quantity', 'size', 'color', 'image', 'name', 'price', 'category', 'subCategory'] as const;
   return fields.every((field) => line[field] === other[field]);
+}
+
+/**
+ * Takes what was ordered out of the shopper's cart, in the order's own transaction. Only these lines:
+ * what another phone added meanwhile was not ordered. A line goes as a whole, since its number may not
+ * have reached the server yet, and a piece left over would come back at the next merge (ruling 15).
+ */
+export async function forgetOrderedLines(
+  trx: Queries,
+  userId: string,
+  ordered: readonly { productId: string; variantKey: string }[],
+): Promise<void> {
+  let anyGone = false;
+  for (const line of ordered) anyGone = (await deleteLine(trx, userId, line)) || anyGone;
+  if (anyGone) await raiseRevision(trx, userId);
 }

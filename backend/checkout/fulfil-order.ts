@@ -1,4 +1,4 @@
-import { forgetOrderedLines } from '../cart/forget-ordered-lines';
+import { forgetOrderedLines } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
 import { recordCouponUse } from './find-usable-coupon';

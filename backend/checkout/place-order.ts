@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { calls, type Calls } from '@/lib/contract/calls';
-import { forgetOrderedLines } from '../cart/forget-ordered-lines';
-import { lockCart } from '../cart/save-cart';
+import { forgetOrderedLines, lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { withdrawSuperseded } from '../payments/withdraw-payment';

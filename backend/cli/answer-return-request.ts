@@ -1,7 +1,6 @@
 import { answerReturn, type ReturnAnswer } from '../orders/answer-return';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'return <orderId> approve|decline|received [--note "…"]';
 const NOTE_MAX = 1000;

@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { makePrivateFile } from '@/lib/machine/make-private-file';
 import { openSqlite } from '../database/open-sqlite';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'backup <file>';
 /** Patience with a shop that writes just now, in ms. */

@@ -4,7 +4,7 @@ import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
 import { toProduct } from '../catalogue/to-product';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
-import { UsageError } from './usage-error';
+import { UsageError } from './command';
 
 /**
  * Changes a product and raises the catalogue's version, so that the shop fetches it.

@@ -19,3 +19,8 @@ export interface Command {
    */
   run(desk: Desk, args: string[]): Promise<void>;
 }
+
+/** Something the person at the keyboard can put right; its message is all they are shown. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { importProducts } from './import-products';
-import { UsageError } from './usage-error';
+import { UsageError } from './command';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 const HEADER =

@@ -2,10 +2,9 @@ import type { Product } from '@/lib/contract/product';
 import { toProduct } from '../catalogue/to-product';
 import { saveProducts, type SavedProducts } from '../catalogue/save-products';
 import type { Queries } from '../database/tables';
-import type { Command, Desk } from './command';
+import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readCatalogueFile, type BadRow, type CatalogueFile } from './read-catalogue-file';
-import { UsageError } from './usage-error';
 
 const USAGE = 'import <file.csv> [--skip-bad]';
 const CHUNK_ROWS = 1000;

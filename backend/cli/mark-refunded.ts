@@ -4,9 +4,8 @@ import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
 import { newRefundId } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import type { Services } from '../services';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'refund <orderId> [--again]';
 

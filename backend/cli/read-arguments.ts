@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { UsageError } from './usage-error';
+import { UsageError } from './command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
 import { readCsvRecords, type CsvRecord } from './read-csv-records';
-import { UsageError } from './usage-error';
+import { UsageError } from './command';
 
 /** A row that cannot be taken, for a report: where it begins and everything that is wrong with it. */
 export interface BadRow {

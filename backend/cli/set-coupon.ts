@@ -1,7 +1,6 @@
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'coupon <CODE> <percent> [--limit <orders>] [--per-shopper <orders>] [--off]';
 

@@ -1,8 +1,7 @@
 import { moveOrder } from '../checkout/move-order';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from '../orders/order-status';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'order-status <orderId> <status>';
 

@@ -1,8 +1,7 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import { changeProduct } from './change-product';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments, readRupees } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'price <id> <rupees> [--original <rupees>]';
 

@@ -1,7 +1,6 @@
 import { changeProduct } from './change-product';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
-import { UsageError } from './usage-error';
 import { variantKeys } from './variant-keys';
 
 const USAGE = 'stock <id> <size-color> <pieces>|always';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { commands, usageText } from './commands';
-import { UsageError } from './usage-error';
+import { UsageError } from './command';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
 async function main([name, ...args]: string[]): Promise<number> {

@@ -1,7 +1,6 @@
 import { changeProduct } from './change-product';
-import type { Command } from './command';
+import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { UsageError } from './usage-error';
 
 const USAGE = 'product hide|show <id>';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect-database';
-import { migrateDatabase } from './migrate-database';
-import { migrations } from './migrations';
+import { migrateDatabase, migrations } from './migrate-database';
 import type { Database } from './tables';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { hashToken } from '../accounts/new-token';
+import { hashToken } from '../accounts/open-session';
 import { Refusal } from '../refusal';
 import type { Services, Shopper } from '../services';
 

@@ -1,8 +1,28 @@
 import path from 'node:path';
+import { rename, writeFile } from 'node:fs/promises';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { BackendConfig } from '../backend-config';
-import { fileTransport } from './file-transport';
-import type { MailTransport } from './mail-transport';
-import { smtpTransport } from './smtp-transport';
+
+/** A mail that is ready to go out. */
+export interface OutgoingMail {
+  /** Stays the same however often sending is tried, so that a mail program can drop a repeat. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** How many mails one process hands over at the same time. */
+export const MAILS_AT_ONCE = 4;
+
+/** Hands mails to the world: SMTP, or files in the outbox while no server is set. */
+export interface MailTransport {
+  /** @throws Error when the mail could not be handed over and should be tried again */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
 
 /** Where the mails of a shop without a mail server lie, and where /sandbox/outbox reads them. */
 export function outboxFolder(config: Pick<BackendConfig, 'dataDir'>): string {
@@ -15,4 +35,64 @@ export function createMailTransport(config: BackendConfig): MailTransport {
   return config.mail.kind === 'smtp'
     ? smtpTransport(config.mail.url, config.mail.from, domain)
     : fileTransport(outboxFolder(config), config.mail.from, domain);
+}
+
+/**
+ * The mail as nodemailer wants it. The recipient goes in as an object, so that no odd spelling of an
+ * address is ever read as two, and the Message-ID follows from the mail's id, so that a mail handed
+ * over twice is shown once.
+ */
+function mailMessage(mail: OutgoingMail, from: string, domain: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Writes every mail, whole as it would travel, to `<folder>/<time>-<id>.eml`. */
+function fileTransport(folder: string, from: string, domain: string): MailTransport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(mailMessage(mail, from, domain));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as one piece');
+      makePrivateFolder(folder);
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}`;
+      const draft = path.join(folder, `.${name}.part`);
+      await writeFile(draft, message, { mode: PRIVATE_FILE });
+      // Readers of the folder never meet half a mail.
+      await rename(draft, path.join(folder, `${name}.eml`));
+    },
+    close: () => undefined,
+  };
+}
+
+/** When a silent server is given up, in ms. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/**
+ * When any server is, in ms: one that lets a letter fall now and then is never silent. Shorter than the lease of a
+ * claimed mail, or a second worker would send it too.
+ */
+const HAND_OVER_MS = 60_000;
+
+/**
+ * Connections stay open for the mails that follow: greeting, encryption and login take longer than a mail does.
+ *
+ * @param url `smtp://` or `smtps://`, with user and password where the server wants them
+ */
+export function smtpTransport(url: string, from: string, domain: string): MailTransport {
+  const server = createTransport({ url, pool: true, maxConnections: MAILS_AT_ONCE, ...TIMEOUTS });
+  return {
+    async send(mail) {
+      await server.sendMail({ ...mailMessage(mail, from, domain), signal: AbortSignal.timeout(HAND_OVER_MS) });
+    },
+    close: () => server.close(),
+  };
 }

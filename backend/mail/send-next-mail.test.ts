@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import { makeSignUp } from '../testing/make-sign-up';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail, type MailToEnqueue } from './enqueue-mail';
-import type { OutgoingMail } from './mail-transport';
+import type { OutgoingMail } from './create-mail-transport';
 import { sendNextMail } from './send-next-mail';
 
 const MINUTE = 60_000;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import type { Services } from '../services';
+import { createWorker, type Worker } from '../due-work/create-worker';
+import { MAILS_AT_ONCE } from './create-mail-transport';
 
 const MINUTE_MS = 60_000;
 /** How long a claimed mail belongs to its worker, in ms. */
@@ -71,4 +73,26 @@ export async function sendNextMail({ db, mail: transport, log, now }: Services):
 /** Expired, or written by a clock that was ahead: a code of that clock opens nothing either. */
 function isOver({ created_at, expires_at }: { created_at: string; expires_at: string | null }, at: Date): boolean {
   return expires_at !== null && (expires_at <= at.toISOString() || created_at > after(at, CLOCK_SLACK_MS));
+}
+
+/** How long the worker rests when nobody wakes it, in ms. */
+const REST_MS = 3000;
+
+/**
+ * Sends what waits in the outbox: at once when woken after a commit, and every few seconds for what failed before.
+ * Several lanes do the same, each for itself, so that a server that is slow with one mail does not hold up the next.
+ */
+export function createMailWorker(services: Services): Worker {
+  const lanes = Array.from({ length: MAILS_AT_ONCE }, () =>
+    createWorker(services.log, REST_MS, () => sendNextMail(services)),
+  );
+  return {
+    wake: () => lanes.forEach((lane) => lane.wake()),
+    start() {
+      const stops = lanes.map((lane) => lane.start());
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+      };
+    },
+  };
 }

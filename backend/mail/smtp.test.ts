@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMailServer, type FakeMailServer } from '../testing/fake-mail-server';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
-import { MAILS_AT_ONCE } from './mail-transport';
+import { MAILS_AT_ONCE, smtpTransport } from './create-mail-transport';
 import { mailBackOffMs, sendNextMail } from './send-next-mail';
-import { smtpTransport } from './smtp-transport';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

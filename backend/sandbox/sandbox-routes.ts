@@ -1,8 +1,11 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Services } from '../services';
 import { hcaptchaBrowserRoutes } from './hcaptcha/hcaptcha-browser-routes';
 import { outboxRoutes } from './outbox/outbox-routes';
 import { razorpaySandboxRoutes } from './razorpay/razorpay-sandbox-routes';
+import { answerError } from '../http/answer-error';
+import { hcaptchaProviderRoutes } from './hcaptcha/hcaptcha-provider-routes';
+import { razorpayOrdersApi } from './razorpay/razorpay-orders-api';
 
 /** The browser's side of every stand-in in use; a shop with all its keys has none of these addresses. */
 export function sandboxRoutes(app: Hono, services: Services): void {
@@ -10,4 +13,13 @@ export function sandboxRoutes(app: Hono, services: Services): void {
   if (mail.kind === 'outbox') outboxRoutes(app, services);
   if (captcha.kind === 'sandbox') hcaptchaBrowserRoutes(app, services);
   if (payments.kind === 'sandbox') razorpaySandboxRoutes(app, services);
+}
+
+/** What the real clients talk to while stand-ins are in use, on a port of this machine alone. */
+export function sandboxProviderApp(services: Services): Hono {
+  const app = new Hono();
+  app.onError((error, c) => answerError(services, error, c));
+  if (services.config.captcha.kind === 'sandbox') hcaptchaProviderRoutes(app, services);
+  if (services.config.payments.kind === 'sandbox') app.route('/', razorpayOrdersApi(services));
+  return app;
 }

@@ -65,7 +65,7 @@ export const lawPlants: readonly Plant[] = [
   {
     rule: 'stand-ins-stay-aside',
     file: 'backend/payments/planted-stand-in.ts',
-    text: "export { newSandboxId } from '../sandbox/razorpay/new-sandbox-id';\n",
+    text: "export { orderEntity } from '../sandbox/razorpay/order-entity';\n",
   },
   {
     rule: 'process-slots-have-one-owner',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Services } from '../../services';
-import { issueCaptchaToken } from './issue-captcha-token';
+import { issueCaptchaToken } from './hcaptcha-provider-routes';
 import { widgetScript } from './widget-script';
 
 /** The captcha stand-in's browser side: its script, and the tokens the ticked box fetches. */

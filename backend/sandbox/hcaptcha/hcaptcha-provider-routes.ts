@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { sandboxCaptchaSecret } from '../../accounts/create-captcha-verifier';
 import { isSameHash } from '../../accounts/new-code';
 import type { Services } from '../../services';
-import { redeemCaptchaToken } from './issue-captcha-token';
 
 /** The provider's siteverify call: form fields in, verdict out, always with status 200. */
 export function hcaptchaProviderRoutes(app: Hono, services: Services): void {
@@ -19,4 +19,24 @@ export function hcaptchaProviderRoutes(app: Hono, services: Services): void {
       hostname: new URL(services.config.siteUrl).hostname,
     });
   });
+}
+
+/** As long as the real provider's tokens live, in ms. */
+const TOKEN_LIFE_MS = 120_000;
+
+/** A token as the widget hands it to the page. */
+export async function issueCaptchaToken({ db, now }: Services): Promise<string> {
+  const token = `sandbox-${randomBytes(24).toString('base64url')}`;
+  await db.insertInto('sandbox_captcha_tokens').values({ token, created_at: now().toISOString() }).execute();
+  return token;
+}
+
+/** Takes a token back; it counts once and only while it is fresh. */
+export async function redeemCaptchaToken({ db, now }: Services, token: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('sandbox_captcha_tokens')
+    .where('token', '=', token)
+    .returning('created_at')
+    .executeTakeFirst();
+  return taken !== undefined && now().getTime() - Date.parse(taken.created_at) <= TOKEN_LIFE_MS;
 }

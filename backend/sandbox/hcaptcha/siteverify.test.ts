@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxCaptchaSecret } from '../../accounts/create-captcha-verifier';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend';
-import { sandboxProviderApp } from '../sandbox-provider-app';
-import { issueCaptchaToken } from './issue-captcha-token';
+import { sandboxProviderApp } from '../sandbox-routes';
+import { issueCaptchaToken } from './hcaptcha-provider-routes';
 
 let shop: TestBackend;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables';
 
@@ -64,4 +65,11 @@ export function refundEntity(refund: SandboxRefund) {
 
 function unixSeconds(iso: string): number {
   return Math.floor(Date.parse(iso) / 1000);
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Ids look like the real ones: a prefix and 14 letters or digits. */
+export function newSandboxId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+  return `${prefix}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 }

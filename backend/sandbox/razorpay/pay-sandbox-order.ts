@@ -1,6 +1,5 @@
 import type { Database } from '../../database/tables';
-import { newSandboxId } from './new-sandbox-id';
-import type { SandboxOrder, SandboxPayment } from './order-entity';
+import { newSandboxId, type SandboxOrder, type SandboxPayment } from './order-entity';
 import { tellOfPayment } from './tell-of-payment';
 
 export async function openSandboxOrder(

@@ -1,6 +1,5 @@
 import type { Database, Queries } from '../../database/tables';
-import { newSandboxId } from './new-sandbox-id';
-import type { SandboxPayment, SandboxRefund } from './order-entity';
+import { newSandboxId, type SandboxPayment, type SandboxRefund } from './order-entity';
 import { tellOfRefund } from './tell-of-payment';
 
 export async function listSandboxRefunds(db: Queries, paymentId: string): Promise<SandboxRefund[]> {

@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/tables';
 import {
+  newSandboxId,
   orderEntity,
   paymentEntity,
   refundEntity,
@@ -7,7 +8,6 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from './order-entity';
-import { newSandboxId } from './new-sandbox-id';
 
 /** Queues the webhooks of one try to pay, in the provider's shapes: the sender delivers them. */
 export async function tellOfPayment(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
-import { MAILS_AT_ONCE } from './mail-transport';
+import { MAILS_AT_ONCE } from './create-mail-transport';
 
 let shop: TestBackend;
 beforeEach(async () => {
