@@ -3,6 +3,7 @@ import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';
 import { readBackendConfig } from '@/backend/backend-config';
 import { createBackend } from '@/backend/create-backend';
+import type { Queries } from '@/backend/database/tables';
 import { startServer, type ServerProcess } from '../server-process';
 import { Books } from './books';
 import type { Shopper } from './shopper';
@@ -94,47 +95,47 @@ async function furnish(
     seed: false,
   });
   const { db, now } = backend.services;
-  const at = now().toISOString();
-  const later = new Date(now().getTime() + 30 * 24 * 3_600_000).toISOString();
-  const isoDay = at.slice(0, 10);
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('settings').values({ name: 'filled_at', value: at }).execute();
+    await trx.insertInto('settings').values({ name: 'filled_at', value: now().toISOString() }).execute();
     await saveProducts(trx, goods.map(asProduct), now());
     await saveFees(trx, { shippingPaise: Number(FEES.shipping) * 100, platformPaise: Number(FEES.platform) * 100 });
-    const usual = {
-      code: COUPON.code,
-      percent: Number(COUPON.percent),
-      usage_limit: null,
-      shopper_limit: null,
-      used_count: 0,
-      active: 1,
-    };
-    const more = coupons.map(({ code, usageLimit, shopperLimit }) => ({
-      ...usual,
-      code,
-      usage_limit: usageLimit ?? null,
-      shopper_limit: shopperLimit ?? null,
-    }));
-    await trx
-      .insertInto('coupons')
-      .values([usual, ...more])
-      .execute();
-    for (const { id, email, token } of shoppers) {
-      await trx
-        .insertInto('users')
-        .values({
-          id,
-          email,
-          first_name: 'Asha',
-          last_name: 'Rao',
-          dob: '1995-04-01',
-          gender: 'female',
-          created_at: isoDay,
-        })
-        .execute();
-      const token_hash = createHash('sha256').update(token).digest('hex');
-      await trx.insertInto('sessions').values({ token_hash, user_id: id, created_at: at, expires_at: later }).execute();
-    }
+    await insertCoupons(trx, coupons);
+    await logInAll(trx, shoppers, now());
   });
   await backend.close();
+}
+
+async function insertCoupons(trx: Queries, coupons: NonNullable<FloorPlan['coupons']>): Promise<void> {
+  const usual = {
+    code: COUPON.code,
+    percent: Number(COUPON.percent),
+    usage_limit: null,
+    shopper_limit: null,
+    used_count: 0,
+    active: 1,
+  };
+  const more = coupons.map(({ code, usageLimit, shopperLimit }) => ({
+    ...usual,
+    code,
+    usage_limit: usageLimit ?? null,
+    shopper_limit: shopperLimit ?? null,
+  }));
+  await trx
+    .insertInto('coupons')
+    .values([usual, ...more])
+    .execute();
+}
+
+async function logInAll(trx: Queries, shoppers: readonly Shopper[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  const later = new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString();
+  const profile = { first_name: 'Asha', last_name: 'Rao', dob: '1995-04-01', gender: 'female' };
+  for (const { id, email, token } of shoppers) {
+    await trx
+      .insertInto('users')
+      .values({ id, email, ...profile, created_at: at.slice(0, 10) })
+      .execute();
+    const token_hash = createHash('sha256').update(token).digest('hex');
+    await trx.insertInto('sessions').values({ token_hash, user_id: id, created_at: at, expires_at: later }).execute();
+  }
 }

@@ -34,57 +34,31 @@ export const heldSockets: Scenario = {
 async function run(ordeal: Ordeal): Promise<Findings> {
   const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(1), shoppers: 0 });
   const port = Number(new URL(floor.server.url).port);
-  const worst = { answer: 0, late: 0 };
-  let sockets = 0;
-  /** So many of the same at once. @returns how long the slowest was open, in ms */
-  const hold = async (
-    count: number,
-    what: string,
-    wordsOf: (index: number) => string,
-    least: number,
-    most: number,
-  ): Promise<number> => {
-    sockets += count;
-    const replies = await Promise.all(
-      Array.from({ length: count }, (_, index) => sendRaw('127.0.0.1', port, wordsOf(index), most + 10_000)),
+  const upgrade = (index: number) =>
+    getWords(ASKED[index % ASKED.length] ?? '/', `localhost:${port}`, UPGRADE).replace(
+      'Connection: close',
+      'Connection: Upgrade',
     );
-    for (const { ended, ms, answer } of replies) {
-      promise(
-        ended && ms >= least && ms <= most && /^HTTP\/1\.1 \d/.test(answer),
-        () => `A socket with ${what} was open for ${Math.round(ms)} ms and answered '${answer.slice(0, 80)}'.`,
-      );
-    }
-    return Math.max(...replies.map(({ ms }) => ms));
-  };
+  const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${floor.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+  const worst = { answer: 0, late: 0 };
+  const grace = GRACE_MS * ordeal.patience;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      const upgrade = (index: number) =>
-        getWords(ASKED[index % ASKED.length] ?? '/', `localhost:${port}`, UPGRADE).replace(
-          'Connection: close',
-          'Connection: Upgrade',
-        );
-      worst.answer = Math.max(worst.answer, await hold(SOCKETS, 'an upgrade', upgrade, 0, 2000 * ordeal.patience));
+      worst.answer = Math.max(worst.answer, await hold(port, 'an upgrade', upgrade, 0, 2000 * ordeal.patience));
       if (ordeal.short) continue;
-      const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${floor.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
-      const header = hold(
-        SOCKETS,
-        'half a header',
-        () => 'GET / HTTP/1.1\r\nHost: loc',
-        HEADERS_MS - GRACE_MS,
-        HEADERS_MS + GRACE_MS * ordeal.patience,
+      const late = await Promise.all(
+        (
+          [
+            ['half a header', () => 'GET / HTTP/1.1\r\nHost: loc', HEADERS_MS],
+            ['half a body', () => halfBody, REQUEST_MS],
+          ] as const
+        ).map(async ([what, words, limit]) => (await hold(port, what, words, limit - GRACE_MS, limit + grace)) - limit),
       );
-      const body = hold(
-        SOCKETS,
-        'half a body',
-        () => halfBody,
-        REQUEST_MS - GRACE_MS,
-        REQUEST_MS + GRACE_MS * ordeal.patience,
-      );
-      worst.late = Math.max(worst.late, (await header) - HEADERS_MS, (await body) - REQUEST_MS);
+      worst.late = Math.max(worst.late, ...late);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return {
-      checked: `${sockets} sockets closed`,
+      checked: `${SOCKETS * ordeal.rounds * (ordeal.short ? 1 : 3)} sockets closed`,
       worst: {
         answer: `${Math.round(worst.answer)} ms`,
         ...(ordeal.short ? {} : { 'beyond the limit': `${Math.round(worst.late)} ms` }),
@@ -93,4 +67,29 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   } finally {
     await floor.dispose();
   }
+}
+
+/**
+ * Opens all sockets at once with words of one kind.
+ *
+ * @param least,most how long each may be open, in ms
+ * @returns how long the slowest was open, in ms
+ */
+async function hold(
+  port: number,
+  what: string,
+  wordsOf: (index: number) => string,
+  least: number,
+  most: number,
+): Promise<number> {
+  const replies = await Promise.all(
+    Array.from({ length: SOCKETS }, (_, index) => sendRaw('127.0.0.1', port, wordsOf(index), most + 10_000)),
+  );
+  for (const { ended, ms, answer } of replies) {
+    promise(
+      ended && ms >= least && ms <= most && /^HTTP\/1\.1 \d/.test(answer),
+      () => `A socket with ${what} was open for ${Math.round(ms)} ms and answered '${answer.slice(0, 80)}'.`,
+    );
+  }
+  return Math.max(...replies.map(({ ms }) => ms));
 }

@@ -1,7 +1,7 @@
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, preparePurchase, type Reply } from '../shopper';
-import { scarceGood, type Good } from '../good';
+import { describe, isYes, placeOrder, preparePurchase, type Reply, type Shopper } from '../shopper';
+import { scarceGood, type Good, type Line } from '../good';
 import { Ledger, type Entry } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
@@ -21,11 +21,12 @@ const pieceOf = (round: number) => `last-piece-${round}`;
 const couponOf = (round: number) => `ONCE${round}`;
 const ownCouponOf = (round: number) => `EACH${round}`;
 
+const COMMON: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
+
 async function run(ordeal: Ordeal): Promise<Findings> {
   const rounds = Array.from({ length: ordeal.rounds }, (_, round) => round);
-  const common: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
   const floor = await openShopFloor({
-    goods: [common, ...rounds.map((round) => scarceGood(pieceOf(round), 1))],
+    goods: [COMMON, ...rounds.map((round) => scarceGood(pieceOf(round), 1))],
     shoppers: BUYERS,
     coupons: rounds.flatMap((round) => [
       { code: couponOf(round), usageLimit: 1 },
@@ -36,35 +37,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const took: number[] = [];
   try {
     for (const round of rounds) {
-      const piece = floor.goods.find(({ id }) => id === pieceOf(round)) ?? common;
-      const everybody = floor.shoppers.map((shopper, index) => ({ shopper, index }));
-      const race = (name: string, good: Good, coupon: string) =>
-        everybody.map(({ shopper, index }) =>
-          ledger.open(
-            shopper,
-            preparePurchase(
-              `${name} ${round} buyer ${index}`,
-              [{ good, quantity: 1 }],
-              coupon,
-              `${name}-${round}-${index}`,
-            ),
-          ),
-        );
-      took.push(...(await oneWinner(floor, race('piece', piece, ''))));
-      took.push(...(await oneWinner(floor, race('coupon', common, couponOf(round)))));
-      const alone = ordeal.random.pick(floor.shoppers);
-      const tries = Array.from({ length: TRIES_ALONE }, (_, index) =>
-        ledger.open(
-          alone,
-          preparePurchase(
-            `own ${round} try ${index}`,
-            [{ good: common, quantity: 1 + index }],
-            ownCouponOf(round),
-            `own-${round}-${index}`,
-          ),
-        ),
-      );
-      took.push(...(await oneWinner(floor, tries)));
+      for (const entries of racesOf(floor, ledger, ordeal.random.pick(floor.shoppers), round))
+        took.push(...(await oneWinner(floor, entries)));
       ordeal.progress(`race ${round + 1} of ${ordeal.rounds}`);
     }
     const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
@@ -76,6 +50,22 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   } finally {
     await floor.dispose();
   }
+}
+
+/** For the last piece, for the last use of a coupon, and of one shopper alone for a use of their own. */
+function racesOf(floor: ShopFloor, ledger: Ledger, alone: Shopper, round: number): Entry[][] {
+  const piece = floor.goods.find(({ id }) => id === pieceOf(round)) ?? COMMON;
+  const enter = (shopper: Shopper, mark: string, line: Line, coupon: string, key: string) =>
+    ledger.open(shopper, preparePurchase(mark, [line], coupon, key));
+  const everybody = (name: string, good: Good, coupon: string) =>
+    floor.shoppers.map((shopper, index) =>
+      enter(shopper, `${name} ${round} buyer ${index}`, { good, quantity: 1 }, coupon, `${name}-${round}-${index}`),
+    );
+  const tries = Array.from({ length: TRIES_ALONE }, (_, index) => {
+    const line = { good: COMMON, quantity: 1 + index };
+    return enter(alone, `own ${round} try ${index}`, line, ownCouponOf(round), `own-${round}-${index}`);
+  });
+  return [everybody('piece', piece, ''), everybody('coupon', COMMON, couponOf(round)), tries];
 }
 
 /** @returns how long each answer took, in ms */
