@@ -49,7 +49,10 @@ export interface ProviderEvent {
   signature: string;
 }
 
-/** Razorpay's API on a port of this machine, from its public documents alone, with books of its own and bad days. */
+/**
+ * Razorpay's API on a port of this machine, written from its public documents alone. It keeps its own books and can
+ * delay, lose or refuse requests.
+ */
 export class FakeRazorpay {
   readonly orders = new Map<string, ProviderOrder>();
   readonly payments = new Map<string, ProviderPayment>();

@@ -10,7 +10,7 @@ export interface Entry {
   inCart: boolean;
 }
 
-/** What was acknowledged, kept outside the shop: it alone says what the shop owes. */
+/** What the shop acknowledged, recorded outside of it: the reference for what it owes. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
 

@@ -1,6 +1,6 @@
 import type { Ordeal } from './scenario';
 
-/** Ready again after a kill, in ms (reliability, section D). */
+/** Ready again after a kill, in ms. */
 export const readyWithin = ({ patience }: Ordeal): number => 3000 * patience;
 
 /** The 99th percentile of a webhook's answer, in ms. */

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const LOOK_EVERY_MS = 20;
 
 /**
- * Loaded before anything else in a process whose clock is to jump: Date is off by as many ms as stand in the file
- * TORTURE_CLOCK names, from the moment it is written. The machine's own clock, timers and performance.now stay.
+ * Preloaded into a process whose clock is to jump: Date is off by as many ms as stand in the file TORTURE_CLOCK names,
+ * from the moment it is written. The machine's own clock, timers and performance.now stay.
  */
 const environment: Record<string, string | undefined> = process.env;
 const file = environment['TORTURE_CLOCK'];

@@ -11,7 +11,7 @@ const GOODS = 3000;
 const FILE = '/demo/products/mulasi-handloom-kurta-1.webp';
 const PICTURE = pictureAddress(FILE);
 const WEBP = { accept: 'image/webp' };
-/** A kept picture is sent within this, in ms. */
+/** A cached picture is sent within this, in ms. */
 const KEPT_MS = 250;
 const FEED = '/feeds/google.xml';
 const FEED_ASKS = 20;
@@ -96,7 +96,7 @@ async function askOtherSpellings(floor: ShopFloor, round: number): Promise<numbe
   return odd.length;
 }
 
-/** Asks for many pictures that nobody has asked for, and meanwhile for one that is kept. */
+/** Asks for many pictures that nobody has asked for, and meanwhile for one that is cached. */
 async function askNewPictures(
   { short, patience }: Ordeal,
   floor: ShopFloor,

@@ -14,7 +14,7 @@ import { until } from '../until';
 const SHOPPERS = 6;
 /** Forward and back again, back beyond the start and home. */
 const JUMPS = [0, DAY_MS, 0, -DAY_MS, 0];
-/** How long a request may be held by one that died, in ms: the claim of a key and some air. */
+/** How long a retry may be held by a request that died, in ms: the lease of its key, and slack. */
 const KEY_FREE_MS = 15_000;
 
 export const clockJumps: Scenario = {

@@ -15,7 +15,7 @@ const SHOPPERS = 4;
 const FLOOD = { short: 3000, long: 10_000 };
 /** Until all connections are open, in ms: opening them keeps the harness busy, which is no fault of the shop's. */
 const OPENING_MS = 500;
-/** What is kept is sent within this meanwhile, and a call or an order is answered within that, in ms. */
+/** A cached page is sent within this meanwhile, and a call or an order is answered within that, in ms. */
 const KEPT_MS = 300;
 const CALL_MS = 600;
 

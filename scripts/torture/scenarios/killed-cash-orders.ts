@@ -64,7 +64,7 @@ async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, ledger: Ledger, r
       shopUntilDead(ordeal, floor, ledger, shopper, `round ${round} lane ${lane}`, state),
     ),
   );
-  // A lane may break a promise before anybody listens; it is heard below.
+  // A lane may reject before it is awaited; the rejection is handled below.
   lanes.catch(() => undefined);
   // A kill before anything was promised would show nothing.
   const before = ledger.acknowledged;

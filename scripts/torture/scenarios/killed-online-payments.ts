@@ -18,7 +18,7 @@ const QUANTITY_MAX = 99;
 /** Being confirmed, or going back: neither is a yes, and the provider's books are compared in the end. */
 const UNDECIDED = [202, 409, 503];
 const KILL_AFTER = { least: 5, most: 1500 };
-/** Longer than a request that died may keep its key, in ms. */
+/** Longer than the lease of a key, in ms. */
 const KEY_FREE_MS = 15_000;
 /** The shop is back: it takes what the provider has to tell within this, in ms. */
 const TAKEN_MS = 30_000;
