@@ -5,7 +5,7 @@ import { CLOCK_SLACK_MS } from './new-code';
 const MINUTE_MS = 60_000;
 const CODES_PER_HOUR_MAX = 10;
 const FAILURES_PER_DAY_MAX = 50;
-/** So many codes may be asked for without a captcha while none of them is used [5.23]. */
+/** How many codes may be asked for without a captcha while none of them is used [5.23]. */
 const FREE_CODES_MAX = 3;
 const FREE_CODES_MS = 15 * MINUTE_MS;
 const UNCHECKED_PAUSE_MS = 5 * MINUTE_MS;

@@ -4,11 +4,12 @@ import { signUp } from '@/lib/contract/user-profile';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
+import { isSameSecret } from '../read-secret-key';
 import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { checkFailureLimit } from './check-code-limits';
 import { createUser } from './create-user';
-import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode, isSameHash } from './new-code';
+import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode } from './new-code';
 import { openSession } from './open-session';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
@@ -22,7 +23,7 @@ const INVALID_MESSAGE = 'Invalid or expired OTP';
 export async function verifyCode({ services }: Context, input: ParsedRequestOf<Calls['verifyCode']>) {
   const email = normalizeEmail(input.email);
   const tried = await countTry(services, email);
-  if (!tried || !isSameHash(tried.codeHash, hashCode(services.secret, email, input.otp))) {
+  if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, input.otp))) {
     throw new Refusal(400, INVALID_MESSAGE);
   }
   const now = services.now();

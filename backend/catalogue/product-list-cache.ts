@@ -4,7 +4,7 @@ import type { Queries } from '../database/tables';
 import { readCatalogueVersion } from './read-catalogue-version';
 import { toProduct } from './to-product';
 
-/** The whole product list as it is answered, ready to send. */
+/** The answer with the whole product list, serialised. */
 export interface ProductListBody {
   body: string;
   /** Strong: equal tags mean equal bytes, whichever process or restart made them. */

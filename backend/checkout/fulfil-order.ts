@@ -10,7 +10,7 @@ import { takeStock } from './take-stock';
 import type { Services } from '../services';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import { requestRefund, type RefundReason } from '../payments/request-refund';
-import { withdrawSuperseded } from '../payments/withdraw-payment';
+import { withdrawOthers } from '../payments/withdraw-payment';
 
 /**
  * Fulfils a paid order, or refunds it: stock, coupon use, emptied cart and mail, all in the transaction that claimed
@@ -45,7 +45,7 @@ export async function fulfilOrder(
   if (order.coupon_code) await recordCouponUse(trx, order.coupon_code, order.user_id, orderId);
   await forgetOrderedLines(trx, order.user_id, lines);
   await keepCartRevision(trx, order.user_id, orderId);
-  await withdrawSuperseded(trx, services, order.user_id, orderId, lines);
+  await withdrawOthers(trx, services, 'superseded', { userId: order.user_id, orderId, lines });
   await enqueueConfirmation(trx, services, orderId);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');
   return 'paid';

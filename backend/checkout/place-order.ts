@@ -3,7 +3,7 @@ import { calls, type Calls } from '@/lib/contract/calls';
 import { forgetOrderedLines, lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
-import { withdrawSuperseded } from '../payments/withdraw-payment';
+import { withdrawOthers } from '../payments/withdraw-payment';
 import type { ShopperContext } from '../services';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
 import { spendCoupon } from './find-usable-coupon';
@@ -62,7 +62,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   if (quote.coupon) await spendCoupon(trx, quote.coupon, shopper.id, orderId);
   await forgetOrderedLines(trx, shopper.id, quote.lines);
   await keepCartRevision(trx, shopper.id, orderId);
-  await withdrawSuperseded(trx, services, shopper.id, orderId, quote.lines);
+  await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });
   await enqueueConfirmation(trx, services, orderId);
   services.log.info({ orderId, totalPaise: quote.price.totalPaise }, 'order placed, cash on delivery');
   return { success: true, message: ORDER_PLACED };

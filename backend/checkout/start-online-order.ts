@@ -8,7 +8,7 @@ import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { openProviderOrder, refuseIfPaidMeanwhile } from './open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
-import { withdrawReplaced } from '../payments/withdraw-payment';
+import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
 import { insertOrder, storedAddress, type Quote } from '../orders/insert-order';
@@ -93,7 +93,7 @@ async function writeAwaitingOrder(
     now,
   });
   await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);
-  await withdrawReplaced(trx, services, shopper.id, id, quote.lines);
+  await withdrawOthers(trx, services, 'replaced', { userId: shopper.id, orderId: id, lines: quote.lines });
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { PaymentResult } from '@/lib/contract/order';
-import { Refusal } from '../refusal';
+import { Refusal, type RefusalStatus } from '../refusal';
 import type { Context, Services, ShopperContext } from '../services';
 import { ORDER_PLACED } from '../orders/order-status';
 import { beginConfirming } from '../payments/begin-confirming';
@@ -11,14 +11,33 @@ import { PaymentProviderError } from '../payments/payment-gateway';
 
 type Result = ParsedRequestOf<Calls['verifyOnlineOrder']>;
 type Redirected = ParsedRequestOf<OptionalCalls['settleRedirect']>;
+type ReportOutcome = PaymentOutcome | 'unknown order' | 'wrong signature';
 type Landing = 'confirmed' | 'confirming' | 'failed' | 'refunded';
 
 /** The recorded words for a payment that is not confirmed [8.16]. */
 const PAYMENT_FAILED = 'Payment failed. Contact support, If Deducted.';
-const STILL_UNKNOWN = 'Your payment is being confirmed. If it was deducted, your order will show in your orders soon.';
-const SOLD_OUT = 'The last piece was sold while you paid. Your money will be refunded in full.';
-const PAID_TWICE = 'This order was paid before. Your second payment will be refunded in full.';
-const TOO_LATE = 'This order had been given up before your payment came. Your money will be refunded in full.';
+const REFUSALS: Readonly<Record<Exclude<ReportOutcome, 'paid'>, readonly [RefusalStatus, string]>> = {
+  confirming: [202, 'Your payment is being confirmed. If it was deducted, your order will show in your orders soon.'],
+  'out of stock': [409, 'The last piece was sold while you paid. Your money will be refunded in full.'],
+  'too late': [409, 'This order had been given up before your payment came. Your money will be refunded in full.'],
+  'second payment': [409, 'This order was paid before. Your second payment will be refunded in full.'],
+  'unknown order': [404, 'Order not found'],
+  failed: [400, PAYMENT_FAILED],
+  'wrong signature': [400, PAYMENT_FAILED],
+  'wrong payment': [400, PAYMENT_FAILED],
+};
+
+const LANDINGS: Readonly<Record<ReportOutcome, Landing>> = {
+  paid: 'confirmed',
+  'second payment': 'confirmed',
+  confirming: 'confirming',
+  'out of stock': 'refunded',
+  'too late': 'refunded',
+  failed: 'failed',
+  'unknown order': 'failed',
+  'wrong signature': 'failed',
+  'wrong payment': 'failed',
+};
 
 /**
  * Confirms a payment the provider's window has reported, as far as the provider itself confirms it. Sent again, it
@@ -31,24 +50,10 @@ export async function verifyOnlineOrder(
   { services, shopper }: ShopperContext,
   result: Result,
 ): Promise<{ success: true; message: string }> {
-  switch (await hearReport(services, result, shopper.id)) {
-    case 'paid':
-      return { success: true, message: ORDER_PLACED };
-    case 'confirming':
-      throw new Refusal(202, STILL_UNKNOWN);
-    case 'out of stock':
-      throw new Refusal(409, SOLD_OUT);
-    case 'too late':
-      throw new Refusal(409, TOO_LATE);
-    case 'second payment':
-      throw new Refusal(409, PAID_TWICE);
-    case 'unknown order':
-      throw new Refusal(404, 'Order not found');
-    case 'failed':
-    case 'wrong signature':
-    case 'wrong payment':
-      throw new Refusal(400, PAYMENT_FAILED);
-  }
+  const outcome = await hearReport(services, result, shopper.id);
+  if (outcome === 'paid') return { success: true, message: ORDER_PLACED };
+  const [status, words] = REFUSALS[outcome];
+  throw new Refusal(status, words);
 }
 
 /**
@@ -59,27 +64,11 @@ export async function settleRedirect(
   { services }: Context,
   result: Redirected,
 ): Promise<{ success: true; payment: Landing }> {
-  switch (await hearReport(services, result)) {
-    case 'paid':
-    case 'second payment':
-      return { success: true, payment: 'confirmed' };
-    case 'confirming':
-      return { success: true, payment: 'confirming' };
-    case 'out of stock':
-    case 'too late':
-      return { success: true, payment: 'refunded' };
-    case 'failed':
-    case 'unknown order':
-    case 'wrong signature':
-    case 'wrong payment':
-      return { success: true, payment: 'failed' };
-  }
+  return { success: true, payment: LANDINGS[await hearReport(services, result)] };
 }
 
 /** How soon the provider is asked about a payment that was reported and is not known to be ours, in ms. */
 const SOON_MS = 2000;
-
-type ReportOutcome = PaymentOutcome | 'unknown order' | 'wrong signature';
 
 /**
  * Verifies what the payment window reports through the browser. Nothing of the report is trusted: the order is found by

@@ -4,7 +4,7 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
-import { readAddress, readOrder } from './read-order';
+import { readAddress, readOrder, readOwnerEmail } from './read-order';
 
 /**
  * Queues the mail that tells the account's owner of a placed order, in the order's own transaction.
@@ -65,11 +65,7 @@ export async function enqueueStatusMail(
 /** The order, its items as the mails print them, and the address of the account that ordered. */
 async function readForMail(trx: Queries, orderId: string) {
   const { order, items } = await readOrder(trx, orderId);
-  const { email } = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', order.user_id)
-    .executeTakeFirstOrThrow();
+  const email = await readOwnerEmail(trx, order);
   return { order, email, items: items.map(({ price_paise, ...item }) => ({ ...item, pricePaise: price_paise })) };
 }
 

@@ -23,6 +23,12 @@ export function readAddress({ address }: Pick<OrderRow, 'address'>) {
   return deliveryAddress.parse(JSON.parse(address));
 }
 
+/** The address of the account that ordered. */
+export async function readOwnerEmail(queries: Queries, { user_id }: Pick<OrderRow, 'user_id'>): Promise<string> {
+  const user = await queries.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
+  return user.email;
+}
+
 /**
  * An order by the id its shopper reads, or by the internal one.
  *

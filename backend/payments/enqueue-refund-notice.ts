@@ -3,7 +3,7 @@ import { shop } from '@/lib/shop/shop';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
-import type { OrderRow } from '../orders/read-order';
+import { readOwnerEmail, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
 import type { RefundRow } from './request-refund';
 
@@ -60,15 +60,11 @@ async function enqueue(
   order: OrderRow,
   { id, subject, heading, lines }: Notice,
 ): Promise<void> {
-  const { email } = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', order.user_id)
-    .executeTakeFirstOrThrow();
+  const to = await readOwnerEmail(trx, order);
   const html = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n');
   await enqueueMail(
     trx,
-    { id, to: email, subject, text: `${lines.join('\n\n')}\n${textFooter()}`, html: mailLayout(heading, html) },
+    { id, to, subject, text: `${lines.join('\n\n')}\n${textFooter()}`, html: mailLayout(heading, html) },
     now(),
   );
 }

@@ -1,7 +1,8 @@
 import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type RefundOrder } from './payment-gateway';
-import { isSameSignature, signEvent, signPayment } from './sign-payment';
+import { isSameSecret } from '../read-secret-key';
+import { signEvent, signPayment } from './sign-payment';
 
 /**
  * How long one call to the provider may take, in ms. The storefront waits 5 s for a write, and we must still answer in
@@ -77,7 +78,7 @@ export class RazorpayGateway implements PaymentGateway {
   }
 
   isSignedPayment({ providerOrderId, providerPaymentId, signature }: Parameters<PaymentGateway['isSignedPayment']>[0]) {
-    return isSameSignature(signPayment(providerOrderId, providerPaymentId, this.#settings.keySecret), signature);
+    return isSameSecret(signPayment(providerOrderId, providerPaymentId, this.#settings.keySecret), signature);
   }
 
   async fetchPayment(providerPaymentId: string): Promise<ProviderPayment> {
@@ -99,7 +100,7 @@ export class RazorpayGateway implements PaymentGateway {
 
   isSignedEvent(rawBody: string, signature: string): boolean {
     const secrets = this.#settings.webhookSecrets ?? [];
-    return secrets.some((secret) => isSameSignature(signEvent(rawBody, secret), signature));
+    return secrets.some((secret) => isSameSecret(signEvent(rawBody, secret), signature));
   }
 
   async #ask<Answer>(call: (client: Razorpay) => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** What the provider signs a payment with: HMAC-SHA256 of 'order id|payment id', as hex. */
 export function signPayment(providerOrderId: string, providerPaymentId: string, keySecret: string): string {
@@ -8,10 +8,4 @@ export function signPayment(providerOrderId: string, providerPaymentId: string, 
 /** What the provider signs a webhook with: HMAC-SHA256 of the body as it was sent, as hex. */
 export function signEvent(rawBody: string, webhookSecret: string): string {
   return createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
-}
-
-/** Compares two signatures in constant time. */
-export function isSameSignature(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -29,39 +29,15 @@ export async function withdrawPayment(trx: Queries, orderId: string, reason: Wit
   return numUpdatedRows > 0n;
 }
 
-/** Withdraws the shopper's other unpaid orders of which every line stands in this one, which is ordered for good. */
-export async function withdrawSuperseded(
-  trx: Queries,
-  services: Services,
-  userId: string,
-  orderId: string,
-  lines: readonly Line[],
-): Promise<void> {
-  await withdrawCovered(trx, services, { userId, orderId, lines, reason: 'superseded' });
-}
-
 /**
- * The same for an order that is only begun: the others are listed no more, but may still be paid from an open window.
+ * Withdraws the shopper's other unpaid orders of which every line stands in this one: 'superseded' where it is ordered
+ * for good, 'replaced' where it is only begun, so that the others may still be paid from an open window.
  */
-export async function withdrawReplaced(
-  trx: Queries,
-  services: Services,
-  userId: string,
-  orderId: string,
-  lines: readonly Line[],
-): Promise<void> {
-  await withdrawCovered(trx, services, { userId, orderId, lines, reason: 'replaced' });
-}
-
-async function withdrawCovered(
+export async function withdrawOthers(
   trx: Queries,
   { log }: Services,
-  {
-    userId,
-    orderId,
-    lines,
-    reason,
-  }: { userId: string; orderId: string; lines: readonly Line[]; reason: WithdrawalReason },
+  reason: 'superseded' | 'replaced',
+  { userId, orderId, lines }: { userId: string; orderId: string; lines: readonly Line[] },
 ): Promise<void> {
   const covered = new Set(lines.map(lineId));
   const rows = await trx

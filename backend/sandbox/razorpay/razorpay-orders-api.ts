@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { isSameSignature } from '../../payments/sign-payment';
+import { isSameSecret } from '../../read-secret-key';
 import type { Services } from '../../services';
 import { findSandboxOrder, listSandboxOrders, listSandboxPayments, openSandboxOrder } from './pay-sandbox-order';
 import { orderEntity, paymentEntity } from './order-entity';
@@ -26,7 +26,7 @@ export function razorpayOrdersApi(services: Services): Hono {
   });
   api.notFound((c) => providerError(c, 404, 'The requested URL was not found on the server.'));
   api.use('/v1/*', async (c, next) => {
-    if (isSameSignature(`Basic ${credentials}`, c.req.header('authorization') ?? '')) return next();
+    if (isSameSecret(`Basic ${credentials}`, c.req.header('authorization') ?? '')) return next();
     return providerError(c, 401, 'Authentication failed');
   });
 
