@@ -1,4 +1,5 @@
 import 'server-only';
+import { processSlot } from '@/lib/process-slot';
 import { drawPreview } from './draw-preview';
 import { fetchPicture } from './fetch-picture';
 import { previewVersion, type PreviewFacts } from './preview-facts';
@@ -26,8 +27,7 @@ interface Store {
   queue: Promise<unknown>;
 }
 
-const SLOT = Symbol.for('thread-and-tindi.previews');
-const home = globalThis as typeof globalThis & { [SLOT]?: Store };
+const slot = processSlot<Store>('previews');
 
 /**
  * A link's picture: kept, waited for together with whoever asked first, or drawn.
@@ -35,7 +35,7 @@ const home = globalThis as typeof globalThis & { [SLOT]?: Store };
  * @returns undefined while too many others are waited for
  */
 export async function findPreview(facts: PreviewFacts): Promise<Preview | undefined> {
-  const store = (home[SLOT] ??= { kept: new Map(), drawing: new Map(), queue: Promise.resolve() });
+  const store = (slot.value ??= { kept: new Map(), drawing: new Map(), queue: Promise.resolve() });
   const version = previewVersion(facts);
   const kept = store.kept.get(version);
   if (kept && Date.now() < kept.until) return kept;

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { processSlot } from '@/lib/process-slot';
 import { buildVocabulary, type Vocabulary } from '@/lib/search/vocabulary';
 
 /** What forgiving search and suggestions look things up in: one moment of the catalogue. */
@@ -13,8 +14,7 @@ export interface SearchIndex {
 type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
 
 /** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
-const SLOT = Symbol.for('thread-and-tindi.search');
-const home = globalThis as { [SLOT]?: Indexes };
+const slot = processSlot<Indexes>('search');
 
 /** The index of so few products is there at once: some 20 ms. */
 const AT_ONCE_MAX = 2_000;
@@ -37,7 +37,7 @@ export async function indexAtHand(products: readonly Product[]): Promise<SearchI
  * Building takes turns with everything else the server does; every caller meanwhile waits for the same index.
  */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
-  const indexes = (home[SLOT] ??= new WeakMap());
+  const indexes = (slot.value ??= new WeakMap());
   const known = indexes.get(products);
   if (known) return known;
   const building = buildIndex(products);

@@ -1,3 +1,5 @@
+import { processSlot } from '@/lib/process-slot';
+
 /**
  * How long a text waits for the HTML it belongs to, in ms: rendering is a matter of milliseconds, even on a machine in
  * need.
@@ -9,9 +11,8 @@ interface Shelf {
   texts: Map<string, { text: string; since: number }>;
 }
 
-/** Server components and the drawing of HTML are bundled apart, and must find the same shelf. */
-const SHELF = Symbol.for('thread-and-tindi.html-only');
-const home = globalThis as { [SHELF]?: Shelf };
+/** Server components and the rendering of HTML are bundled apart, and must find the same texts. */
+const slot = processSlot<Shelf>('html-only');
 
 /**
  * Keeps a text for the HTML that is being rendered, and for nothing else: what a server component draws itself stands
@@ -19,7 +20,7 @@ const home = globalThis as { [SHELF]?: Shelf };
  * `textForHtml` hands it out.
  */
 export function keepForHtml(text: string, now = Date.now()): string {
-  const shelf = (home[SHELF] ??= { last: 0, texts: new Map() });
+  const shelf = (slot.value ??= { last: 0, texts: new Map() });
   for (const [name, { since }] of shelf.texts) {
     if (now - since < KEPT_MS) break;
     shelf.texts.delete(name);
@@ -36,7 +37,7 @@ export function keepForHtml(text: string, now = Date.now()): string {
  * @throws Error where it is gone: better no page, which is rendered anew, than a cached one that lacks it
  */
 export function textForHtml(name: string): string {
-  const kept = home[SHELF]?.texts.get(name);
+  const kept = slot.value?.texts.get(name);
   if (!kept) throw new Error('A text for the HTML of this page is gone.');
   return kept.text;
 }

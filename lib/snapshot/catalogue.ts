@@ -1,5 +1,6 @@
 import 'server-only';
 import { calls } from '@/lib/contract/calls';
+import { processSlot } from '@/lib/process-slot';
 import { settings } from '@/lib/settings';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
@@ -11,9 +12,8 @@ import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';
 
-/** Middleware and pages are bundled apart, and must agree on which catalogue a version means. */
-const SLOT = Symbol.for('thread-and-tindi.catalogue');
-const home = globalThis as { [SLOT]?: CatalogueKeeper };
+/** Routing and pages must agree on which catalogue a version means. */
+const slot = processSlot<CatalogueKeeper>('catalogue');
 
 /**
  * The catalogue to show now: at most REVALIDATE_SECONDS old while the backend is healthy, else the last good one.
@@ -62,8 +62,8 @@ export function wordsVersion(): string {
 }
 
 function keeper(): CatalogueKeeper {
-  home[SLOT] ??= createKeeper();
-  return home[SLOT];
+  slot.value ??= createKeeper();
+  return slot.value;
 }
 
 function createKeeper(): CatalogueKeeper {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { KeptBodies } from '@/lib/http/kept-bodies';
+import { processSlot } from '@/lib/process-slot';
 import { machineHeaders } from '@/lib/seo/machine-headers';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
@@ -25,9 +26,7 @@ interface Store {
   making: Map<string, Promise<Buffer>>;
 }
 
-/** Handlers of routes are bundled apart. */
-const SLOT = Symbol.for('thread-and-tindi.kept-answers');
-const home = globalThis as typeof globalThis & { [SLOT]?: Store };
+const slot = processSlot<Store>('kept-answers');
 
 interface About {
   /** One for each text of the shop; a newer version of it takes its place. */
@@ -63,7 +62,7 @@ export async function keptAnswer(
 }
 
 function find(name: string, version: string, pieces: () => Iterable<string>): Promise<Buffer> | Buffer {
-  const { kept, making } = (home[SLOT] ??= { kept: new KeptBodies(KEPT_BYTES_MAX), making: new Map() });
+  const { kept, making } = (slot.value ??= { kept: new KeptBodies(KEPT_BYTES_MAX), making: new Map() });
   const known = kept.find(name);
   if (known?.version === version) return known.gzipped;
   const key = `${version} ${name}`;

@@ -1,3 +1,5 @@
+import { processSlot } from '@/lib/process-slot';
+
 /** The embedded backend as the storefront knows it. */
 export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
@@ -11,11 +13,8 @@ interface Slot {
   failure?: unknown;
 }
 
-const KEY = Symbol.for('thread-and-tindi.embedded-backend');
-const home = globalThis as { [KEY]?: Slot };
-
 /** Pages, handlers, middleware and the server around them are bundled apart, and must still share one backend. */
-export const embeddedSlot: Slot = (home[KEY] ??= {});
+export const embeddedSlot: Slot = (processSlot<Slot>('embedded-backend').value ??= {});
 
 /** Stops the workers and closes the database, if they were ever opened; for the server's shutdown. */
 export async function closeEmbeddedBackend(): Promise<void> {

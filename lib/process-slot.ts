@@ -1,0 +1,33 @@
+/**
+ * What the parts of one process share by name. Pages, route handlers, middleware, instrumentation and the server around
+ * Next are bundled apart, each with a copy of its own of every module: a variable of a module is one per bundle.
+ */
+type SlotName =
+  /** The keeper of the catalogue: which catalogue a version means. `lib/snapshot/catalogue.ts` */
+  | 'catalogue'
+  /** Feeds and sitemap parts as they were made last. `lib/snapshot/kept-answer.ts` */
+  | 'kept-answers'
+  /** Search indexes by product list. `lib/search/search-index.ts` */
+  | 'search'
+  /** Pictures of links, and the queue of those to draw. `lib/preview/find-preview.ts` */
+  | 'previews'
+  /** Texts on their way from a server component to the HTML. `lib/seo/keep-for-html.ts` */
+  | 'html-only'
+  /** The one embedded backend of the process. `lib/upstream/embedded-slot.ts` */
+  | 'embedded-backend'
+  /** What the shop inside Next and the server around it ask of each other. `lib/shop-slot.ts` */
+  | 'shop';
+
+/** A variable of the whole process; read and written through `value`, at the moment of use. */
+export function processSlot<Value>(name: SlotName): { value: Value | undefined } {
+  const key = Symbol.for(`thread-and-tindi.${name}`);
+  const home = globalThis as { [key]?: Value | undefined };
+  return {
+    get value() {
+      return home[key];
+    },
+    set value(value) {
+      home[key] = value;
+    },
+  };
+}
