@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { faultSlot } from '@/lib/log/fault-slot';
+import { shopSlot } from '@/lib/shop-slot';
 
 /**
  * Runs once when the server starts: the embedded backend migrates its database and starts its workers
@@ -13,5 +13,5 @@ export async function register(): Promise<void> {
 
 /** Whatever a page or a handler throws, told to the server around Next, which writes the log's one line and answers. */
 export const onRequestError: Instrumentation.onRequestError = (thrown, _request, { routePath }) => {
-  faultSlot.note?.(thrown, routePath);
+  shopSlot.noteFault?.(thrown, routePath);
 };

@@ -1,27 +1,23 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { currentCatalogue, wordsVersion } from '@/lib/snapshot/catalogue';
-import { settings } from '@/lib/settings';
+import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
+import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
 import { cachedPagePolicy, tillPolicy } from '@/lib/security/cached-page-policy';
-import { findRoute, type Route } from '@/lib/routing/find-route';
-import { tokenCookie } from '@/lib/session/token-cookie';
+import { settings } from '@/lib/settings';
+import { shopSlot } from '@/lib/shop-slot';
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable: 503 } as const;
 
 /**
- * SEO-first routing and nothing else: right spellings, real statuses, versioned addresses of cached pages,
- * and the policy each document lives under. Whether a token is worth anything is for the backend to say.
+ * Carries out what the server around Next decided (server/route.ts): statuses, versioned addresses of cached pages, and
+ * the policy each document lives under. What nobody handed over is Next's own: it asks itself for the original of a
+ * picture, which is a file or nothing.
  */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const asked = {
-    pathname: request.nextUrl.pathname,
-    search: request.nextUrl.searchParams,
-    hasToken: request.cookies.has(tokenCookie(settings().siteUrl)),
-    wantsMarkdown: /\btext\/markdown\b/i.test(request.headers.get('accept') ?? ''),
-  };
-  const route = await findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue });
-  return answer(route, request);
+export function middleware(request: NextRequest): NextResponse {
+  const handed = readHandedRoute(request.headers.get(ROUTE_HEADER), shopSlot.routeKey);
+  const ownRoute = isFile(request.nextUrl.pathname) ? PASS : NOT_FOUND;
+  return answer(handed ?? ownRoute, request);
 }
 
 function answer(route: Route, request: NextRequest): NextResponse {

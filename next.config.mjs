@@ -15,7 +15,7 @@ const pattern = (host) => {
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // server/compress-answer.ts does it, once for each page and not once for each visitor.
+  // server/send.ts does it, once for each page and not once for each visitor.
   compress: false,
   // canonical-path.ts owns slashes: with Next's own redirect '/Collection/' would take two steps.
   skipTrailingSlashRedirect: true,

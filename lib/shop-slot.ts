@@ -1,22 +1,16 @@
-import type { Route } from '@/lib/routing/find-route';
+import { processSlot } from '@/lib/process-slot';
+import type { Asked, Route } from '@/lib/routing/find-route';
 
-/** What routing looks at in a request for a page. */
-export interface PageRequest {
-  pathname: string;
-  search: URLSearchParams;
-  /** The request's Accept header says that text/markdown will do. */
-  wantsMarkdown: boolean;
-}
-
-interface Slot {
-  /** Where the middleware would send a request at this moment, were its visitor logged in. */
-  route?: (request: PageRequest) => Promise<Route>;
+interface ShopSlot {
+  /** Where a request goes at this moment; told by the shop once it has started. */
+  route?: (asked: Asked) => Promise<Route>;
   /** Whether something the shop sells or shows has its picture at this address, as pages write it. */
   showsPicture?: (source: string) => Promise<boolean>;
+  /** Takes note of what was thrown while the request under way was answered; undefined where nobody waits for it. */
+  noteFault?: (thrown: unknown, route: string) => void;
+  /** What a route is signed with on its way to the middleware; random, made by the server at start. */
+  routeKey?: Buffer;
 }
 
-const KEY = Symbol.for('thread-and-tindi.shop');
-const home = globalThis as { [KEY]?: Slot };
-
-/** What the shop tells the server around Next, which is bundled apart from it. */
-export const shopSlot: Slot = (home[KEY] ??= {});
+/** What the shop inside Next and the server around it ask of each other. */
+export const shopSlot: ShopSlot = (processSlot<ShopSlot>('shop').value ??= {});

@@ -10,21 +10,22 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faultSlot } from '@/lib/log/fault-slot';
-import { compressAnswer } from './compress-answer';
-import { answerOrFail, guard, hearFaults } from './answer-or-fail';
+import { shopSlot } from '@/lib/shop-slot';
+import { answerOrFail, hearFaults } from './answer-or-fail';
+import { send } from './send';
+import { transform } from './transform';
+import type { Visit } from './visit';
 
 let draw: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 let lines: Record<string, unknown>[];
 const log = { error: (line: Record<string, unknown>) => void lines.push(line) } as unknown as Logger;
-const server = createServer(
-  (request, response) =>
-    void answerOrFail(request, response, log, async () => {
-      compressAnswer(request, response);
-      guard(request, response);
-      await draw(request, response);
-    }),
-);
+const server = createServer((request, response) => {
+  const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
+  void answerOrFail(visit, log, async () => {
+    visit.answer.passThrough(transform(visit));
+    await draw(request, response);
+  });
+});
 
 /** What Next throws it also names. */
 const thrown = (message: string, digest: string) => Object.assign(new Error(message), { digest });
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 afterAll(() => {
-  delete faultSlot.note;
+  delete shopSlot.noteFault;
   server.close();
 });
 beforeEach(() => {
@@ -80,7 +81,7 @@ describe('an answer that failed', () => {
   it('is a page of ours with the reference of the log, kept by nobody, however often Next tells of it', async () => {
     draw = (request, response) => {
       for (const digest of ['111', '222', '111'])
-        faultSlot.note?.(thrown('no kurta of asha@gmail.com', digest), '/cached/[version]/home');
+        shopSlot.noteFault?.(thrown('no kurta of asha@gmail.com', digest), '/cached/[version]/home');
       asNext(500, 'text/html; charset=utf-8', '<html id="__next_error__">')(request, response);
     };
     const { status, headers, text } = await visit('/', { 'accept-encoding': 'gzip' });
@@ -128,7 +129,7 @@ describe('an answer that failed', () => {
 
   it('is noted where only a part of a page that is open failed, and to HEAD without a body', async () => {
     draw = (request, response) => {
-      faultSlot.note?.(thrown('half', '333'), '/search');
+      shopSlot.noteFault?.(thrown('half', '333'), '/search');
       asNext(200, 'text/x-component', 'flight')(request, response);
     };
     expect((await visit('/search?_rsc', { accept: '*/*' })).text).toBe('flightflight');

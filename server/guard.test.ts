@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answerEarly } from './answer-early';
+import { findRefusal, notePeer } from './guard';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  answerEarly({ url, method, headers });
+  findRefusal({ url, method, headers });
 
-describe('answerEarly', () => {
+describe('findRefusal', () => {
   it('lets ordinary requests through', () => {
     expect(ask('/collection?page=2&q=//x')).toBeUndefined();
     expect(ask('/api/user/login', { 'content-length': '200' }, 'POST')).toBeUndefined();
@@ -45,4 +45,14 @@ describe('answerEarly', () => {
     expect(ask('http://evil.example/')?.status).toBe(400);
     expect(ask('//%E0%A4%A')?.status).toBe(400);
   });
+});
+
+it.each([
+  ['nothing, where nobody said anything before', undefined, '198.51.100.7'],
+  ['what the client made up', '1.2.3.4', '1.2.3.4, 198.51.100.7'],
+  ['several notes', '1.2.3.4, 203.0.113.9', '1.2.3.4, 203.0.113.9, 198.51.100.7'],
+])('whom we were asked by stands right of %s', (_what, said, noted) => {
+  const headers: Record<string, string> = said === undefined ? {} : { 'x-forwarded-for': said };
+  notePeer({ headers, socket: { remoteAddress: '198.51.100.7' } });
+  expect(headers).toEqual({ 'x-forwarded-for': noted });
 });

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ROUTE_HEADER } from '@/lib/http/sign-route';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
@@ -6,7 +7,10 @@ export const URL_LENGTH_MAX = 8192;
 /** Largest request body, in bytes; the calls themselves allow less. */
 export const BODY_BYTES_MAX = 1024 * 1024;
 
-export interface EarlyAnswer {
+/** One year, in seconds. */
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+
+interface Refusal {
   status: number;
   message: string;
   location?: string;
@@ -15,20 +19,59 @@ export interface EarlyAnswer {
 /**
  * To a request by another host's name, where only this machine may ask: a page elsewhere tries to read the outbox, say.
  */
-export const MISDIRECTED: EarlyAnswer = {
+const MISDIRECTED: Refusal = {
   status: 421,
   message: 'On stand-ins or test keys the shop answers localhost alone; SANDBOX=1 opens it',
 };
 
+export interface GuardSettings {
+  /** Headers of every answer: `securityHeaders`. */
+  headers: Readonly<Record<string, string>>;
+  /** Whether the request may be answered at all: on stand-ins only this machine may ask. */
+  isForUs: (request: IncomingMessage) => boolean;
+  /** Whether the server has been asked to stop. */
+  isStopping: () => boolean;
+}
+
 /**
- * What is answered before Next sees the request: hostile sizes, and doubled slashes that Next would redirect in two
- * steps.
+ * Step 1: refuses what nobody else shall see, and takes out of the request what only we may say.
+ *
+ * @returns whether it was refused, and so is answered
  */
-export function answerEarly({
+export function guard(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, isForUs, isStopping }: GuardSettings,
+): boolean {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (isStopping()) {
+    response.setHeader('connection', 'close');
+    if (request.url === '/readyz') return answerJson(response, 503, { status: 'stopping' });
+  }
+  const refusal = isForUs(request) ? findRefusal(request) : MISDIRECTED;
+  if (refusal) {
+    // The body is not read: the connection cannot be used again.
+    response.setHeader('connection', 'close');
+    if (refusal.location) response.setHeader('location', refusal.location);
+    return answerJson(response, refusal.status, { success: false, message: refusal.message });
+  }
+  delete request.headers[ROUTE_HEADER];
+  notePeer(request);
+  return false;
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): true {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+  return true;
+}
+
+/** Hostile sizes, methods that a page does not have, and doubled slashes that Next would redirect in two steps. */
+export function findRefusal({
   url = '/',
   method,
   headers,
-}: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): EarlyAnswer | undefined {
+}: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): Refusal | undefined {
   if (url.length > URL_LENGTH_MAX) return tooLong(url, method);
   if (!url.startsWith('/')) return { status: 400, message: 'The address is not valid' };
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
@@ -47,7 +90,7 @@ export function answerEarly({
 }
 
 /** A page whose query is absurd is shown without it; an absurd path or call leads nowhere. */
-function tooLong(url: string, method: string | undefined): EarlyAnswer {
+function tooLong(url: string, method: string | undefined): Refusal {
   const [pathname = '/'] = url.split('?');
   if (pathname.length > URL_LENGTH_MAX || isCall(pathname) || !isReading(method) || !isDecodable(pathname))
     return { status: 414, message: 'The address is too long' };
@@ -60,7 +103,7 @@ const isReading = (method: string | undefined): boolean => method === 'GET' || m
 const isCall = (url: string): boolean => /^\/(api|sandbox)\/|^\/_{1,2}next/.test(url);
 
 /** Browsers read '\' as '/'; a redirect that kept either doubled would name another host. */
-function straighten(url: string): EarlyAnswer | undefined {
+function straighten(url: string): Refusal | undefined {
   const [pathname = '/', ...query] = url.split('?');
   if (!/\/\/|\\/.test(pathname)) return undefined;
   if (!isDecodable(pathname)) return { status: 400, message: 'The address is not valid' };
@@ -75,4 +118,35 @@ function isDecodable(pathname: string): boolean {
   } catch {
     return false;
   }
+}
+
+const FORWARDED_FOR = 'x-forwarded-for';
+
+/**
+ * Notes whom we were asked by at the end of X-Forwarded-For, as every server on the way does: what stands further left
+ * is somebody's word, and the backend knows whose to take.
+ */
+export function notePeer({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): void {
+  headers[FORWARDED_FOR] = [headers[FORWARDED_FOR], socket.remoteAddress].flat().filter(Boolean).join(', ');
+}
+
+/**
+ * Headers of every answer. The content security policy is the middleware's, since it differs by page.
+ *
+ * @param siteUrl browsers are only told to insist on https where the shop is public under it
+ */
+export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    // The payment window of a bank opens as a popup and reports back to its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+    ...(siteUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+  };
 }

@@ -1,25 +1,31 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { shopSlot } from '@/lib/shop-slot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compressAnswer } from './compress-answer';
-import { answerKept, keepPage } from './keep-page';
+import { keep, keepPage } from './keep';
+import { send } from './send';
+import type { Visit } from './visit';
 
 let server: Server;
 let version = 'v1';
 let rendered = 0;
 let cacheSays = 'HIT';
 
-/** Answers as Next does: from the version the middleware finds, with the address it came from. */
+/** Answers as Next does: from the version the route names. */
 beforeAll(async () => {
-  shopSlot.route = async ({ pathname, wantsMarkdown }) =>
-    pathname === '/product/a' && !wantsMarkdown
-      ? { kind: 'cached', path: `/cached-product/${version}/a` }
-      : { kind: 'page' };
-  server = createServer(async (incoming, response) => {
-    if (await answerKept(incoming, response)) return;
-    compressAnswer(incoming, response, { onWhole: (gzipped) => keepPage(incoming, response, gzipped) });
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://shop.example');
+    const isCached = pathname === '/product/a' && request.headers.accept !== 'text/markdown';
+    const visit: Visit = {
+      request,
+      response,
+      answer: send(request, response),
+      faults: [],
+      route: isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' },
+      routedAt: 0,
+    };
+    if (keep(visit)) return;
+    visit.answer.passThrough({ onWhole: (gzipped) => keepPage(visit, gzipped) });
     rendered += 1;
     const body = `${version} `.repeat(1000);
     response.setHeader('x-middleware-rewrite', `/cached-product/${version}/a`);
@@ -32,7 +38,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterAll(() => {
-  delete shopSlot.route;
   server.close();
 });
 beforeEach(() => {

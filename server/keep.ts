@@ -1,9 +1,8 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { KeptBodies } from '@/lib/http/kept-bodies';
-import { isCachedPath } from '@/lib/routing/cached-path';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { takesGzip } from '@/lib/http/takes-gzip';
-import { shopSlot } from '@/lib/shop-slot';
+import type { Visit } from './visit';
 
 /** A cached page as Next answered it once, ready to send again. */
 interface KeptPage {
@@ -23,15 +22,13 @@ const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-mi
 const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 /**
- * Sends a cached page that Next has answered before, where the shop's routing says that this very page is the answer
- * now (docs/decisions/pages-in-front.md). Everything else is left to Next.
+ * Step 3: sends a cached page that Next has answered before, where its route says that this very page is the answer now
+ * (docs/decisions/pages-in-front.md). Everything else is left to Next.
  *
  * @returns whether it was answered
  */
-export async function answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const asked = visitOf(request);
-  const route = asked && (await shopSlot.route?.(asked));
-  const page = route?.kind === 'cached' ? kept.find(route.path) : undefined;
+export function keep({ request, response, route }: Visit): boolean {
+  const page = route?.kind === 'cached' && isPlainVisit(request) ? kept.find(route.path) : undefined;
   if (!page || response.destroyed) return false;
   const isKnown = matchesEtag(request.headers['if-none-match'] ?? null, String(page.headers.etag));
   for (const [name, value] of Object.entries(page.headers)) {
@@ -42,35 +39,24 @@ export async function answerKept(request: IncomingMessage, response: ServerRespo
   return true;
 }
 
-/**
- * Keeps what Next answered from its cache, under the address it really came from: the catalogue may have changed since
- * it was asked.
- */
-export function keepPage(request: IncomingMessage, response: ServerResponse, gzipped: Buffer): void {
-  const from = response.getHeader('x-middleware-rewrite');
+/** Keeps what Next answered from its own cache, for the visits to come. */
+export function keepPage({ request, response, route }: Visit, gzipped: Buffer): void {
   const isWhole = response.getHeader('x-nextjs-cache') === 'HIT' && !response.hasHeader('set-cookie');
-  if (!isWhole || typeof from !== 'string' || !isCachedPath(from) || !visitOf(request)) return;
+  if (!isWhole || route?.kind !== 'cached' || !isPlainVisit(request)) return;
   const headers = Object.fromEntries(
     Object.entries(response.getHeaders()).filter(([name]) => !NOT_KEPT.includes(name)),
   );
-  kept.keep(from, { headers, gzipped, length: gzipped.length });
+  kept.keep(route.path, { headers, gzipped, length: gzipped.length });
 }
 
-/** What routing needs of a plain visit to a page; undefined where Next may answer with something else than its HTML. */
-function visitOf(
-  request: IncomingMessage,
-): { pathname: string; search: URLSearchParams; wantsMarkdown: boolean } | undefined {
-  const { url = '', method, headers } = request;
-  if (
-    method !== 'GET' ||
-    !takesGzip(String(headers['accept-encoding'] ?? '')) ||
-    url.includes('_rsc') ||
-    Object.keys(headers).some((name) => ASKS_NEXT.test(name))
-  )
-    return undefined;
-  const [raw = ''] = url.split('?');
-  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
-  // Where reading an address changes it, Next must say what it is.
-  if (pathname !== raw) return undefined;
-  return { pathname, search: searchParams, wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? '') };
+/** Whether the page's HTML is the answer: not where Next may answer with something else, or must say what is read. */
+function isPlainVisit({ url = '', method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    takesGzip(String(headers['accept-encoding'] ?? '')) &&
+    !url.includes('_rsc') &&
+    new URL(url, 'http://shop.invalid').pathname === url.split('?')[0] &&
+    !url.split('?')[0]?.endsWith('.rsc') &&
+    !Object.keys(headers).some((name) => ASKS_NEXT.test(name))
+  );
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KeptBodies } from '@/lib/http/kept-bodies';
-import { compressAnswer } from './compress-answer';
+import { send } from './send';
 
 const PAGE = 'வணக்கம் '.repeat(500);
 const closing: (() => void)[] = [];
@@ -12,17 +12,17 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function answerOf(
   draw: (response: ServerResponse) => void,
-  { encoding = 'gzip, br', method = 'GET' } = {},
+  { encoding = 'gzip, br', method = 'GET', path = '/a?b' } = {},
 ): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
   const server = createServer((request, response) => {
-    compressAnswer(request, response);
+    send(request, response).passThrough({});
     draw(response);
   }).listen(0);
   closing.push(() => server.close());
   await once(server, 'listening');
   const asked = ask({
     port: (server.address() as AddressInfo).port,
-    path: '/a?b',
+    path,
     method,
     headers: { 'accept-encoding': encoding },
     agent: false,
@@ -43,7 +43,7 @@ const page =
     response.end(text);
   };
 
-describe('compressAnswer', () => {
+describe('an answer', () => {
   it('gzips a whole page, with its length, and says what the answer depends on', async () => {
     const { body, headers } = await answerOf(page('"1"'));
     expect(gunzipSync(body).toString()).toBe(PAGE);
@@ -110,6 +110,71 @@ describe('compressAnswer', () => {
     for (const { headers } of plain) expect(headers['content-encoding']).toBeUndefined();
     expect(plain.at(-1)?.body.toString()).toBe(PAGE);
   });
+});
+
+it.each([
+  [
+    'a cached page',
+    (response: ServerResponse) => {
+      response.setHeader('Vary', 'rsc');
+      response.end('x');
+    },
+    'rsc, Accept',
+  ],
+  [
+    'a gzipped one',
+    (response: ServerResponse) => {
+      response.setHeader('vary', ['rsc', 'Accept-Encoding']);
+      response.writeHead(200).end('x');
+    },
+    'rsc, Accept-Encoding, Accept',
+  ],
+  [
+    'one that has not changed',
+    (response: ServerResponse) => {
+      response.statusCode = 304;
+      response.end();
+    },
+    'Accept',
+  ],
+  [
+    'text that says so itself',
+    (response: ServerResponse) => {
+      response.setHeader('vary', 'Accept');
+      response.end('x');
+    },
+    'Accept',
+  ],
+])('says of %s of a product that it depends on Accept, once', async (_name, draw, expected) => {
+  expect((await answerOf(draw, { path: '/product/shirt?color=Red', encoding: 'identity' })).headers.vary).toBe(
+    expected,
+  );
+});
+
+it('leaves other addresses alone', async () => {
+  expect((await answerOf((response) => response.end('x'), { path: '/about' })).headers.vary).toBeUndefined();
+});
+
+it('tells nobody where a page comes from inside', async () => {
+  const { headers } = await answerOf((response) => {
+    response.setHeader('x-middleware-rewrite', '/cached/v1/home');
+    response.end('x');
+  });
+  expect(headers['x-middleware-rewrite']).toBeUndefined();
+});
+
+it('does once what is due before its head', async () => {
+  let heads = 0;
+  const server = createServer((request, response) => {
+    const answer = send(request, response);
+    answer.beforeHead(() => (heads += 1));
+    response.write('the beginning');
+    response.end();
+  }).listen(0);
+  closing.push(() => server.close());
+  await once(server, 'listening');
+  await (await fetch(`http://localhost:${(server.address() as AddressInfo).port}/`)).text();
+  expect(heads).toBe(1);
 });
 
 describe('KeptBodies', () => {

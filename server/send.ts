@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { KeptBodies } from '@/lib/http/kept-bodies';
 import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
+import type { PlainAnswer } from './plain-page';
 
 /** Shorter answers gain nothing, in bytes; longer ones are compressed as they come and not kept. */
 const WORTH_BYTES_MIN = 1024;
@@ -11,67 +12,170 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:javascript|json|xml|man
 
 const kept = new KeptBodies();
 
-/**
- * Gzips the text of an answer for clients that take it. Next would do it anew for every visitor, which costs more than
- * all the rest of a cached page: what has an ETag is compressed once and kept.
- *
- * Wraps `write`, `end` and `flushHeaders`; must be called before Next sees the answer.
- *
- * @param how.rewritePage changes the bytes of a page, or of a piece of one, before they are compressed
- * @param how.onWhole is shown each body that is kept, when every header but those of the connection stands
- */
-export function compressAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { rewritePage, onWhole }: Compression = {},
-): void {
-  if (!takesGzip(String(request.headers['accept-encoding'] ?? '')) || request.method === 'HEAD') return;
-  const plain = {
-    write: response.write.bind(response),
-    end: response.end.bind(response),
-    flushHeaders: response.flushHeaders.bind(response),
-  };
-  const collected: Buffer[] = [];
-  let way: 'undecided' | 'plain' | 'whole' | 'stream' = 'undecided';
-  let gzip: Gzip | undefined;
-  const change = (bytes: Buffer) => (rewritePage && isPage(response) ? rewritePage(bytes) : bytes);
+/** `Accept` itself, not `Accept-Encoding`. */
+const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
+/** In every spelling: a redirect to the right one depends on nothing, and one more word does it no harm. */
+const PRODUCT = /^\/+product\//i;
 
-  const decide = () => {
-    if (way !== 'undecided') return;
-    way = announceGzipped(response) ? 'plain' : wayOf(response);
-    if (way !== 'plain') announceGzip(response);
-    if (way === 'stream') gzip = openStream(response, plain);
-  };
+/** What belongs to the answer whose place another takes. */
+const OF_REPLACED = [
+  'content-length',
+  'content-encoding',
+  'etag',
+  'link',
+  'x-nextjs-cache',
+  'x-nextjs-prerender',
+  'x-nextjs-stale-time',
+];
 
-  response.flushHeaders = () => {
-    decide();
-    if (way !== 'whole') plain.flushHeaders();
-  };
-  response.write = ((chunk: Chunk, ...rest: unknown[]) => {
-    decide();
-    if (way === 'whole') return collected.push(bytesOf(chunk)) > 0;
-    return gzip ? gzip.write(change(bytesOf(chunk))) : plain.write(chunk as string, ...(rest as []));
-  }) as typeof response.write;
-  response.end = ((chunk?: Chunk | (() => void) | null, ...rest: unknown[]) => {
-    decide();
-    const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? bytesOf(chunk) : undefined;
-    if (way === 'whole') {
-      const gzipped = keptGzip(request, response, () => change(Buffer.concat(last ? [...collected, last] : collected)));
-      onWhole?.(gzipped);
-      return plain.end(gzipped);
-    }
-    if (!gzip) return plain.end(chunk as string, ...(rest as []));
-    gzip.end(last && change(last));
-    return response;
-  }) as typeof response.end;
-}
-
-interface Compression {
-  rewritePage?: (html: Buffer) => Buffer;
+/** What happens to the body of an answer on its way out, beside compression. */
+export interface Transformation {
+  /** The whole answer in place of the one that is written; asked once, when the first of it would be sent. */
+  instead?: () => PlainAnswer | undefined;
+  /** Changes the bytes of a page, or of a piece of one, before they are compressed. */
+  change?: (html: Buffer) => Buffer;
+  /** Is shown each body that is compressed whole, when every header but those of the connection stands. */
   onWhole?: (gzipped: Buffer) => void;
 }
 
+/**
+ * Step 6: the answer on its way out. The one place where methods of a response are replaced; called first, since it
+ * must stand before anything is written.
+ */
+export const send = (request: IncomingMessage, response: ServerResponse): Answer => new Answer(request, response);
+
+export class Answer {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #plain: Plain;
+  readonly #beforeHead: (() => void)[] = [];
+  /** By the address that was asked for: Next changes it under way. */
+  readonly #isProduct: boolean;
+  #transformation: Transformation | undefined;
+  #instead: PlainAnswer | false | undefined;
+  /** Undefined until something is written: headers decide, and stand only then. */
+  #way: 'plain' | 'whole' | 'stream' | undefined;
+  #collected: Buffer[] = [];
+  #gzip: Gzip | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.#request = request;
+    this.#response = response;
+    this.#isProduct = PRODUCT.test(request.url ?? '');
+    this.#plain = {
+      writeHead: response.writeHead.bind(response) as Plain['writeHead'],
+      flushHeaders: response.flushHeaders.bind(response),
+      write: response.write.bind(response) as Plain['write'],
+      end: response.end.bind(response) as Plain['end'],
+    };
+    response.writeHead = ((...args: unknown[]) => this.#writeHead(args)) as typeof response.writeHead;
+    response.flushHeaders = () => this.#flushHeaders();
+    response.write = ((...args: [Chunk, ...unknown[]]) => this.#write(args)) as typeof response.write;
+    response.end = ((...args: unknown[]) => this.#end(args)) as typeof response.end;
+  }
+
+  /** Does this once, when status and headers are about to be sent. */
+  beforeHead(work: () => void): void {
+    this.#beforeHead.push(work);
+  }
+
+  /**
+   * From now on the body is transformed, and its text gzipped for clients that take it: Next would do it anew for every
+   * visitor, which costs more than all the rest of a cached page. What has an ETag is compressed once and kept.
+   */
+  passThrough(transformation: Transformation): void {
+    this.#gzip?.destroy();
+    this.#transformation = transformation;
+    this.#instead = this.#way = this.#gzip = undefined;
+    this.#collected = [];
+  }
+
+  #writeHead(args: unknown[]): ServerResponse {
+    for (const work of this.#beforeHead.splice(0)) work();
+    const { headersSent } = this.#response;
+    // Where a page comes from inside is nobody's business, and would tell the catalogue's version.
+    if (!headersSent) this.#response.removeHeader('x-middleware-rewrite');
+    if (!headersSent && this.#isProduct) varyOnAccept(this.#response);
+    return this.#plain.writeHead(...args);
+  }
+
+  #flushHeaders(): void {
+    if (this.#isReplaced()) return;
+    if (this.#decide() !== 'whole') this.#plain.flushHeaders();
+  }
+
+  #write([chunk, ...rest]: [Chunk, ...unknown[]]): boolean {
+    if (this.#isReplaced()) return true;
+    if (this.#decide() === 'whole') return this.#collected.push(bytesOf(chunk)) > 0;
+    return this.#gzip ? this.#gzip.write(this.#change(bytesOf(chunk))) : this.#plain.write(chunk, ...rest);
+  }
+
+  #end(args: unknown[]): ServerResponse {
+    if (this.#isReplaced()) return this.#endReplaced(args);
+    const way = this.#decide();
+    if (way === 'plain') return this.#plain.end(...args);
+    const [chunk] = args;
+    const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? bytesOf(chunk) : Buffer.alloc(0);
+    if (way === 'whole') return this.#endWhole(Buffer.concat([...this.#collected, last]));
+    this.#gzip?.end(this.#change(last));
+    return this.#response;
+  }
+
+  #endWhole(body: Buffer): ServerResponse {
+    const gzipped = keptGzip(this.#request, this.#response, () => this.#change(body));
+    this.#transformation?.onWhole?.(gzipped);
+    return this.#plain.end(gzipped);
+  }
+
+  #isReplaced(): boolean {
+    this.#instead ??= (!this.#response.headersSent && this.#transformation?.instead?.()) || false;
+    return this.#instead !== false;
+  }
+
+  /** Nothing of the answer in whose place this one is sent was sent. */
+  #endReplaced(args: unknown[]): ServerResponse {
+    const { headers = {}, body } = this.#instead || {};
+    this.#instead = false;
+    for (const name of OF_REPLACED) this.#response.removeHeader(name);
+    for (const [name, value] of Object.entries(headers)) this.#response.setHeader(name, value);
+    this.#end(this.#request.method === 'HEAD' ? [] : [body]);
+    args.find((one): one is () => void => typeof one === 'function')?.();
+    return this.#response;
+  }
+
+  #decide(): 'plain' | 'whole' | 'stream' {
+    if (this.#way) return this.#way;
+    const { method, headers } = this.#request;
+    const isWanted = this.#transformation && method !== 'HEAD' && takesGzip(String(headers['accept-encoding'] ?? ''));
+    this.#way = !isWanted || announceGzipped(this.#response) ? 'plain' : wayOf(this.#response);
+    if (this.#way !== 'plain') announceGzip(this.#response);
+    if (this.#way === 'stream') this.#gzip = openStream(this.#response, this.#plain);
+    return this.#way;
+  }
+
+  #change(bytes: Buffer): Buffer {
+    const change = isPage(this.#response) ? this.#transformation?.change : undefined;
+    return change ? change(bytes) : bytes;
+  }
+}
+
+/** The methods that Node gave the response. */
+interface Plain {
+  writeHead: (...args: unknown[]) => ServerResponse;
+  flushHeaders: () => void;
+  write: (...args: unknown[]) => boolean;
+  end: (...args: unknown[]) => ServerResponse;
+}
+
 type Chunk = string | Uint8Array;
+
+/**
+ * A product answers in two languages, HTML and Markdown: caches on the way must not give one for the other. It is said
+ * here, since Next drops what the middleware says of it wherever a page comes from its own cache.
+ */
+function varyOnAccept(response: ServerResponse): void {
+  if (!SAYS_ACCEPT.test([response.getHeader('vary') ?? ''].flat().join(','))) response.appendHeader('vary', 'Accept');
+}
 
 const isPage = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').startsWith('text/html');
@@ -116,8 +220,6 @@ function keptGzip(request: IncomingMessage, response: ServerResponse, body: () =
   response.setHeader('content-length', gzipped.length);
   return gzipped;
 }
-
-type Plain = { write: (chunk: Buffer) => boolean; end: () => unknown };
 
 /**
  * An answer of unknown length, compressed as it comes; Next asks for `flush` where a part should not wait for the rest.

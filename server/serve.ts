@@ -1,23 +1,20 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import { closeEmbeddedBackend, embeddedSlot } from '@/lib/upstream/embedded-slot';
-import type { Settings } from '@/lib/settings';
 import { createLogger } from '@/lib/log/create-logger';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
+import type { Settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
-import { isPicture } from './asked-picture';
+import { closeEmbeddedBackend, embeddedSlot } from '@/lib/upstream/embedded-slot';
+import { hearFaults } from './answer-or-fail';
 import { boundedServer, serverForUpgrades } from './bounded-server';
-import { compressAnswer } from './compress-answer';
-import { answerOrFail, guard, hearFaults } from './answer-or-fail';
-import { answerKept, keepPage } from './keep-page';
+import type { Draw } from './draw-picture';
+import { securityHeaders } from './guard';
 import { KeptPictures } from './kept-pictures';
-import { letScriptsWait } from './let-scripts-wait';
-import { notePeer } from './note-peer';
 import { PictureService } from './picture-service';
-import { answerEarly, MISDIRECTED } from './answer-early';
-import { securityHeaders } from './security-headers';
-import { varyOnAccept } from './vary-on-accept';
+import { pipeline } from './pipeline';
+import type { Renderer } from './render';
 import { VisitorGates } from './visitor-gates';
 
 /**
@@ -56,53 +53,37 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     port: settings.port,
     httpServer: serverForUpgrades(dev ? server : undefined, isForUs),
   });
-  const log = createLogger(settings);
+  shopSlot.routeKey = randomBytes(32);
   if (!dev) hearFaults();
   await app.prepare();
-  const handle = app.getRequestHandler();
-  const kept = new KeptPictures(path.join(settings.dataDir, 'pictures'));
-  if (!dev) await kept.open();
-  const pictures = new PictureService(kept, handle, {
-    hosts: settings.imageHosts,
-    isShown: async (source) => (await shopSlot.showsPicture?.(source)) === true,
-  });
-  const gates = new VisitorGates();
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // While developing, pages and pictures change under the same address.
-    if (!dev && isPicture(request)) return pictures.answer(request, response);
-    if (!dev && (await answerKept(request, response))) return;
-    return dev ? draw(request, response) : gates.pass(request, response, () => draw(request, response));
-  };
-  const draw = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const onWhole = (gzipped: Buffer) => keepPage(request, response, gzipped);
-    compressAnswer(request, response, dev ? { onWhole } : { rewritePage: letScriptsWait, onWhole });
-    // Next's own page says more to those who develop.
-    if (!dev) guard(request, response);
-    await handle(request, response);
-  };
-  const headers = Object.entries(securityHeaders(settings.siteUrl));
   const state = { stopping: false };
-
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    if (state.stopping) response.setHeader('connection', 'close');
-    if (state.stopping && request.url === '/readyz') return answerJson(response, 503, { status: 'stopping' });
-    const early = isForUs(request) ? answerEarly(request) : MISDIRECTED;
-    if (early) {
-      // The body is not read: the connection cannot be used again.
-      response.setHeader('connection', 'close');
-      if (early.location) response.setHeader('location', early.location);
-      return answerJson(response, early.status, { success: false, message: early.message });
-    }
-    notePeer(request);
-    keepToOurselves(response);
-    varyOnAccept(request, response);
-    void answerOrFail(request, response, log, () => answer(request, response));
-  });
+  let haveStarted = (): void => undefined;
+  const started = new Promise<void>((resolve) => (haveStarted = resolve));
+  const handle = app.getRequestHandler();
+  server.on(
+    'request',
+    pipeline({
+      guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping },
+      started,
+      renderer: { next: handle, production: dev ? undefined : await openProduction(settings, handle) },
+      log: createLogger(settings),
+    }),
+  );
   const listening = await listenWhere(server, settings);
   const running = { port: listening.port, stop: () => stop(server, listening, state, app) };
-  await startUp(running.port);
+  await startUp(running.port).finally(haveStarted);
   return running;
+}
+
+/** What only a shop in production has: kept pictures, and turns. */
+async function openProduction(
+  { dataDir, imageHosts: hosts }: Settings,
+  handle: Draw,
+): Promise<NonNullable<Renderer['production']>> {
+  const kept = new KeptPictures(path.join(dataDir, 'pictures'));
+  await kept.open();
+  const isShown = async (source: string) => (await shopSlot.showsPicture?.(source)) === true;
+  return { pictures: new PictureService(kept, handle, { hosts, isShown }), gates: new VisitorGates() };
 }
 
 /**
@@ -113,20 +94,6 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 async function startUp(port: number): Promise<void> {
   await fetch(`http://localhost:${port}/readyz`, { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
   if (embeddedSlot.failure) throw embeddedSlot.failure;
-}
-
-/** Where a page comes from inside is nobody's business, and would tell the catalogue's version. */
-function keepToOurselves(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
-    response.removeHeader('x-middleware-rewrite');
-    return writeHead(...args);
-  }) as typeof response.writeHead;
-}
-
-function answerJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
 }
 
 async function stop(

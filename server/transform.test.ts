@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { letScriptsWait } from './let-scripts-wait';
+import { letScriptsWait } from './transform';
 
 const NEXT = '<script src="/_next/static/chunks/a-1.js" async=""></script>';
 const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>';

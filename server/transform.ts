@@ -1,3 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '@/lib/routing/paths';
+import { FAILURE_WORDS } from '@/lib/shop/failure-words';
+import { plainPage, type PlainAnswer } from './plain-page';
+import type { Transformation } from './send';
+import { newReference, type Visit } from './visit';
+
 /**
  * How long the first picture is waited for after the page was read, in ms: a patchy network must not keep the page from
  * coming alive.
@@ -36,4 +43,39 @@ export function letScriptsWait(html: Buffer): Buffer {
   const later = text.replace(SCRIPT, '<script src="$1" type="later"></script>').replace(PRELOAD, '');
   if (later === text) return html;
   return Buffer.from(later.replace('<head>', `<head><script>${ASK_LATER}</script>`), 'latin1');
+}
+
+/** What no page is: answers for programs, which have no use for words of ours. */
+const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
+
+/** Step 5: a page asks for its scripts later, and the shop's own page takes the place of one that failed. */
+export function transform(visit: Visit): Transformation {
+  return { change: letScriptsWait, instead: () => failedPage(visit) };
+}
+
+/**
+ * The page for an answer that failed, with the reference of the log; undefined where the answer is sound, or for a
+ * program (docs/decisions/when-a-rendering-throws.md).
+ */
+export function failedPage({ request, response, faults }: Visit): PlainAnswer | undefined {
+  if (response.statusCode !== 500 || !takesPage(request, response)) return undefined;
+  if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
+  const { title, text, reference, retry, home } = FAILURE_WORDS;
+  return plainPage({
+    title,
+    text: [text, `${reference}: ${faults[0]?.reference}`],
+    links: [
+      { words: retry, href: '' },
+      { words: home, href: paths.home },
+    ],
+  });
+}
+
+/** Browsers say that they take HTML; Next's own answer may be one all the same. */
+function takesPage({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  const type = String(response.getHeader('content-type') ?? '');
+  return (
+    !NO_PAGE.test(url) &&
+    (type.startsWith('text/html') || (String(headers.accept).includes('text/html') && !type.includes('json')))
+  );
 }

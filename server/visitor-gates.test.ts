@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Route } from '@/lib/routing/find-route';
-import { shopSlot } from '@/lib/shop-slot';
+import { NOT_FOUND, type Route } from '@/lib/routing/find-route';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send } from './send';
 import { VisitorGates } from './visitor-gates';
 
 const ONE = { atOnce: 1, waiting: 1 };
@@ -25,11 +25,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   begun = new Map();
   begins = () => undefined;
-  shopSlot.route = async ({ pathname }) => ROUTES[pathname] ?? { kind: 'answer', answer: 'not-found' };
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  delete shopSlot.route;
   server.closeAllConnections();
   server.close();
 });
@@ -40,7 +38,10 @@ async function open(): Promise<void> {
     patienceMs,
   });
   server = createServer((request: IncomingMessage, response) => {
-    void gates.pass(request, response, async () => {
+    const answer = send(request, response);
+    const { pathname } = new URL(request.url ?? '', 'http://shop.example');
+    const route = /^\/(?:_next\/|api\/|healthz$|readyz$)/.test(pathname) ? undefined : (ROUTES[pathname] ?? NOT_FOUND);
+    void gates.pass({ request, response, answer, faults: [], route, routedAt: 0 }, async () => {
       begun.set(request.url ?? '', response);
       begins();
       await once(response, 'close');

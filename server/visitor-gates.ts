@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '@/lib/routing/find-route';
 import { shop } from '@/lib/shop/shop';
-import { shopSlot } from '@/lib/shop-slot';
 import { Gate, type GateSize, type Leave } from './gate';
 import { plainPage } from './plain-page';
 import { isAmong, publicFiles } from './public-files';
+import type { Visit } from './visit';
 
 /** Each kind of work has a queue of its own, so that none waits behind another. */
 const LANES = {
@@ -88,12 +87,12 @@ export class VisitorGates {
    * Does the work when it is its turn, and answers 503 where too many wait for theirs, or for too long. Its place is
    * free for the next as soon as its answer begins: how long a client takes to read it must not matter to others.
    */
-  async pass(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
-    const lane = await this.#laneOf(request);
+  async pass(visit: Visit, work: () => Promise<void>): Promise<void> {
+    const lane = this.#laneOf(visit);
     if (!lane) return this.#goFirst(work);
-    const leave = await this.#wait(lane, response);
-    if (!leave) return response.destroyed ? undefined : this.#turnAway(request, response, lane);
-    const end = holdUntilAnswered(response, leave);
+    const leave = await this.#wait(lane, visit);
+    if (!leave) return visit.response.destroyed ? undefined : this.#turnAway(visit, lane);
+    const end = holdUntilAnswered(visit, leave);
     await (lane === 'till' ? this.#goFirst(work) : work()).finally(end);
   }
 
@@ -110,7 +109,7 @@ export class VisitorGates {
     setImmediate(() => (this.#first > 0 && rounds > 1 ? this.#giveWay(work, rounds - 1) : work()));
   }
 
-  async #wait(lane: Lane, response: ServerResponse): Promise<Leave | undefined> {
+  async #wait(lane: Lane, { response }: Visit): Promise<Leave | undefined> {
     const gone = new AbortController();
     const giveUp = () => gone.abort();
     const timer = setTimeout(giveUp, this.#patienceMs);
@@ -125,19 +124,13 @@ export class VisitorGates {
    * Undefined for what needs no turn: files that are there, the shop's health, and calls, which are short and have
    * limits of their own.
    */
-  async #laneOf({ url = '', headers }: IncomingMessage): Promise<Lane | undefined> {
-    const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
+  #laneOf({ request: { url = '' }, route }: Visit): Lane | undefined {
+    const { pathname } = new URL(url, 'http://shop.invalid');
     if (pathname.startsWith('/api/search/')) return 'suggestions';
     if (pathname.startsWith('/previews/')) return 'previews';
-    if (/^\/(?:_next\/static\/|api\/|sandbox\/|healthz$|readyz$)/.test(pathname) || isAmong(this.#files, pathname))
-      return undefined;
-    if (pathname.startsWith('/_next/')) return 'files';
-    const route = await shopSlot.route?.({
-      pathname,
-      search,
-      wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? ''),
-    });
-    return route ? LANE_OF_ROUTE[route.kind] : 'anew';
+    if (isAmong(this.#files, pathname) || pathname.startsWith('/_next/static/')) return undefined;
+    if (route) return LANE_OF_ROUTE[route.kind];
+    return pathname.startsWith('/_next/') ? 'files' : undefined;
   }
 
   #gateOf(lane: Lane): Gate {
@@ -146,7 +139,7 @@ export class VisitorGates {
     return gate;
   }
 
-  #turnAway({ url = '' }: IncomingMessage, response: ServerResponse, lane: Lane): void {
+  #turnAway({ request: { url = '' }, response }: Visit, lane: Lane): void {
     if (performance.now() - this.#toldAt > TOLD_EVERY_MS) {
       this.#toldAt = performance.now();
       console.warn(`more visitors than the shop can serve: some are told to come back (lane '${lane}')`);
@@ -162,18 +155,13 @@ export class VisitorGates {
   }
 }
 
-/** Wraps `writeHead`; must be called before Next sees the answer. */
-function holdUntilAnswered(response: ServerResponse, leave: Leave): Leave {
+function holdUntilAnswered({ answer }: Visit, leave: Leave): Leave {
   const timer = setTimeout(leave, HELD_MS);
   timer.unref();
   const end = () => {
     clearTimeout(timer);
     leave();
   };
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
-    end();
-    return writeHead(...args);
-  }) as typeof response.writeHead;
+  answer.beforeHead(end);
   return end;
 }

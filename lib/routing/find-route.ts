@@ -45,7 +45,8 @@ export interface Shown {
   catalogue: () => Promise<RoutingCatalogue | undefined>;
 }
 
-const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
+export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
+export const PASS: Route = { kind: 'pass' };
 const PRODUCT_PREFIX = paths.product('');
 
 const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
@@ -68,7 +69,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return { kind: 'till' };
   if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, page.folder) };
   const isProduct = pathname.startsWith(PRODUCT_PREFIX);
-  if (!page && !isProduct) return isFile(pathname) ? { kind: 'pass' } : NOT_FOUND;
+  if (!page && !isProduct) return isFile(pathname) ? PASS : NOT_FOUND;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
   if (!page) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
@@ -107,7 +108,7 @@ function isInternal(pathname: string): boolean {
   return INTERNAL_PREFIXES.some((prefix) => prefix === decodeSegment(first));
 }
 
-const isFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
+export const isFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
 function withQuery(pathname: string, search: URLSearchParams): string {
   const query = search.toString();

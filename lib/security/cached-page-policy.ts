@@ -12,7 +12,7 @@ const REPORTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.c
 /**
  * The policy of cached pages. They are the same bytes for everybody, so that a nonce cannot be in them;
  * what they show comes from the catalogue alone and no token is ever within a script's reach
- * (docs/decisions/content-security-policy.md).
+ * (docs/decisions/two-roots-and-content-security-policy.md).
  *
  * @param development Next's development client evaluates code
  */

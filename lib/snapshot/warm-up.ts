@@ -1,7 +1,7 @@
 import 'server-only';
 import { settings } from '@/lib/settings';
-import { findRoute, type Route } from '@/lib/routing/find-route';
-import { shopSlot, type PageRequest } from '@/lib/shop-slot';
+import { findRoute } from '@/lib/routing/find-route';
+import { shopSlot } from '@/lib/shop-slot';
 import { currentCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { embeddedBackend } from '@/lib/upstream/embedded-backend';
 import { showsPicture } from './shows-picture';
@@ -14,11 +14,6 @@ export async function warmUp(): Promise<void> {
   if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);
   await currentCatalogue();
   keepCatalogueFresh();
-  shopSlot.route = route;
+  shopSlot.route = (asked) => findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue });
   shopSlot.showsPicture = showsPicture;
-}
-
-/** As the middleware routes it; which cached page it is does not depend on who is logged in. */
-function route(request: PageRequest): Promise<Route> {
-  return findRoute({ ...request, hasToken: true }, { wordsVersion: wordsVersion(), catalogue: currentCatalogue });
 }

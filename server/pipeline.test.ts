@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readHandedRoute, ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
+import type { Asked, Route } from '@/lib/routing/find-route';
+import { shopSlot } from '@/lib/shop-slot';
+import { pipeline } from './pipeline';
+
+const log = { error: () => undefined } as unknown as Logger;
+let server: Server;
+/** What routing was asked, and with which header Next was. */
+let asked: Asked[];
+let handed: (string | undefined)[];
+let haveStarted: () => void;
+
+const route: Route = { kind: 'page' };
+
+beforeEach(async () => {
+  [asked, handed] = [[], []];
+  shopSlot.routeKey = randomBytes(32);
+  shopSlot.route = async (request) => {
+    asked.push(request);
+    return route;
+  };
+  const started = new Promise<void>((resolve) => (haveStarted = resolve));
+  const next = async (request: IncomingMessage, response: { end: (body: string) => unknown }) => {
+    handed.push(request.headers[ROUTE_HEADER] as string | undefined);
+    response.end('made');
+  };
+  const guarded = { headers: { 'x-frame-options': 'DENY' }, isForUs: () => true, isStopping: () => false };
+  server = createServer(pipeline({ guarded, started, renderer: { next }, log })).listen(0);
+  await once(server, 'listening');
+});
+afterEach(() => {
+  delete shopSlot.route;
+  delete shopSlot.routeKey;
+  server.closeAllConnections();
+  server.close();
+});
+
+async function visit(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  const [answer] = (await once(ask({ port, path, headers, agent: false }).end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+describe('the way of a request', () => {
+  it('is decided once and handed to the middleware, signed', async () => {
+    const { statusCode, headers } = await visit('/search?q=a&_rsc=1', {
+      cookie: 'a=1; token=x',
+      accept: 'text/markdown',
+    });
+    expect([statusCode, headers['x-frame-options']]).toEqual([200, 'DENY']);
+    expect(asked).toMatchObject([{ pathname: '/search', hasToken: true, wantsMarkdown: true }]);
+    expect(asked[0]?.search.toString()).toBe('q=a');
+    expect(handed.map((header) => readHandedRoute(header ?? null, shopSlot.routeKey))).toEqual([route]);
+  });
+
+  it('is nobody else’s word: what a client hands over is taken out', async () => {
+    const stolen = signRoute({ kind: 'till' }, shopSlot.routeKey ?? randomBytes(32));
+    await visit('/api/cart/get', { [ROUTE_HEADER]: stolen });
+    await visit('/search', { [ROUTE_HEADER]: stolen });
+    expect([handed[0], readHandedRoute(handed[1] ?? null, shopSlot.routeKey)]).toEqual([undefined, route]);
+  });
+
+  it.each(['/_next/static/a.js', '/api/cart/get', '/sandbox/outbox', '/healthz', '/readyz'])(
+    'is not decided for %s, which the middleware never sees',
+    async (path) => {
+      await visit(path);
+      expect([asked, handed]).toEqual([[], [undefined]]);
+    },
+  );
+
+  it('knows no token by the beginning of its name', async () => {
+    await visit('/place-order', { cookie: 'tokens=1; session=token' });
+    expect(asked[0]?.hasToken).toBe(false);
+  });
+
+  it('waits until the shop has started', async () => {
+    const { route } = shopSlot;
+    delete shopSlot.route;
+    const answer = visit('/about');
+    await visit('/readyz');
+    expect(handed).toHaveLength(1);
+    Object.assign(shopSlot, { route });
+    haveStarted();
+    expect((await answer).statusCode).toBe(200);
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { answerOrFail } from './answer-or-fail';
+import { guard, type GuardSettings } from './guard';
+import { keep, keepPage } from './keep';
+import { render, type Renderer } from './render';
+import { route } from './route';
+import { send } from './send';
+import { transform } from './transform';
+import type { Visit } from './visit';
+
+export interface PipelineParts {
+  guarded: GuardSettings;
+  /** Settled once the shop has started. */
+  started: Promise<void>;
+  renderer: Renderer;
+  log: Logger;
+}
+
+/**
+ * What happens to every request, in this order: guard, route, keep, render, transform, send. In development nothing is
+ * kept or transformed: pages change under the same address, and Next's own error page says more.
+ */
+export function pipeline({ guarded, started, renderer, log }: PipelineParts) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (guard(request, response, guarded)) return;
+    const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
+    void answerOrFail(visit, log, async () => {
+      await route(visit, started);
+      if (renderer.production && keep(visit)) return;
+      await render(visit, renderer, () =>
+        visit.answer.passThrough(
+          renderer.production ? { ...transform(visit), onWhole: (gzipped) => keepPage(visit, gzipped) } : {},
+        ),
+      );
+    });
+  };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { Asked } from '@/lib/routing/find-route';
+import { tokenCookie } from '@/lib/session/token-cookie';
+import { settings } from '@/lib/settings';
+import { shopSlot } from '@/lib/shop-slot';
+import type { Visit } from './visit';
+
+/** Where the shop's routing has no say: as the matcher of middleware.ts has it. */
+const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
+
+/**
+ * Step 2: decides where the request goes, for all steps and for middleware.ts.
+ *
+ * @param started once the shop has: nobody can be shown a way before
+ */
+export async function route(visit: Visit, started: Promise<unknown>): Promise<void> {
+  const asked = readAsked(visit.request);
+  if (NOT_ROUTED.test(asked.pathname)) return;
+  if (!shopSlot.route) await started;
+  visit.route = (await shopSlot.route?.(asked)) ?? { kind: 'answer', answer: 'unavailable' };
+  visit.routedAt = performance.now();
+}
+
+/** What Next's router in the browser adds to an address, '.rsc' or '_rsc', asks for the same page in another form. */
+function readAsked({ url = '', headers }: IncomingMessage): Asked {
+  const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
+  search.delete('_rsc');
+  const token = tokenCookie(settings().siteUrl);
+  return {
+    pathname: pathname.replace(/\.rsc$/, ''),
+    search,
+    hasToken: (headers.cookie ?? '').split(/; */).some((pair) => pair.split('=')[0] === token),
+    wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? ''),
+  };
+}
