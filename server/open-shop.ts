@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { claimPort } from '@/lib/machine/listen-where';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/settings';
 import { isBuilt } from './source-stamp';
-import { claimPort } from './claim-port';
 
 /** How soon it is noticed that npm is gone, in ms. */
 const PARENT_CHECK_MS = 500;

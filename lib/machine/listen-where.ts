@@ -76,3 +76,12 @@ function bind(server: Server, where: ListenOptions): Promise<void> {
 function isWithoutIpv6(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 }
+
+/**
+ * Makes sure that the port can be had where the shop will listen, before half a minute goes into a build.
+ *
+ * @throws Error with code EADDRINUSE or EACCES
+ */
+export async function claimPort(where: { port: number; onlyThisMachine: boolean }): Promise<void> {
+  await (await listenWhere(createServer(), where)).close();
+}

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { readBackendConfig } from '@/backend/backend-config';
 import { openSqlite, SQLITE_LIBRARY } from '@/backend/database/open-sqlite';
 import { readSettings, type Settings } from '@/lib/settings';
+import { claimPort } from '@/lib/machine/listen-where';
 import { makePrivateFolder } from '@/lib/machine/make-private-file';
 import { isBuilt } from '../../server/source-stamp';
 import { findChromium } from '../ensure-chromium';
-import { claimPort } from '../../server/claim-port';
 import type { Finding } from './finding';
 
 type Environment = Record<string, string | undefined>;
