@@ -43,18 +43,18 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-/** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us (design §2). */
+/** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us. */
 export type PaymentSettings =
   | { mode: 'live' | 'sandbox'; keyId: string; checkoutUrl: string }
   | { mode: 'unavailable' };
 
-/** The page-view tag (specification §1): the merchant's id at the provider, and where the provider's script is. */
+/** The page-view tag [1.15]: the merchant's id at the provider, and where the provider's script is. */
 export interface AnalyticsSettings {
   id: string;
   scriptUrl: string;
 }
 
-/** The storefront's settings (design §4), resolved once. */
+/** The storefront's settings, resolved once. */
 export interface Settings {
   port: number;
   /** Public origin, without a slash at its end. */
@@ -182,7 +182,7 @@ function wrongHosts(env: Environment): string[] {
 
 const hasTestKeys = (env: Environment): boolean => Boolean(env.RAZORPAY_KEY_ID?.startsWith('rzp_test_'));
 
-/** Nobody may ever get goods for sandbox money by accident (design §4). */
+/** Nobody may ever get goods for sandbox money by accident. */
 function dangers(env: Environment, siteUrl: string): string[] {
   if (isThisMachine(siteUrl) || env.SANDBOX === '1') return [];
   const missing = standIns(env);

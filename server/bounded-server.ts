@@ -47,7 +47,7 @@ export function boundedServer({
 }
 
 /**
- * What Next takes for the server and listens to for upgrades. It leaves many of those sockets open, without any limit;
+ * The server that Next is given to listen to for upgrades. It leaves many of those sockets open, without any limit;
  * a server that nobody listens to for upgrades takes them for ordinary requests. In development the page is told of
  * changes over one.
  *

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** What is told of a picture beside itself. */
+/** Headers that are sent with a picture. */
 const TOLD = [
   'content-type',
   'content-disposition',
@@ -23,8 +23,8 @@ export interface DrawnPicture {
 export type Draw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Asks Next for a picture on nobody's behalf: what is made must not depend on who asked first, nor end when they go
- * away.
+ * Asks Next for a picture by a request of our own: what is made must not depend on the client that asked first, nor end
+ * when it disconnects.
  *
  * @throws whatever Next throws
  */

@@ -1,15 +1,15 @@
 export interface GateSize {
-  /** How many may be inside at once. */
+  /** How many run at once. */
   atOnce: number;
-  /** How many more may wait; whoever comes then is turned away. */
+  /** Length of the queue; who comes when it is full is refused. */
   waiting: number;
 }
 
-/** Ends a stay; asked twice, it ends one. */
+/** Releases a place; called twice, it releases one. */
 export type Leave = () => void;
 
 /**
- * Lets in so many at once. Others wait, first come, first served, and when too many wait already they are turned away.
+ * A semaphore with a bounded first-in, first-out queue; who comes when the queue is full is refused.
  */
 export class Gate {
   readonly #size: GateSize;
@@ -26,8 +26,8 @@ export class Gate {
   /**
    * Waits for a turn.
    *
-   * @param gone aborted when nobody waits any more: the place in the queue is free for another
-   * @returns how to leave; undefined for those who were turned away or are gone
+   * @param gone aborted when the client is gone: its place in the queue is free for another
+   * @returns releases the place; undefined for those who were refused or are gone
    */
   enter(gone?: AbortSignal): Promise<Leave | undefined> {
     if (gone?.aborted) return Promise.resolve(undefined);

@@ -34,7 +34,8 @@ export interface GuardSettings {
 }
 
 /**
- * Step 1: refuses what nobody else shall see, and takes out of the request what only we may say.
+ * Step 1: sets the headers of every answer, refuses hostile requests, and removes from the others what only this server
+ * may set.
  *
  * @returns whether it was refused, and so is answered
  */
@@ -123,8 +124,8 @@ function isDecodable(pathname: string): boolean {
 const FORWARDED_FOR = 'x-forwarded-for';
 
 /**
- * Notes whom we were asked by at the end of X-Forwarded-For, as every server on the way does: what stands further left
- * is somebody's word, and the backend knows whose to take.
+ * Appends the peer's address to X-Forwarded-For, as every proxy does: entries further left may be made up, and the backend
+ * knows which proxies to trust.
  */
 export function notePeer({
   headers,

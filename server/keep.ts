@@ -16,9 +16,9 @@ const kept = new KeptBodies<KeptPage>();
 
 /** Headers by which Next's own router and tools ask for something else than the page. */
 const ASKS_NEXT = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-)/;
-/** What belongs to one connection or is told to nobody. */
+/** Headers of one connection, or of no client. */
 const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-middleware-rewrite'];
-/** What stands in no 304. */
+/** Headers that a 304 has not. */
 const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 /**

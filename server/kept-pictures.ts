@@ -12,7 +12,7 @@ const KEPT_BYTES_MAX = 512 * 1024 * 1024;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Pictures of the picture service, kept as files; those unused longest leave first. Next keeps them only where it may
+ * An LRU cache of made pictures on disk. Next keeps them only where it may
  * also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each picture anew for each
  * visitor.
  */
@@ -28,7 +28,7 @@ export class KeptPictures {
     this.#bytesMax = bytesMax;
   }
 
-  /** Finds what was kept before a restart. A folder that cannot be used keeps nothing, and stops nobody. */
+  /** Finds the files of an earlier process. With a folder that cannot be used nothing is cached, and the shop runs. */
   async open(): Promise<void> {
     try {
       makePrivateFolder(this.#folder);

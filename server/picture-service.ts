@@ -8,13 +8,13 @@ import type { KeptPictures } from './kept-pictures';
 import { isAmong, publicFiles } from './public-files';
 
 /**
- * Two leave room on two processors, and half of the threads that also read files; as many may wait as a few visitors of
- * a shop whose pictures are all new ask for.
+ * Pictures made at once: two leave half of libuv's four threads, which also read files. Queue: what a few visitors of a
+ * shop ask for whose pictures are all new.
  */
 const DRAWN = { atOnce: 2, waiting: 200 };
 /** Pictures that nothing shows any more but an old order: one at a time, and few. */
 const STRANGE = { atOnce: 1, waiting: 20 };
-/** When to come back, in s. */
+/** Retry-After, in s. */
 const RETRY_S = 2;
 
 /** A picture that is being made, or waits for it. */
@@ -36,8 +36,8 @@ interface PictureSettings {
 }
 
 /**
- * Answers for Next's picture service: pictures are what they show (source, width, quality, format), and each is made
- * once.
+ * Answers for Next's picture service from a cache on disk, keyed by source, width, quality and format; each picture is
+ * made once.
  */
 export class PictureService {
   readonly #kept: KeptPictures;
@@ -80,8 +80,7 @@ export class PictureService {
   }
 
   /**
-   * The drawing under this name, waited for together with others, or a new one. It is given up when nobody wants it
-   * before its turn.
+   * The drawing under way of this name, or a new one; cancelled when every client that wants it is gone before its turn.
    */
   #drawing(
     name: string,

@@ -75,7 +75,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   return running;
 }
 
-/** What only a shop in production has: kept pictures, and turns. */
+/** Cached pictures and queues: in production alone. */
 async function openProduction(
   { dataDir, imageHosts: hosts }: Settings,
   handle: Draw,
@@ -87,7 +87,7 @@ async function openProduction(
 }
 
 /**
- * Next starts a shop on its first request; this is it, so that nobody waits and a shop without its database says so.
+ * The first request, on which Next starts the shop: no visitor waits for it, and a shop without its database says so.
  *
  * @throws Error saying why the embedded backend cannot be opened
  */

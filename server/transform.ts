@@ -6,8 +6,8 @@ import type { Transformation } from './send';
 import { newReference, type Visit } from './visit';
 
 /**
- * How long the first picture is waited for after the page was read, in ms: a patchy network must not keep the page from
- * coming alive.
+ * How long the first picture is waited for after the page was read, in ms: a patchy network must not delay
+ * hydration for longer.
  */
 const PATIENCE_MS = 2000;
 
@@ -19,7 +19,7 @@ const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="\/_ne
 
 /**
  * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
- * it is opened behind another. The tags it leaves are the ones React wrote, so that the page comes alive as it would
+ * it is opened behind another. The tags it leaves are the ones React wrote, so that the page hydrates as it would
  * have: Turbopack knows its pieces by their `src` as it was written.
  */
 const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();

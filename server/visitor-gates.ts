@@ -37,15 +37,14 @@ const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
 };
 
 /**
- * The longest that anybody waits for a turn, in ms. Those who are turned away at once are back at once: waiting is what
- * slows them.
+ * The longest wait in a queue, in ms. Clients that get 503 at once retry at once: waiting slows a flood.
  */
 const PATIENCE_MS = 4000;
-/** The longest that a place is held, in ms: work that hangs must not close a lane for ever. */
+/** The longest that a place is held, in ms: work that hangs must not block a lane for ever. */
 const HELD_MS = 5000;
-/** So many rounds of the event loop does the next rendering leave to a call that is under way. */
+/** Rounds of the event loop that the next rendering yields to calls under way. */
 const ROUNDS = 12;
-/** When to come back, in s: a full queue is done by then. */
+/** Retry-After, in s: a full queue is done by then. */
 const RETRY_S = 5;
 /** How often the log says that visitors were turned away, in ms. */
 const TOLD_EVERY_MS = 60_000;
@@ -55,7 +54,7 @@ const TEXT =
   'The shop has more to do at this moment than it can manage. Your cart is safe. Please try again in a few seconds.';
 
 /**
- * What stands between a visitor and work that costs more than sending what is there already
+ * Queues for work that costs more than sending what is cached
  * (docs/decisions/what-is-made-goes-first.md).
  */
 export class VisitorGates {
@@ -71,7 +70,7 @@ export class VisitorGates {
   readonly #gates = new Map<Lane, Gate>();
   readonly #sizes: Readonly<Record<Lane, GateSize>>;
   readonly #patienceMs: number;
-  /** Calls and till pages under way, which renderings give way to. */
+  /** Number of calls and till pages under way, to which renderings yield. */
   #first = 0;
   #toldAt = -Infinity;
 
@@ -84,8 +83,8 @@ export class VisitorGates {
   }
 
   /**
-   * Does the work when it is its turn, and answers 503 where too many wait for theirs, or for too long. Its place is
-   * free for the next as soon as its answer begins: how long a client takes to read it must not matter to others.
+   * Runs the work in its lane's queue; 503 where the queue is full or the wait too long. The place is free as soon as the
+   * answer begins: how long a client takes to read it must not matter to others.
    */
   async pass(visit: Visit, work: () => Promise<void>): Promise<void> {
     const lane = this.#laneOf(visit);
@@ -102,8 +101,8 @@ export class VisitorGates {
   }
 
   /**
-   * A call takes several rounds of the event loop, and would find the next rendering in each of them. One that waits
-   * for somebody else takes none.
+   * A call takes several rounds of the event loop, and a rendering in each of them would delay it; one that waits for
+   * I/O takes none.
    */
   #giveWay(work: () => void, rounds = ROUNDS): void {
     setImmediate(() => (this.#first > 0 && rounds > 1 ? this.#giveWay(work, rounds - 1) : work()));

@@ -13,7 +13,7 @@ import { readBody } from './read-body';
 
 /** The largest report, in bytes: the page cuts its own to half of it. */
 const REPORT_BYTES_MAX = 4096;
-/** Reports that become lines in one minute, whoever sends them: nobody fills the disk through this door. */
+/** Log lines per minute for all reports together: nobody can fill the disk with them. */
 const LINES_PER_MINUTE = 30;
 
 const report = z.object({

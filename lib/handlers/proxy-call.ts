@@ -11,14 +11,14 @@ import { readBody } from './read-body';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** Headers of the browser that travel on to the backend with an order (design §2, ruling 3). */
+/** Headers of the browser that travel on to the backend with an order (ruling 3). */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
 /**
- * One more than a key may have: what is too long must arrive as such, or two keys with one beginning would be the same.
+ * One character more than an idempotency key may have: what is too long must arrive as such, or two keys with one beginning would be the same.
  */
 const HEADER_CHARACTERS_MAX = 256;
-/** Shown where the backend gave no answer (specification §8, 'Request with no response'). */
+/** Shown where the backend gave no answer [8.12]. */
 const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
@@ -32,7 +32,7 @@ interface ProxyOptions {
 }
 
 /**
- * The handler of one POST path of specification §7: the browser's only door to the backend.
+ * The route handler of one POST call of the contract: the browser reaches the backend by no other way.
  * It takes JSON from our own pages only, adds the token, and answers `{ success: false, message }` to
  * every failure: 400, 401, 403, 413, 415, the backend's own refusal, 502 for nonsense, 503 for silence.
  */

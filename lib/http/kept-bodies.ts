@@ -1,10 +1,10 @@
 /**
- * How much compressed text is kept, in bytes: some seven hundred product pages, or every script and page of a small
+ * Size of the cache, in bytes: some seven hundred product pages, or every script and page of a small
  * shop.
  */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Compressed bodies, or what holds one, by what they are of; those unused longest leave first. */
+/** An LRU cache of compressed bodies, or of what holds one, bounded in bytes. */
 export class KeptBodies<Body extends { length: number } = Buffer> {
   readonly #bodies = new Map<string, Body>();
   readonly #bytesMax: number;
@@ -14,7 +14,7 @@ export class KeptBodies<Body extends { length: number } = Buffer> {
     this.#bytesMax = bytesMax;
   }
 
-  /** The body kept under this name, else the one made now, which is kept. */
+  /** The cached body of this name, else the one made now, which is cached. */
   get(name: string, make: () => Body): Body {
     const known = this.find(name);
     if (known) return known;
@@ -23,7 +23,7 @@ export class KeptBodies<Body extends { length: number } = Buffer> {
     return made;
   }
 
-  /** The body kept under this name. */
+  /** The cached body of this name, now the last one used. */
   find(name: string): Body | undefined {
     const body = this.#take(name);
     if (body) this.keep(name, body);

@@ -3,7 +3,7 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 /** From which level on lines are written. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
-/** Fields that may name a person or open a door, wherever they stand in a log line. */
+/** Fields that may hold personal data or a secret, wherever they stand in a log line. */
 const PRIVATE = [
   'email',
   'to',

@@ -6,7 +6,7 @@ import { previewVersion, type PreviewFacts } from './preview-facts';
 
 /** About 60 KB each: 18 MB at most. */
 const KEPT_MAX = 300;
-/** Whoever comes when this many are waited for is sent away: shoppers need the processor more. */
+/** Longest queue of pictures to draw; requests beyond it are refused, since pages need the processor more. */
 const WAITING_MAX = 16;
 
 /** For how long a picture without its photograph is told, in ms: the photograph may only have been late. */
@@ -30,9 +30,9 @@ interface Store {
 const slot = processSlot<Store>('previews');
 
 /**
- * A link's picture: kept, waited for together with whoever asked first, or drawn.
+ * A link's picture: from the cache, from a drawing under way, or drawn.
  *
- * @returns undefined while too many others are waited for
+ * @returns undefined while the queue is full
  */
 export async function findPreview(facts: PreviewFacts): Promise<Preview | undefined> {
   const store = (slot.value ??= { kept: new Map(), drawing: new Map(), queue: Promise.resolve() });

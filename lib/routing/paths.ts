@@ -1,4 +1,4 @@
-/** Every address of the shop, in its canonical spelling (specification §2, rulings 5 and 33). */
+/** Every address of the shop, in its canonical spelling (rulings 5 and 33). */
 export const paths = {
   home: '/',
   collection: '/collection',
@@ -17,7 +17,7 @@ export const paths = {
   delivery: '/termsconditions#delivery-terms',
   faq: '/frequentlyaskedquestions',
   notFound: '/not-found',
-  /** Where search pages beyond the last go (specification §8). */
+  /** Where search pages beyond the last go [2.24]. */
   searchNotFound: '/404',
 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * Whether a request was made by a page of ours: the host of its `Origin` is its own `Host` (design §2).
+ * Whether a request was made by a page of ours: the host of its `Origin` is its own `Host`.
  * A missing or 'null' origin is only believed where the browser itself says 'same-origin'.
  */
 export function isSameOrigin({ headers }: { headers: Headers }): boolean {

@@ -1,8 +1,7 @@
 import { processSlot } from '@/lib/process-slot';
 
 /**
- * How long a text waits for the HTML it belongs to, in ms: rendering is a matter of milliseconds, even on a machine in
- * need.
+ * How long a text is stored, in ms; rendering the HTML takes some milliseconds.
  */
 const KEPT_MS = 30_000;
 
@@ -11,13 +10,14 @@ interface Shelf {
   texts: Map<string, { text: string; since: number }>;
 }
 
-/** Server components and the rendering of HTML are bundled apart, and must find the same texts. */
+/** Server components and the rendering of HTML are bundled apart. */
 const slot = processSlot<Shelf>('html-only');
 
 /**
- * Keeps a text for the HTML that is being rendered, and for nothing else: what a server component draws itself stands
- * in a page twice, as HTML and as the data by which React would draw it again. Answers the name under which
- * `textForHtml` hands it out.
+ * Stores a text for the HTML that is being rendered and keeps it out of the page's data: what a server component renders
+ * itself is in a page twice, as HTML and as React's data for hydration.
+ *
+ * @returns the name by which `textForHtml` finds it
  */
 export function keepForHtml(text: string, now = Date.now()): string {
   const shelf = (slot.value ??= { last: 0, texts: new Map() });

@@ -37,7 +37,7 @@ interface ShopFacts {
 /**
  * A product and its way from home for search engines: a ProductGroup with every variant, its price, stock and address,
  * or a plain Product where there is nothing to choose. Prices are the ones the page shows: `new_price` has already
- * taken the place of a missing `price` in the contract (specification §3; ruling 35).
+ * taken the place of a missing `price` in the contract (ruling 35).
  */
 export function productJsonLd(product: Product, { siteUrl, shippingPaise }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);

@@ -30,7 +30,7 @@ const TRANSIT_DAYS = {
 };
 
 /**
- * What may be sent back (specification §9): within 7 days, the shopper pays the way back. Food is not taken back; a
+ * What may be sent back [9.37] [9.38]: within 7 days, the shopper pays the way back. Food is not taken back; a
  * pack that arrives broken or wrong is replaced, which the pages say too.
  */
 export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {

@@ -15,7 +15,7 @@ export interface CatalogueFacts {
 export interface Catalogue {
   /** What it was built from. */
   facts: CatalogueFacts;
-  /** Newest first, hidden ones left out (specification §4, 'Start-up'). */
+  /** Newest first, hidden ones left out [4.01]. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
   carousel: CarouselOutcome;
@@ -24,13 +24,13 @@ export interface Catalogue {
   version: string;
   /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
-  /** Up to 5 others with the same category and subCategory, newest first (specification §2, Product). */
+  /** Up to 5 others with the same category and subCategory, newest first [2.114]. */
   relatedTo(product: Product): readonly Product[];
   /** Whether another product is called the same, so that a name alone does not tell them apart. */
   isNameShared(product: Product): boolean;
 }
 
-/** How many related products a product page shows (specification §9). */
+/** How many related products a product page shows. */
 const RELATED = 5;
 
 /**

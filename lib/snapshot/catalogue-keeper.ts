@@ -1,17 +1,18 @@
 import 'server-only';
 import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
 
-/** The longest a shopper waits for a refresh before the last good catalogue is served, in ms. */
+/** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
 const WAIT_MS = 2000;
 /** The longest the very first visitor waits when there is nothing at all to show, in ms. */
 const FIRST_WAIT_MS = 8000;
-/** How long a failed backend is left in peace, in ms. */
+/** How long after a failed refresh none is started, in ms. */
 const REST_MS = 3000;
 
 export interface CatalogueSupply {
   /**
-   * Asks the backend what changed since `known`; the parts of `known` that did not change are handed back. @throws
-   * Error
+   * Conditional request for what changed since `known`; parts that did not change are returned as they are.
+   *
+   * @throws Error
    */
   fetch(known: CatalogueFacts | undefined): Promise<CatalogueFacts>;
   /** What was saved by an earlier process, if anything. */
@@ -56,13 +57,13 @@ export class CatalogueKeeper {
     return this.#current;
   }
 
-  /** Asks the backend now, however young the catalogue is: it just said that what a shopper saw is not so any more. */
+  /** Refreshes now, however young the catalogue is: the backend refused what a shopper saw in it. */
   async renew(): Promise<void> {
     await this.#waitForRefresh(WAIT_MS);
     this.#derive();
   }
 
-  /** What the last refresh failed of; undefined while all is well. */
+  /** The error of the last refresh; undefined if it succeeded. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -88,7 +89,7 @@ export class CatalogueKeeper {
     return this.#now() - this.#confirmedAt;
   }
 
-  /** After a failure shoppers are served at once and the backend is asked behind their backs. */
+  /** Whether to serve the last catalogue at once and refresh in the background: the last refresh failed. */
   #isKnownToBeDown(): boolean {
     return this.#now() - this.#failedAt < this.#supply.revalidateMs;
   }
@@ -118,7 +119,7 @@ export class CatalogueKeeper {
     clearTimeout(timer);
   }
 
-  /** The running refresh, or a new one; undefined while a failed backend rests. */
+  /** The running refresh, or a new one; undefined so soon after a failed one that none is started. */
   #refreshOnce(): { work: Promise<void>; startedAt: number } | undefined {
     if (this.#refresh) return this.#refresh;
     const startedAt = this.#now();
@@ -140,7 +141,7 @@ export class CatalogueKeeper {
       this.#failure = undefined;
       if (changed) void this.#supply.save(facts).catch((error: unknown) => this.#supply.onError?.(error));
     } catch (error) {
-      // Said once for each outage: the next tries would fill the log every few seconds.
+      // Logged once per outage: retries every few seconds would fill the log.
       if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
       this.#failedAt = this.#now();
       this.#failure = error;

@@ -24,21 +24,21 @@ export function currentCatalogue(): Promise<Catalogue | undefined> {
   return keeper().current();
 }
 
-/** Asks the backend for changes also while nobody visits. */
+/** Refreshes in the background, also while nobody visits. */
 export function keepCatalogueFresh(): void {
   keeper().startRefreshing();
 }
 
 /**
  * Why there is no catalogue: the backend's own words where it had any, else those for a request without an answer
- * (specification §8).
+ * [8.12].
  */
 export function catalogueRefusal(): string {
   // No 'instanceof': the keeper may live in another bundle, which has a class of its own.
   return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
 }
 
-/** After the backend refused an order for other prices or too few pieces: what is shown next is what holds now. */
+/** Refreshes now: the backend refused an order for other prices or too few pieces. */
 export function renewCatalogue(): Promise<void> {
   return keeper().renew();
 }
@@ -90,7 +90,7 @@ class CatalogueFailure extends Error {
   }
 }
 
-/** A fee that fails keeps its last good value, and is 0 where there is none (specification §7). */
+/** A fee that fails keeps its last good value, and is 0 where there is none [7.26]. */
 async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
   const [list, carousel, shippingPaise, platformPaise] = await Promise.all([
     fetchProductList(known?.list),

@@ -12,21 +12,21 @@ import { failed, type Failure, type Result } from '@/lib/upstream/failure';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 
 /**
- * How long the whole product list may take to arrive, in ms. Shoppers never wait this long
- * (catalogue-keeper.ts): a list of thousands on a slow line just arrives behind the scenes.
+ * Timeout of the whole product list, in ms. No request waits this long (catalogue-keeper.ts): a list of thousands on a
+ * slow line arrives in the background.
  */
 const LIST_DEADLINE_MS = 20_000;
 
 /** Products parsed in one go: about 5 ms of work, so that requests get their turn in between. */
 const SLICE = 200;
 
-/** The hero pictures: shown, or which of the two recorded words stands in their place (specification §8). */
+/** The hero pictures, or which of the two recorded messages is shown in their place [8.25]. */
 export type CarouselOutcome =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
   | { kind: 'error' }
   | { kind: 'failed' };
 
-/** How many hero pictures are shown (specification §7). */
+/** How many hero pictures are shown. */
 const CAROUSEL_IMAGES = 4;
 
 /** A fetched product list and what tells the next fetch whether it changed. */
@@ -109,7 +109,7 @@ export async function parseProducts(candidates: readonly unknown[]): Promise<Pro
   return products;
 }
 
-/** Newest first, at most four (specification §7). */
+/** Newest first, at most four [7.21]. */
 export async function fetchCarousel(): Promise<CarouselOutcome> {
   const answer = await callBackend(calls.listCarouselImages, {});
   if (!answer.ok) return { kind: wasAnswered(answer.failure) ? 'error' : 'failed' };
@@ -117,7 +117,7 @@ export async function fetchCarousel(): Promise<CarouselOutcome> {
   return images.length > 0 ? { kind: 'loaded', images } : { kind: 'error' };
 }
 
-/** An unsuccessful answer is one that arrived; an error status counts as a failed request (specification §8). */
+/** An unsuccessful answer is one that arrived; an error status counts as a failed request. */
 const wasAnswered = ({ layer, status }: Failure): boolean =>
   layer === 'malformed' || (layer === 'refused' && status === 200);
 

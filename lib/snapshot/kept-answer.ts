@@ -37,8 +37,7 @@ interface About {
 }
 
 /**
- * Answers a crawler with a long text, which is made once for each version, compressed, and sent again to everybody: 304
- * where this version is known already.
+ * Answers with a long text for machines, cached compressed per version; 304 to a conditional request for this version.
  *
  * @param pieces makes the text, piece by piece: shoppers are answered in between
  * @throws whatever making it throws; the next one who asks tries again
@@ -95,7 +94,7 @@ async function make(pieces: () => Iterable<string>): Promise<Buffer> {
   return Buffer.concat(made);
 }
 
-/** So that a client who reads slowly holds nothing but its place in what is kept anyway. */
+/** Slices of the cached buffer: a slow client holds no copy of it. */
 function* slices(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
 }

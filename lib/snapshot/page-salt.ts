@@ -8,7 +8,7 @@ import { shortHash } from './build-catalogue';
 let remembered: { year: string; settings: Settings; salt: string } | undefined;
 
 /**
- * Everything besides the catalogue that a cached page shows: the build, the settings, the shop's own words,
+ * A hash of everything besides the catalogue that a cached page shows: the build, the settings, the shop's own words,
  * and the year in the footer (Indian time). When one of them changes, every cached page has a new address.
  */
 export function pageSalt(settings: Settings, now: Date): string {

@@ -4,7 +4,7 @@ import { settings } from '@/lib/settings';
 import { failed, type Failure, type Result } from './failure';
 import { sendToBackend } from './send-to-backend';
 
-/** How long a shopper waits for a read and for a write, in ms (issue 2, 'The door'). */
+/** Timeout of a read and of a write, in ms. */
 const READ_DEADLINE_MS = 2000;
 const WRITE_DEADLINE_MS = 5000;
 
@@ -16,7 +16,7 @@ export interface CallOptions {
 
 /**
  * Makes one of the contract's calls. Never throws: every failure is a typed value.
- * Reads by GET are tried twice where asking again makes sense; nothing else is ever sent twice.
+ * A GET is retried once after a retryable failure; nothing else is ever sent twice.
  */
 export async function callBackend<C extends Call>(
   call: C,
@@ -60,7 +60,7 @@ function requestOf(call: Call, input: unknown, { token, headers }: CallOptions):
   };
 }
 
-/** The embedded backend does not listen to the signal, so that the wait ends here for both. */
+/** Rejects when the signal aborts: the embedded backend does not listen to it. */
 function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
@@ -91,7 +91,7 @@ function httpFailure(status: number, message: string | undefined): Failure {
 }
 
 /**
- * Some backends answer an unknown token with 200 and these words; they count as 401 (design §2). Ours says 202 to what
+ * Some backends answer an unknown token with 200 and these words; they count as 401. Ours says 202 to what
  * is under way and not known yet.
  */
 function refusal(call: Call, answered: number, message: string | undefined): Failure {

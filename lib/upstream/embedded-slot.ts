@@ -13,7 +13,7 @@ interface Slot {
   failure?: unknown;
 }
 
-/** Pages, handlers, middleware and the server around them are bundled apart, and must still share one backend. */
+/** The one embedded backend of the process, for all bundles. */
 export const embeddedSlot: Slot = (processSlot<Slot>('embedded-backend').value ??= {});
 
 /** Stops the workers and closes the database, if they were ever opened; for the server's shutdown. */

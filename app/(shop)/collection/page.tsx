@@ -19,7 +19,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return collectionMetadata(parseListingQuery(await searchParams), pagePreviewPath('collection'));
 }
 
-/** The collection with any filter, sort, text or page (specification §2 and §4). */
+/** The collection with any filter, sort, text or page. */
 export default async function FilteredCollectionPage({ searchParams }: Props) {
   const query = parseListingQuery(await searchParams);
   const catalogue = await currentCatalogue();

@@ -17,7 +17,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return searchMetadata(parseSearchQuery(await searchParams));
 }
 
-/** Search with filters (specification §2 and §4). */
+/** Search with filters. */
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseSearchQuery(await searchParams);
   const catalogue = await currentCatalogue();

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-/** Answered with status 404 for every address the shop does not have (specification §2). */
+/** Answered with status 404 for every address the shop does not have [2.18]. */
 export default function NotFoundAnswer() {
   return (
     <AnswerPage title="Oops! Page not found" text="The page you are looking for does not exist or has moved.">
