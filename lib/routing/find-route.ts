@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
-import { PAGES, type Page } from './pages';
+import { folderOf, PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
 
 /** What is done with a request for a page. */
@@ -67,7 +67,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return { kind: 'till' };
-  if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, page.folder) };
+  if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, folderOf(page)) };
   const isProduct = pathname.startsWith(PRODUCT_PREFIX);
   if (!page && !isProduct) return isFile(pathname) ? PASS : NOT_FOUND;
   const shown = await catalogue();
@@ -75,7 +75,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
   if (!page) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
   return page.shows === 'request' || (page.hasFilters && isFiltered(search))
     ? { kind: 'page' }
-    : { kind: 'cached', path: cachedPath(shown.version, page.folder) };
+    : { kind: 'cached', path: cachedPath(shown.version, folderOf(page)) };
 }
 
 /** Only what the product really comes in becomes part of the cached address: anything else would fill the cache. */

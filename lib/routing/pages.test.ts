@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linksIn, PAGES } from './pages';
+import { folderOf, linksIn, PAGES } from './pages';
 
-const ROW = `  { path: '/size-guide', shows: 'words', folder: 'size-guide', alsoTyped: ['sizes'], inSitemap: true, inLlmsText: 'Sizes', header: [5, 'Sizes'], footer: [6, 'Size guide'] },\n`;
+const ROW = `  { path: '/size-guide', shows: 'words', alsoTyped: ['sizes'], sitemap: true, llms: 'Sizes', header: [5, 'Sizes'], footer: [6, 'Size guide'] },\n`;
 
 /** Everything that reads the table, asked from outside. */
 const QUESTIONS = `
@@ -60,8 +60,10 @@ describe('another page', () => {
 describe('the pages of the shop', () => {
   it('each have their file', () => {
     for (const page of PAGES) {
-      if ('folder' in page)
-        expect(readFileSync(`app/(shop)/cached/[version]/${page.folder}/page.tsx`, 'utf8')).toContain('force-static');
+      if (page.shows === 'goods' || page.shows === 'words')
+        expect(readFileSync(`app/(shop)/cached/[version]/${folderOf(page)}/page.tsx`, 'utf8')).toContain(
+          'force-static',
+        );
       else
         expect(readFileSync(`app/(${page.shows === 'shopper' ? 'till' : 'shop'})${page.path}/page.tsx`)).toBeTruthy();
     }

@@ -37,6 +37,6 @@ ${[
 
 ## The shop
 
-${PAGES.flatMap(({ path, inLlmsText: name }) => (name ? [link(name, path)] : [])).join('\n')}
+${PAGES.flatMap(({ path, llms: name }) => (name ? [link(name, path)] : [])).join('\n')}
 `;
 }

@@ -28,7 +28,7 @@ export function sitemapEntries(
   siteUrl: string,
 ): ISitemapField[] | undefined {
   if (part === PAGES_PART)
-    return PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => ({
+    return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
       loc: loc(path, siteUrl),
       ...changed(isListing(path) ? newest(products) : undefined),
     }));
