@@ -1,13 +1,15 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { processSlot } from '@/lib/process-slot';
-import { settings } from '@/lib/settings';
+import { settings, type Settings } from '@/lib/settings';
+import { indianYear } from '@/lib/india/indian-day';
+import { shop } from '@/lib/shop/shop';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchProductList } from './fetch-product-list';
-import type { Catalogue, CatalogueFacts } from './build-catalogue';
+import { shortHash, type Catalogue, type CatalogueFacts } from './build-catalogue';
 import type { Failure } from '@/lib/upstream/failure';
-import { pageSalt } from './page-salt';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';
@@ -59,6 +61,30 @@ export function catalogueOfProductVersion(productId: string, version: string): P
  */
 export function wordsVersion(): string {
   return pageSalt(settings(), new Date());
+}
+
+let remembered: { year: string; settings: Settings; salt: string } | undefined;
+
+/**
+ * A hash of everything besides the catalogue that a cached page shows: the build, the settings, the shop's own words,
+ * and the year in the footer (Indian time). When one of them changes, every cached page has a new address.
+ */
+function pageSalt(settings: Settings, now: Date): string {
+  const year = indianYear(now);
+  if (remembered?.year === year && remembered.settings === settings) return remembered.salt;
+  const { siteUrl, payment, analytics, imageHosts, testShop } = settings;
+  const salt = shortHash([buildId(), shop, siteUrl, payment.mode, analytics, imageHosts, testShop, year]);
+  remembered = { year, settings, salt };
+  return salt;
+}
+
+/** Next names each build in a file of its own; while developing there is none, and nothing is cached. */
+function buildId(): string {
+  try {
+    return readFileSync('.next/BUILD_ID', 'utf8').trim();
+  } catch {
+    return 'development';
+  }
 }
 
 function keeper(): CatalogueKeeper {
