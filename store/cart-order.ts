@@ -38,10 +38,11 @@ export const guardOf = (call: 'place' | 'razorpay', { payload, totalPaise }: Car
 /**
  * Why an order call failed; a session that is over is closed here as well.
  *
+ * @param what is said in the browser's log
  * @param isCart whether the cart was being ordered, and not an older order paid
  */
-export function orderFailure(failure: ApiFailure, isCart: boolean): OrderFailure {
-  console.warn('not ordered', failure);
+export function orderFailure(what: string, failure: ApiFailure, isCart = true): OrderFailure {
+  console.warn(what, failure);
   if (isSignedOut(failure)) {
     sessionClosed();
     return { kind: 'signed-out' };

@@ -96,7 +96,7 @@ function notOpened(failure: ApiFailure, { payload, isCart }: Purchase): PaymentO
     case 'being-confirmed':
       return { kind: 'under-way', told: failureMessage(failure) };
     default:
-      return orderFailure(failure, isCart);
+      return orderFailure(isCart ? 'online order not placed' : 'payment not opened', failure, isCart);
   }
 }
 

@@ -38,7 +38,7 @@ export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signe
 export async function placeOnDelivery(order: CartOrder): Promise<void> {
   if (!begin()) return;
   const answer = await placeOrder(order.payload, guardOf('place', order));
-  if (!answer.ok) return settle(orderFailure(answer.failure, true));
+  if (!answer.ok) return settle(orderFailure('cash on delivery not placed', answer.failure));
   finishOrder(order.payload);
   useCheckout.setState({ phase: 'done' });
 }
