@@ -3,15 +3,18 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { shopFont } from '@/components/ui/shop-font';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
-export const metadata: Metadata = { title: `Page not found | ${shop.name}`, robots: { index: false } };
+export const generateMetadata = (): Metadata => ({
+  title: `Page not found | ${shopFacts().name}`,
+  robots: { index: false },
+});
 
 /** The last resort for what the middleware does not see: files that do not exist, and unknown calls. */
 export default function GlobalNotFound() {
   return (
-    <html lang={shop.locale} className={shopFont}>
+    <html lang={shopFacts().locale} className={shopFont}>
       <body>
         <AnswerPage title="Oops! Page not found" text="The page you are looking for does not exist or has moved.">
           <ButtonLink href={paths.home}>Go Back To HomePage</ButtonLink>

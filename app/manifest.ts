@@ -1,9 +1,10 @@
 import type { MetadataRoute } from 'next';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** For phones that put the shop on their home screen. */
 export default function manifest(): MetadataRoute.Manifest {
+  const shop = shopFacts();
   return {
     name: shop.name,
     short_name: shop.name,

@@ -5,8 +5,7 @@ import { settings } from '@/lib/settings';
 import { SIGN } from '@/lib/ornament';
 import { paths } from '@/lib/routing/paths';
 import { escapeXml } from '@/lib/seo/escape-xml';
-import { shop } from '@/lib/shop/shop';
-import { TEST_SHOP_WORDS } from '@/lib/shop/test-shop-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
 interface PlainPage {
   title: string;
@@ -54,6 +53,7 @@ let frame: Frame | undefined;
  * one. Colours and letters are read once.
  */
 export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
+  const shop = shopFacts();
   const { head, policy } = (frame ??= drawFrame());
   const words = [
     ...text.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
@@ -76,6 +76,7 @@ export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
 }
 
 function drawFrame(): Frame {
+  const shop = shopFacts();
   const letters = lettersAddress();
   const face = letters
     ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}`
@@ -86,7 +87,7 @@ function drawFrame(): Frame {
 <meta name="robots" content="noindex"><meta name="theme-color" content="${shop.themeColor}">
 ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
 <style>${style}</style></head>
-<body>${settings().testShop ? `<p class="test">${TEST_SHOP_WORDS}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
+<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
 <div class="band"></div>`,
     // The ornament is drawn in the style, as a picture.
     policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

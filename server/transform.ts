@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '@/lib/routing/paths';
-import { FAILURE_WORDS } from '@/lib/shop/failure-words';
+import { failureWords } from '@/lib/shop/failure-words';
 import { plainPage, type PlainAnswer } from './plain-page';
 import type { Transformation } from './send';
 import { newReference, type Visit } from './visit';
@@ -60,7 +60,7 @@ export function transform(visit: Visit): Transformation {
 export function failedPage({ request, response, faults }: Visit): PlainAnswer | undefined {
   if (response.statusCode !== 500 || !takesPage(request, response)) return undefined;
   if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
-  const { title, text, reference, retry, home } = FAILURE_WORDS;
+  const { title, text, reference, retry, home } = failureWords();
   return plainPage({
     title,
     text: [text, `${reference}: ${faults[0]?.reference}`],

@@ -1,5 +1,5 @@
 import type { Route } from '@/lib/routing/find-route';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { Gate, type GateSize, type Leave } from './gate';
 import { plainPage } from './plain-page';
 import { isAmong, publicFiles } from './public-files';
@@ -64,7 +64,7 @@ export class VisitorGates {
     text: [TEXT],
     links: [
       { words: 'Try again', href: '' },
-      { words: 'Write to us', href: `mailto:${shop.email}` },
+      { words: 'Write to us', href: `mailto:${shopFacts().email}` },
     ],
   });
   readonly #gates = new Map<Lane, Gate>();

@@ -12,7 +12,7 @@ import { loadPaymentScript, openPaymentWindow, paysByRedirect, type WindowOutcom
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { announce } from '@/store/announce';
 import { finishOrder, orderFailure, type OrderFailure } from '@/store/cart-order';
 import { sessionClosed } from '@/store/read-session-hint';
@@ -106,6 +106,7 @@ async function showWindow(
   { keyId, callbackPath }: OnlinePayment,
   { payload, isCart }: Purchase,
 ): Promise<WindowOutcome> {
+  const shop = shopFacts();
   const { address } = payload;
   const asked = {
     keyId,

@@ -4,12 +4,17 @@ import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/settings';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
-export const viewport: Viewport = { themeColor: shop.themeColor, width: 'device-width', initialScale: 1 };
+export const generateViewport = (): Viewport => ({
+  themeColor: shopFacts().themeColor,
+  width: 'device-width',
+  initialScale: 1,
+});
 
 export function generateMetadata(): Metadata {
+  const shop = shopFacts();
   return {
     metadataBase: new URL(settings().siteUrl),
     title: { default: shop.name, template: `%s | ${shop.name}` },
@@ -21,7 +26,7 @@ export function generateMetadata(): Metadata {
 /** Everything a crawler may see, and the cart: served from cache, the same bytes for everybody. */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={shop.locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
+    <html lang={shopFacts().locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
         <SessionScript />
       </head>

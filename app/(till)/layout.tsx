@@ -5,14 +5,19 @@ import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/settings';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
 export const dynamic = 'force-dynamic';
 
-export const viewport: Viewport = { themeColor: shop.themeColor, width: 'device-width', initialScale: 1 };
+export const generateViewport = (): Viewport => ({
+  themeColor: shopFacts().themeColor,
+  width: 'device-width',
+  initialScale: 1,
+});
 
 export function generateMetadata(): Metadata {
+  const shop = shopFacts();
   return {
     metadataBase: new URL(settings().siteUrl),
     title: { default: shop.name, template: `%s | ${shop.name}` },
@@ -25,7 +30,7 @@ export function generateMetadata(): Metadata {
 export default async function TillLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <html lang={shop.locale} className={shopFont} suppressHydrationWarning>
+    <html lang={shopFacts().locale} className={shopFont} suppressHydrationWarning>
       <head>
         <SessionScript nonce={nonce} />
       </head>

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
 /** What a mail says, without whom it goes to. */
@@ -15,7 +15,7 @@ export function codeMail(code: string, expiresAt: Date): MailContent {
   const until = `It works once, until ${indianTime.format(expiresAt)} (Indian time).`;
   const warning = 'Never tell it to anybody; we never ask for it. If you did not ask for it, you can ignore this mail.';
   return {
-    subject: `Your ${shop.name} login code`,
+    subject: `Your ${shopFacts().name} login code`,
     text: `Your login code is ${code}\n\n${until}\n${warning}\n${textFooter()}`,
     html: mailLayout(
       'Your login code',
@@ -28,6 +28,7 @@ export function codeMail(code: string, expiresAt: Date): MailContent {
 
 /** The mail to somebody who tried to log in with an address that has no account: only they may learn that. */
 export function noAccountMail(loginUrl: string): MailContent {
+  const shop = shopFacts();
   const explained = `Somebody, probably you, tried to log in to ${shop.name} with this address, but there is no account with it yet.`;
   const next = 'To make one, choose Sign Up on the login page:';
   const warning = 'If it was not you, you can ignore this mail.';

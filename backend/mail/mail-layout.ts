@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** A text as it may stand in HTML, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -12,6 +12,7 @@ export function escapeHtml(text: string): string {
  * @param content HTML whose values are escaped already
  */
 export function mailLayout(heading: string, content: string): string {
+  const shop = shopFacts();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#faf5ea;color:#2b1a14;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
@@ -28,11 +29,12 @@ ${content}
 
 /** A link that a thumb can hit. */
 export function mailButton(label: string, url: string): string {
-  const look = `display:inline-block;padding:12px 24px;border-radius:999px;background:${shop.themeColor};color:#fff8ef;font-weight:700;text-decoration:none`;
+  const look = `display:inline-block;padding:12px 24px;border-radius:999px;background:${shopFacts().themeColor};color:#fff8ef;font-weight:700;text-decoration:none`;
   return `<p style="margin:20px 0 4px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
 }
 
 /** The same farewell in the plain-text half of a mail. */
 export function textFooter(): string {
+  const shop = shopFacts();
   return `\n-- \n${shop.name} · ${shop.tagline}\nQuestions? ${shop.email} · ${shop.phone.shown}\n`;
 }

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, rowTable, type MailedItem } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
@@ -30,6 +30,7 @@ const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 
 /** The confirmation of an order that has been placed (and, online, paid). */
 export function orderMail(order: MailedOrder): MailContent {
+  const shop = shopFacts();
   const ordersUrl = order.siteUrl + paths.orders;
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and are preparing it.`;
   const items = itemRows(order.items);

@@ -2,7 +2,7 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, rowTable, type MailedItem } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     lines: [
       'We are sorry: we cannot take this order back.',
       ...said(note),
-      `If you see it differently, please answer at ${shop.email}.`,
+      `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
   'Return Received': ({ wish }) => ({

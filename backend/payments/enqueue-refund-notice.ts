@@ -1,5 +1,5 @@
 import { formatRupees } from '@/lib/money/format-rupees';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
@@ -24,7 +24,7 @@ export async function enqueueRefundNotice(
 ): Promise<void> {
   await enqueue(trx, services, order, {
     id: `refund-${order.id}${paymentId ? `-${paymentId}` : ''}`,
-    subject: `Your ${shop.name} order ${order.public_id} will be refunded`,
+    subject: `Your ${shopFacts().name} order ${order.public_id} will be refunded`,
     heading: 'Your money is coming back',
     lines: [why, `Your ${formatRupees(order.total_paise)} will be refunded in full ${BANKS}`],
   });
@@ -38,7 +38,7 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
     : [];
   await enqueue(trx, services, order, {
     id: `refunded-${refund.id}`,
-    subject: `Refund issued for your ${shop.name} order ${order.public_id}`,
+    subject: `Refund issued for your ${shopFacts().name} order ${order.public_id}`,
     heading: 'Refund issued',
     lines: [
       `We have sent ${formatRupees(refund.amount_paise)} for order ${order.public_id} back ${BANKS}`,

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { checkPaymentAgain, dropUnconfirmedPayment, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
@@ -84,7 +84,7 @@ function OpenPayment({ title, told, busy }: { title: string; told?: string; busy
           See your orders
         </ButtonLink>
         <ButtonLink
-          href={`mailto:${shop.email}?subject=${encodeURIComponent('My payment')}`}
+          href={`mailto:${shopFacts().email}?subject=${encodeURIComponent('My payment')}`}
           variant="quiet"
           size="small"
         >

@@ -4,7 +4,7 @@ import { KolamMotif } from '@/components/ui/kolam-motif';
 import { Picture } from '@/components/ui/picture';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './hero.module.css';
 
 /** What became of the hero pictures; the recorded words stand for each (specification §8, ruling 32). */
@@ -17,6 +17,7 @@ const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load i
 
 /** The first screen of the shop: what it is, the newest pictures, and the way in. */
 export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: readonly string[] }) {
+  const shop = shopFacts();
   return (
     <section className={styles.hero} aria-label="Welcome">
       <div className={styles.words}>

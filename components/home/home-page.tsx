@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import type { HomeShelves } from '@/lib/catalogue/home-shelves';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './home-page.module.css';
 
 interface HomePageProps {
@@ -32,7 +32,7 @@ export function HomePage({ pictures, shelves, hosts }: HomePageProps) {
           <EmptyState
             level={3}
             title="The shelves are being filled"
-            text={`Please look in again soon, or write to ${shop.email}.`}
+            text={`Please look in again soon, or write to ${shopFacts().email}.`}
           />
         )}
         {shelves.hasMore ? (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ExchangeIcon, ChatIcon, QualityIcon } from '@/components/ui/icons';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import styles from './policy-strip.module.css';
 
-const POLICIES: readonly { icon: ReactNode; title: string; text: string }[] = [
-  { icon: <ExchangeIcon />, title: 'Easy exchange', text: `Return or exchange ${policyWords.returnWithin}.` },
+const policies = (): readonly { icon: ReactNode; title: string; text: string }[] => [
+  { icon: <ExchangeIcon />, title: 'Easy exchange', text: `Return or exchange ${pageFacts().policies.returnWithin}.` },
   { icon: <QualityIcon />, title: 'Quality first', text: 'Every piece and every pack is checked before it leaves us.' },
-  { icon: <ChatIcon />, title: 'Real support', text: `Answers within ${policyWords.supportResponds}.` },
+  { icon: <ChatIcon />, title: 'Real support', text: `Answers within ${pageFacts().policies.supportResponds}.` },
 ];
 
 /** Exchange, quality, support (specification §2, Home; the figures are §9's). */
@@ -14,7 +14,7 @@ export function PolicyStrip() {
   return (
     <section className={styles.strip} aria-label="Our promises">
       <ul className={styles.list}>
-        {POLICIES.map(({ icon, title, text }) => (
+        {policies().map(({ icon, title, text }) => (
           <li key={title} className={styles.policy}>
             <span className={styles.icon}>{icon}</span>
             <div>

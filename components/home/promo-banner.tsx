@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './promo-banner.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function PromoBanner() {
         New here? A special discount is waiting.
       </h2>
       <p className={styles.text}>
-        Use the code <strong className={styles.code}>{shop.promo.code}</strong> at checkout on your first order.
+        Use the code <strong className={styles.code}>{shopFacts().promo.code}</strong> at checkout on your first order.
       </p>
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </section>

@@ -1,9 +1,10 @@
 import { InstagramIcon } from '@/components/ui/icons';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './social-banner.module.css';
 
 /** A link banner to the social profile, for reviews and feedback (specification §2, Home). */
 export function SocialBanner() {
+  const shop = shopFacts();
   return (
     <a className={styles.banner} href={shop.social.url} rel="noopener">
       <InstagramIcon className={styles.icon} />

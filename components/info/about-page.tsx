@@ -3,12 +3,11 @@ import { InfoPage } from '@/components/info/info-page';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
-import { about, shop } from '@/lib/shop/shop';
 import styles from './about-page.module.css';
 
-const REASONS = [
+const reasons = () => [
   {
     title: 'Quality Assurance',
     text: 'Every garment and every pack of snacks is looked at before it leaves us. What is not right does not go out.',
@@ -19,12 +18,14 @@ const REASONS = [
   },
   {
     title: 'Exceptional Service',
-    text: `A person answers you, and clothes, shoes and bags can be returned or exchanged ${policyWords.returnWithin}.`,
+    text: `A person answers you, and clothes, shoes and bags can be returned or exchanged ${pageFacts().policies.returnWithin}.`,
   },
 ];
 
 /** Story, mission, reasons and contact (specification §2, About). */
 export function AboutPage() {
+  const { about, policies } = pageFacts();
+  const shop = shopFacts();
   return (
     <InfoPage at={paths.about} title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock />}>
       <section className={styles.words}>
@@ -45,7 +46,7 @@ export function AboutPage() {
       <section>
         <h2>Why shop with us</h2>
         <ul className={styles.reasons}>
-          {REASONS.map(({ title, text }) => (
+          {reasons().map(({ title, text }) => (
             <li key={title} className={styles.reason}>
               <KolamMotif className={styles.motif} />
               <h3>{title}</h3>
@@ -56,7 +57,7 @@ export function AboutPage() {
       </section>
       <section id="team-section" className={styles.team}>
         <h2>The people behind it</h2>
-        <p>Write, call or chat: it is us who answer, and replies typically come within {policyWords.replyOnAbout}.</p>
+        <p>Write, call or chat: it is us who answer, and replies typically come within {policies.replyOnAbout}.</p>
         <ContactCard />
       </section>
     </InfoPage>

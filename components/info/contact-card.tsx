@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './contact-card.module.css';
 
 /** Every way to reach the shop (specification §1). */
 export function ContactCard() {
+  const shop = shopFacts();
   return (
     <address className={styles.card}>
       <Way icon={<MailIcon />} label="E-mail" href={`mailto:${shop.email}`}>

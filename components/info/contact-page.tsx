@@ -4,18 +4,18 @@ import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { InstagramIcon } from '@/components/ui/icons';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
 import styles from './contact-page.module.css';
 
 /** Contact card and social link (specification §2, Contact). */
 export function ContactPage() {
+  const shop = shopFacts();
   return (
     <InfoPage
       at={paths.contact}
       title="Contact us"
-      lead={`Questions about a size, an order, a pack of chakli? We typically reply within ${policyWords.replyOnContact}.`}
+      lead={`Questions about a size, an order, a pack of chakli? We typically reply within ${pageFacts().policies.replyOnContact}.`}
       after={<PromoBlock />}
     >
       <ContactCard />

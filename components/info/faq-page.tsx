@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { InfoPage } from '@/components/info/info-page';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
 
 interface Answer {
   id: string;
@@ -15,64 +14,68 @@ interface Answer {
 }
 
 /** The recorded policies as answers (specification §2, FAQ; the figures are §9's). */
-const ANSWERS: readonly Answer[] = [
-  {
-    id: 'exchange',
-    question: 'How do I exchange something?',
-    answer: [
-      `Clothes, shoes, eyewear, bags and bangles can be returned or exchanged ${policyWords.returnWithin} of delivery. Ask for it on your orders page, or write to us with the order number.`,
-      `An exchange is processed ${policyWords.exchangeProcessed}. Return shipping fees apply.`,
-      'Snacks are food and are not taken back; a broken or wrong pack is replaced.',
-    ],
-    asksToWrite: true,
-  },
-  {
-    id: 'refund',
-    question: 'When do I get my refund?',
-    answer: [
-      `Refunds are issued ${policyWords.refundIssued} and reflected in ${policyWords.refundReflected}.`,
-      'What was paid online goes back the way it came. You find "Refund Issued" at the order on your orders page.',
-    ],
-  },
-  {
-    id: 'contact',
-    question: 'How do I contact you?',
-    answer: [
-      <>
-        By e-mail (<a href={`mailto:${shop.email}`}>{shop.email}</a>), by phone (
-        <a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>) or in the {shop.chat.name} chat.
-      </>,
-    ],
-    asksToWrite: true,
-  },
-  {
-    id: 'replacement',
-    question: 'How long does a replacement take?',
-    answer: [
-      `Did something arrive broken, or was it the wrong thing? Write to us with a photo of it. Replacements take ${policyWords.replacement}.`,
-    ],
-    asksToWrite: true,
-  },
-  {
-    id: 'cancellation',
-    question: 'Can I cancel my order?',
-    answer: [
-      `Yes, ${policyWords.cancelWithin}, as long as it has not left us: press "Cancel order" on your orders page, or write to us with the order number. What you paid is refunded.`,
-    ],
-  },
-  {
-    id: 'response-time',
-    question: 'How fast does support answer?',
-    answer: [`Support responds in ${policyWords.supportResponds}. Most mails and chats are answered sooner.`],
-  },
-];
+const answers = (): readonly Answer[] => {
+  const { policies } = pageFacts();
+  const shop = shopFacts();
+  return [
+    {
+      id: 'exchange',
+      question: 'How do I exchange something?',
+      answer: [
+        `Clothes, shoes, eyewear, bags and bangles can be returned or exchanged ${policies.returnWithin} of delivery. Ask for it on your orders page, or write to us with the order number.`,
+        `An exchange is processed ${policies.exchangeProcessed}. Return shipping fees apply.`,
+        'Snacks are food and are not taken back; a broken or wrong pack is replaced.',
+      ],
+      asksToWrite: true,
+    },
+    {
+      id: 'refund',
+      question: 'When do I get my refund?',
+      answer: [
+        `Refunds are issued ${policies.refundIssued} and reflected in ${policies.refundReflected}.`,
+        'What was paid online goes back the way it came. You find "Refund Issued" at the order on your orders page.',
+      ],
+    },
+    {
+      id: 'contact',
+      question: 'How do I contact you?',
+      answer: [
+        <>
+          By e-mail (<a href={`mailto:${shop.email}`}>{shop.email}</a>), by phone (
+          <a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>) or in the {shop.chat.name} chat.
+        </>,
+      ],
+      asksToWrite: true,
+    },
+    {
+      id: 'replacement',
+      question: 'How long does a replacement take?',
+      answer: [
+        `Did something arrive broken, or was it the wrong thing? Write to us with a photo of it. Replacements take ${policies.replacement}.`,
+      ],
+      asksToWrite: true,
+    },
+    {
+      id: 'cancellation',
+      question: 'Can I cancel my order?',
+      answer: [
+        `Yes, ${policies.cancelWithin}, as long as it has not left us: press "Cancel order" on your orders page, or write to us with the order number. What you paid is refunded.`,
+      ],
+    },
+    {
+      id: 'response-time',
+      question: 'How fast does support answer?',
+      answer: [`Support responds in ${policies.supportResponds}. Most mails and chats are answered sooner.`],
+    },
+  ];
+};
 
 /** Questions and answers that open and close without a script; each has an address that opens it. */
 export function FaqPage() {
   return (
     <InfoPage title="Questions & answers" lead="Exchange, refunds, cancellation and everything else people ask us.">
       <div>
-        {ANSWERS.map(({ id, question, answer, asksToWrite }) => (
+        {answers().map(({ id, question, answer, asksToWrite }) => (
           <AccordionItem key={id} id={id} title={question}>
             {answer.map((line, position) => (
               <p key={position}>{line}</p>

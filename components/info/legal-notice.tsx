@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { legal } from '@/lib/shop/shop';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import styles from './legal-notice.module.css';
 
 /**
- * Who keeps the shop and who hears complaints, as far as the merchant filled it in (lib/shop/shop.ts); nothing is made up.
+ * Who keeps the shop and who hears complaints, as far as the merchant filled it in (lib/shop/shop-facts.ts); nothing is made up.
  */
 export function LegalNotice() {
-  const { name, address, gstin, fssaiLicence, grievanceOfficer } = legal;
+  const { name, address, gstin, fssaiLicence, grievanceOfficer } = pageFacts().legal;
   if (!name && !address && !gstin && !fssaiLicence && !grievanceOfficer) return null;
   return (
     <section aria-labelledby="legal-notice">

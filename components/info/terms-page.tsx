@@ -3,10 +3,11 @@ import { LegalNotice } from '@/components/info/legal-notice';
 import { termsSections } from '@/components/info/terms-sections';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import type { Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** Terms and privacy in sections that open and close (specification §2, Terms); each has an address that opens it. */
 export function TermsPage({ shippingPaise }: { shippingPaise: Paise }) {
+  const shop = shopFacts();
   return (
     <InfoPage title="Terms and privacy" lead="What you can expect from us, and what we keep about you.">
       <div>

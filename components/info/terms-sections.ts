@@ -1,7 +1,6 @@
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop/shop';
 
 interface Section {
   id: string;
@@ -22,7 +21,7 @@ export function termsSections(shippingPaise: Paise): readonly Section[] {
     DATA_RESPONSIBILITY,
     PAYMENT_SECURITY,
     FINAL_ACKNOWLEDGMENT,
-    ORDER_CANCELLATION,
+    orderCancellation(),
   ];
 }
 
@@ -48,9 +47,9 @@ const deliveryTerms = (shippingPaise: Paise): Section => ({
   id: 'delivery-terms',
   title: 'Delivery terms',
   text: [
-    `${deliveryFee(shippingPaise)} Orders arrive in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days. The whole sum, with every fee, is shown before you order, and it is what you pay.`,
-    `Returns and exchanges are accepted ${policyWords.returnWithin}. Return shipping fees apply. Snacks are food and cannot be returned; a broken or wrong pack is replaced in ${policyWords.replacement}.`,
-    `An exchange is processed ${policyWords.exchangeProcessed}. Refunds are issued ${policyWords.refundIssued} and reflected in ${policyWords.refundReflected}.`,
+    `${deliveryFee(shippingPaise)} Orders arrive in ${shopFacts().deliveryDays.from}–${shopFacts().deliveryDays.to} days. The whole sum, with every fee, is shown before you order, and it is what you pay.`,
+    `Returns and exchanges are accepted ${pageFacts().policies.returnWithin}. Return shipping fees apply. Snacks are food and cannot be returned; a broken or wrong pack is replaced in ${pageFacts().policies.replacement}.`,
+    `An exchange is processed ${pageFacts().policies.exchangeProcessed}. Refunds are issued ${pageFacts().policies.refundIssued} and reflected in ${pageFacts().policies.refundReflected}.`,
   ],
 });
 
@@ -79,13 +78,13 @@ const FINAL_ACKNOWLEDGMENT: Section = {
   ],
 };
 
-const ORDER_CANCELLATION: Section = {
+const orderCancellation = (): Section => ({
   id: 'order-cancellation',
   title: 'Order cancellation',
   text: [
-    `An order can be cancelled ${policyWords.cancelWithin}, on your orders page or by writing to us with the order number, and costs you nothing. Once it has been sent, please use a return instead.`,
+    `An order can be cancelled ${pageFacts().policies.cancelWithin}, on your orders page or by writing to us with the order number, and costs you nothing. Once it has been sent, please use a return instead.`,
   ],
-};
+});
 
 /** A fee of nothing is also what a shop shows that could not ask for it: then no amount is promised. */
 function deliveryFee(shippingPaise: Paise): string {

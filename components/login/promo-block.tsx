@@ -1,5 +1,5 @@
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './promo-block.module.css';
 
 /**
@@ -13,7 +13,7 @@ export function PromoBlock() {
       <p className={styles.lead}>New here?</p>
       <p className={styles.offer}>Your first order comes with a special discount.</p>
       <p>
-        Enter <strong className={styles.code}>{shop.promo.code}</strong> at checkout.
+        Enter <strong className={styles.code}>{shopFacts().promo.code}</strong> at checkout.
       </p>
       <ul className={styles.reasons}>
         <li>See where your orders are</li>

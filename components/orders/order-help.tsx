@@ -1,7 +1,7 @@
 import { ChatIcon, MailIcon } from '@/components/ui/icons';
 import { HELP_LABEL, helpLinks, helpWish } from '@/lib/orders/help-links';
 import type { Order } from '@/lib/contract/order';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './order-help.module.css';
 
 /** A message to us that names the order already; opens without a script. */
@@ -13,7 +13,7 @@ export function OrderHelp({ order }: { order: Order }) {
       <summary className={styles.opener}>{HELP_LABEL[wish]}</summary>
       <p className={styles.ways}>
         <a href={chat} target="_blank" rel="noreferrer">
-          <ChatIcon /> {shop.chat.name}
+          <ChatIcon /> {shopFacts().chat.name}
         </a>
         <a href={mail}>
           <MailIcon /> Mail

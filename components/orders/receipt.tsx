@@ -12,11 +12,13 @@ import type { Order, OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
-import { legal, shop } from '@/lib/shop/shop';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import styles from './receipt.module.css';
 
 /** What was bought, from whom, for how much and how it is paid: one sheet of paper. */
 export function Receipt({ order }: { order: Order }) {
+  const shop = shopFacts();
+  const { legal } = pageFacts();
   return (
     <main id="main" className={styles.page}>
       <div className={styles.tools}>
@@ -72,7 +74,7 @@ export function Receipt({ order }: { order: Order }) {
 
 /** Who sells, as far as the merchant filled it in; the food licence stands where food was bought. */
 function sellerLines({ items }: Order): string[] {
-  const { name, address, gstin, fssaiLicence } = legal;
+  const { name, address, gstin, fssaiLicence } = pageFacts().legal;
   return [
     name,
     address && `${address.street}, ${address.city}, ${address.state} ${address.pin}`,

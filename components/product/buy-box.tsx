@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { variantQuery } from '@/lib/catalogue/variant-query';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -22,6 +22,7 @@ interface BuyBoxProps {
 
 /** Colour, size, and what to do with them. Choices are links, so that they work before and without a script. */
 export function BuyBox({ product, url }: BuyBoxProps) {
+  const shop = shopFacts();
   const { chosen, setChosen } = useChosenVariant();
   const color = product.colors.find(({ value }) => value === chosen.color);
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** What a shopper wants to buy over the chat. */
 interface ChatOrder {
@@ -11,6 +11,7 @@ interface ChatOrder {
 
 /** The chat app with a prefilled message that contains the page link (specification §2, Product; §7). */
 export function chatLink({ name, url, size, color }: ChatOrder): string {
+  const shop = shopFacts();
   const chosen = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
   const message = [`Hello ${shop.name}, I would like to buy: ${name}`, chosen, url].filter(Boolean).join('\n');
   return `${shop.chat.url}?text=${encodeURIComponent(message)}`;

@@ -14,7 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './product-page.module.css';
 
 /** Characters from which a name is read rather than seen. */
@@ -25,6 +25,7 @@ const LONG_NAME = 80;
  * is loaded once for all products, where its markup would stand in every product's page a second time, as React's data.
  */
 export function ProductPage({ facts }: { facts: ProductPageFacts }) {
+  const shop = shopFacts();
   const { buyBox, related } = facts;
   const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
   const { _id: id, name } = buyBox.chosen;

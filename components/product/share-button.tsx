@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChatIcon, ShareIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './share-button.module.css';
 
 interface ShareButtonProps {
@@ -16,6 +16,7 @@ interface ShareButtonProps {
 
 /** The phone's own sharing where there is one, else the link on the clipboard or into a chat. */
 export function ShareButton({ name, url, query }: ShareButtonProps) {
+  const shop = shopFacts();
   const [isOffering, setOffering] = useState(false);
   const link = url + query;
   const share = async () => {

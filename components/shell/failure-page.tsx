@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { FAILURE_WORDS } from '@/lib/shop/failure-words';
+import { failureWords } from '@/lib/shop/failure-words';
 import { paths } from '@/lib/routing/paths';
 
 /** As Next hands it to error.tsx and global-error.tsx. */
@@ -17,6 +17,7 @@ export interface FailurePageProps {
  * session-script.tsx sends it to the log, with the reference shown here.
  */
 export function FailurePage({ error }: FailurePageProps) {
+  const words = failureWords();
   const [{ reference, ofServer }] = useState(() => referenceOf(error));
   useEffect(() => {
     if (!ofServer)
@@ -25,14 +26,14 @@ export function FailurePage({ error }: FailurePageProps) {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <AnswerPage title={FAILURE_WORDS.title} text={FAILURE_WORDS.text}>
+      <AnswerPage title={words.title} text={words.text}>
         <p role="status" style={{ flexBasis: '100%' }}>
-          {FAILURE_WORDS.reference}: {reference}
+          {words.reference}: {reference}
         </p>
         {/* Not Next's own retry: what failed may lie in what the browser has loaded or kept, and only a new document is sure to be another try. */}
-        <Button onClick={() => location.reload()}>{FAILURE_WORDS.retry}</Button>
+        <Button onClick={() => location.reload()}>{words.retry}</Button>
         <ButtonLink href={paths.home} variant="secondary">
-          {FAILURE_WORDS.home}
+          {words.home}
         </ButtonLink>
       </AnswerPage>
     </>

@@ -5,7 +5,7 @@ import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { ShopLink } from '@/components/ui/shop-link';
 import type { PageLink } from '@/lib/routing/pages';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './footer.module.css';
 
 interface FooterProps {
@@ -16,6 +16,7 @@ interface FooterProps {
 
 /** The foot of every page. */
 export function Footer({ links, year }: FooterProps) {
+  const shop = shopFacts();
   return (
     <footer className={styles.footer}>
       <KolamBand className={styles.band} />

@@ -10,7 +10,7 @@ import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { PageLink } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './header.module.css';
 
 /**
@@ -24,7 +24,7 @@ export function Header({ links }: { links: readonly PageLink[] }) {
       </a>
       <div className={styles.bar}>
         <MobileMenu links={links} />
-        <ShopLink href={paths.home} className={styles.home} aria-label={`${shop.name}, home`}>
+        <ShopLink href={paths.home} className={styles.home} aria-label={`${shopFacts().name}, home`}>
           <Logo first />
         </ShopLink>
         <nav className={styles.links} aria-label="Main">

@@ -1,5 +1,5 @@
 import { SIGN } from '@/lib/ornament';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './logo.module.css';
 
 /** Where the sign is drawn; the other logos of a page point there. */
@@ -16,7 +16,7 @@ export function Logo({ first = false }: { first?: boolean }) {
       <svg className={styles.sign} viewBox="0 0 40 40" fill="none" aria-hidden="true">
         {first ? <Sign /> : <use href={`#${SIGN_ID}`} />}
       </svg>
-      <span className={styles.name}>{shop.name}</span>
+      <span className={styles.name}>{shopFacts().name}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
 import type { PageLink } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './mobile-menu.module.css';
 
 const DIALOG_ID = 'mobile-menu';
@@ -53,7 +53,7 @@ export function MobileMenu({ links }: { links: readonly PageLink[] }) {
         </nav>
         <div className={styles.foot}>
           <KolamMotif className={styles.motif} />
-          <p>{shop.tagline}</p>
+          <p>{shopFacts().tagline}</p>
         </div>
       </MenuDialog>
     </>

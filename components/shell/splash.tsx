@@ -1,7 +1,7 @@
 'use client';
 
 import { Logo } from '@/components/shell/logo';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './splash.module.css';
 
 /**
@@ -13,11 +13,13 @@ export function Splash() {
     <div className={styles.splash} aria-hidden="true" data-splash-screen data-nosnippet>
       <Logo />
       <p className={styles.words}>
-        {shop.tagline.split(' ').map((word, position) => (
-          <span key={`${position}-${word}`} style={{ animationDelay: `${800 + position * 60}ms` }}>
-            {word}
-          </span>
-        ))}
+        {shopFacts()
+          .tagline.split(' ')
+          .map((word, position) => (
+            <span key={`${position}-${word}`} style={{ animationDelay: `${800 + position * 60}ms` }}>
+              {word}
+            </span>
+          ))}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
-import { TEST_SHOP_WORDS } from '@/lib/shop/test-shop-words';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import styles from './test-shop-band.module.css';
 
 /** Banner on every page of a shop on stand-ins: nothing here is sold for real money. */
 export function TestShopBand() {
   return (
     <p className={styles.band} role="note">
-      {TEST_SHOP_WORDS}
+      {pageFacts().testShop}
     </p>
   );
 }

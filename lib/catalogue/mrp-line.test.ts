@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { legal } from '@/lib/shop/shop';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import { maximumRetailPrice, mrpLine } from './mrp-line';
 import { struckPrice } from './struck-price';
 
 describe('prices beside the price', () => {
+  const { legal } = pageFacts();
   it('the earlier one is struck only where it is above the price', () => {
     expect(
       [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DIET, hasQuantities, particulars } from '@/lib/catalogue/particulars';
 import { product } from '@/lib/contract/product';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 const labels = (fields: object) =>
   particulars(product.parse({ _id: 'a', name: 'A', price: 179, ...fields })).map(([label]) => label);
@@ -29,6 +29,7 @@ it('leaves quantity and unit price to the quantity that is chosen, where every o
 });
 
 it('states every fact under its label, in the order of a pack', () => {
+  const shop = shopFacts();
   const kurta = product.parse({
     _id: 'a',
     name: 'A',

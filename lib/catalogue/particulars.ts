@@ -2,7 +2,7 @@ import { isSnack } from '@/lib/catalogue/product-type';
 import { netQuantity } from '@/lib/catalogue/net-quantity';
 import { sizeChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** The label of the mark of Indian food packs. */
 export const DIET = 'Food mark';
@@ -13,6 +13,7 @@ const DIETS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' } as const;
  * §2, optional fields).
  */
 export function particulars(product: Product): readonly (readonly [label: string, value: string])[] {
+  const shop = shopFacts();
   const followsChoice = hasQuantities(product);
   const stated: readonly (readonly [string, string | undefined])[] = [
     ['Brand', product.brand],

@@ -1,6 +1,6 @@
 import { orderNumber } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** What a shopper most likely writes to us about. */
 export type HelpWish = 'cancel' | 'return' | 'help';
@@ -30,6 +30,7 @@ export function helpWish({ history, status }: Pick<Order, 'history' | 'status'>)
 
 /** A mail and a chat message to us that name the order already. */
 export function helpLinks(order: Pick<Order, 'orderId' | '_id'>, wish: HelpWish): { mail: string; chat: string } {
+  const shop = shopFacts();
   const number = orderNumber(order);
   const message = `Hello ${shop.name}, ${SENTENCE[wish]} ${number}.`;
   return {

@@ -5,7 +5,7 @@ import { struckPrice } from '@/lib/catalogue/struck-price';
 import { colorChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** What a link's picture shows. */
 export interface PreviewFacts {
@@ -23,14 +23,17 @@ export interface PreviewFacts {
 const DRAWING = 1;
 
 /** Pages that are not products, by the name of their picture. */
-export const PAGE_PREVIEWS = {
-  home: { title: shop.tagline, kicker: 'Fashion and South Indian snacks' },
-  collection: { title: 'All collections', kicker: shop.tagline },
-  about: { title: `About ${shop.name}`, kicker: shop.tagline },
-  contact: { title: 'Contact us', kicker: 'Mail, phone, chat' },
-  terms: { title: 'Terms and privacy', kicker: 'What you can expect from us' },
-  faq: { title: 'Questions & answers', kicker: 'Exchange, refunds, cancellation' },
-} as const satisfies Readonly<Record<string, PreviewFacts>>;
+export const pagePreviews = () => {
+  const shop = shopFacts();
+  return {
+    home: { title: shop.tagline, kicker: 'Fashion and South Indian snacks' },
+    collection: { title: 'All collections', kicker: shop.tagline },
+    about: { title: `About ${shop.name}`, kicker: shop.tagline },
+    contact: { title: 'Contact us', kicker: 'Mail, phone, chat' },
+    terms: { title: 'Terms and privacy', kicker: 'What you can expect from us' },
+    faq: { title: 'Questions & answers', kicker: 'Exchange, refunds, cancellation' },
+  } as const satisfies Readonly<Record<string, PreviewFacts>>;
+};
 
 /** @param color as the catalogue has it; the first one's picture where it is left out */
 export function productPreview(product: Product, color = colorChoices(product)[0]): PreviewFacts {
@@ -38,7 +41,7 @@ export function productPreview(product: Product, color = colorChoices(product)[0
   const before = struckPrice(product);
   return {
     title: product.name,
-    kicker: product.brand && product.brand !== shop.name ? product.brand : product.category,
+    kicker: product.brand && product.brand !== shopFacts().name ? product.brand : product.category,
     pricePaise: rupeesToPaise(product.price),
     ...(before === undefined ? {} : { originalPaise: rupeesToPaise(before) }),
     ...(picture ? { picture } : {}),
@@ -56,8 +59,8 @@ export function productPreviewPath(product: Product, color: string): string {
 }
 
 /** Where the picture of another page's link is. */
-export function pagePreviewPath(name: keyof typeof PAGE_PREVIEWS): string {
-  return previewPath('page', name, PAGE_PREVIEWS[name]);
+export function pagePreviewPath(name: keyof ReturnType<typeof pagePreviews>): string {
+  return previewPath('page', name, pagePreviews()[name]);
 }
 
 /** Its address carries a hash of what it shows: another picture is another address. */
@@ -66,5 +69,5 @@ function previewPath(kind: 'product' | 'page', name: string, facts: PreviewFacts
 }
 
 export function previewVersion(facts: PreviewFacts): string {
-  return shortHash([DRAWING, shop.name, facts]);
+  return shortHash([DRAWING, shopFacts().name, facts]);
 }

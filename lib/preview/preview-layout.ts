@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { PreviewFacts } from '@/lib/preview/preview-facts';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
@@ -38,7 +38,7 @@ export function previewLayout(facts: PreviewFacts, hasPicture: boolean): Box {
       fontFamily: 'Anek, AnekRupee',
     },
     [
-      box({ fontSize: 34, fontWeight: 700, color: COLORS.kumkum, paddingLeft: 58 }, shop.name),
+      box({ fontSize: 34, fontWeight: 700, color: COLORS.kumkum, paddingLeft: 58 }, shopFacts().name),
       box({ flexDirection: 'column' }, [
         box({ fontSize: 28, color: COLORS.soft, marginBottom: 8 }, drawable(kicker)),
         box(

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { collectionMetadata, searchMetadata } from './collection-metadata';
 
 const collection = (params: QueryParams) => collectionMetadata(parseListingQuery(params), '/p.jpg');
 
 describe('the head of a listing', () => {
+  const shop = shopFacts();
   it('every page of the whole collection is one to be found, under its own name and address', () => {
     expect(collection({})).toMatchObject({
       title: 'All collections',

@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** Pages of the whole collection are worth listing; filtered and sorted ones are the same goods again. */
 export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
+  const shop = shopFacts();
   const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
   const [category, ...others] = query.categories;
   const name = category && others.length === 0 ? category : 'All collections';
@@ -21,6 +22,7 @@ export function collectionMetadata(query: ListingQuery, picture: string): Metada
 
 /** Search results are never listed: whoever searches the web does not want another search. */
 export function searchMetadata(query: ListingQuery): Metadata {
+  const shop = shopFacts();
   return pageMetadata({
     title: query.text ? `Search: ${query.text}` : 'Search',
     description: `Search ${shop.name}. ${shop.description}`,

@@ -9,7 +9,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { cutText } from '@/lib/seo/cut-text';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 const TITLE_MAX = 150;
 /** Of the title, for a colour or a size. */
@@ -74,7 +74,7 @@ function feedItem(
     availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
     ...prices(product),
     condition: 'new',
-    brand: cutText(product.brand ?? shop.name, BRAND_MAX),
+    brand: cutText(product.brand ?? shopFacts().name, BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
     size: variant.size && cutText(variant.size, WORD_MAX),
     ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),

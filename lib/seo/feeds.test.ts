@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
-import { legal } from '@/lib/shop/shop';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
@@ -105,6 +105,7 @@ it.each([
 });
 
 it('tells no maximum retail price where the merchant does not say that prices are one', () => {
+  const { legal } = pageFacts();
   const words = legal.mrpWords;
   legal.mrpWords = undefined;
   try {

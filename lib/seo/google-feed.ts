@@ -3,7 +3,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { escapeXml } from '@/lib/seo/escape-xml';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /**
  * Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000
@@ -17,6 +17,7 @@ const PIECE = 10;
  * @param shippingPaise what delivery costs; India is among the countries that have to be told
  */
 export function* googleFeed(products: readonly Product[], siteUrl: string, shippingPaise: Paise): Generator<string> {
+  const shop = shopFacts();
   const shipping = `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(shippingPaise).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
   for (let start = 0; start < products.length; start += PIECE) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { llmsText } from './llms-text';
 
 const SITE = 'https://shop.example';
@@ -11,6 +11,7 @@ const links = (heading: string) =>
   );
 
 it('says what the shop is, how much it has and what delivery costs', () => {
+  const shop = shopFacts();
   expect(text.split('\n## ')[0]).toBe(
     `# ${shop.name}\n\n> ${shop.tagline} ${shop.description}\n\n73 products for shoppers in India, prices in rupees, delivery ₹49 per order. Ask a product's address with \`Accept: text/markdown\` for its facts as text.\n`,
   );

@@ -4,7 +4,7 @@ import type { Paise } from '@/lib/money/paise';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** /llms.txt: what this shop is and where a program finds its goods. */
 export function llmsText({
@@ -16,6 +16,7 @@ export function llmsText({
   shippingPaise: Paise;
   productCount: number;
 }): string {
+  const shop = shopFacts();
   const link = (name: string, path: string) => `- [${name}](${absoluteUrl(path, siteUrl)})`;
   return `# ${shop.name}
 

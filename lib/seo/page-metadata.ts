@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cutText } from '@/lib/seo/cut-text';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface PageFacts {
   /** Without the shop's name, which the layout's template adds. */
@@ -30,6 +30,7 @@ export function pageMetadata({
   index = true,
   isProduct = false,
 }: PageFacts): Metadata {
+  const shop = shopFacts();
   const short = shorten(description || shop.description);
   return {
     title,

@@ -19,7 +19,7 @@ import { paths } from '@/lib/routing/paths';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;
@@ -103,7 +103,7 @@ function facts(product: Product, siteUrl: string) {
     name: product.name,
     description: product.description || product.name,
     category: product.category,
-    brand: { '@type': 'Brand', name: product.brand ?? shop.name },
+    brand: { '@type': 'Brand', name: product.brand ?? shopFacts().name },
     ...(pictures.length > 0 ? { image: pictures } : {}),
     ...(product.material ? { material: product.material } : {}),
     ...(audience ? { audience } : {}),

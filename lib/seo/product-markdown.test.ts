@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { product } from '@/lib/contract/product';
 import { productJsonLd } from './product-json-ld';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { productMarkdown } from './product-markdown';
 
 it('says what the page says, and a name stays a name', () => {
@@ -45,6 +45,7 @@ it.each([
 });
 
 it('is the whole page of a snack as text, quantities with what they cost by weight', () => {
+  const shop = shopFacts();
   const chakli = product.parse({
     _id: 'chakli',
     name: 'Chakli',

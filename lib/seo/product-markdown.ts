@@ -11,7 +11,7 @@ import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ShopFacts {
   siteUrl: string;
@@ -21,6 +21,7 @@ interface ShopFacts {
 
 /** A product as text for programs that read pages: what the page says, without how it looks. */
 export function productMarkdown(product: Product, { siteUrl, shippingPaise }: ShopFacts): string {
+  const shop = shopFacts();
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   return `${[
     `# ${plain(product.name)}`,

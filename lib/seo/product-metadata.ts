@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ProductHead {
   /** Address of its 1200 × 630 picture. */
@@ -19,7 +19,7 @@ export function productMetadata(product: Product, { picture, isNameShared }: Pro
   const number = isNameShared ? `, no. ${product._id}` : '';
   return pageMetadata({
     title: product.name + number,
-    description: `${price}${number && `${number},`} at ${shop.name}. ${product.description || product.name}`,
+    description: `${price}${number && `${number},`} at ${shopFacts().name}. ${product.description || product.name}`,
     path: paths.product(product._id),
     picture,
     isProduct: true,

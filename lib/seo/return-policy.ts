@@ -11,7 +11,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 const COUNTRY_CODE = 'IN';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,9 +24,9 @@ export const returnsId = (kind: 'goods' | 'food'): string => (kind === 'food' ? 
 export const SHIPPING_ID = '#shipping';
 
 /** On the road: what is left of the days to the door once a parcel is packed. */
-const TRANSIT_DAYS = {
-  from: shop.deliveryDays.from - shop.dispatchDays.from,
-  to: shop.deliveryDays.to - shop.dispatchDays.to,
+const transitDays = () => {
+  const shop = shopFacts();
+  return { from: shop.deliveryDays.from - shop.dispatchDays.from, to: shop.deliveryDays.to - shop.dispatchDays.to };
 };
 
 /**
@@ -76,8 +76,8 @@ export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
     shippingDestination: INDIA,
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(shop.dispatchDays),
-      transitTime: days(TRANSIT_DAYS),
+      handlingTime: days(shopFacts().dispatchDays),
+      transitTime: days(transitDays()),
     },
   };
 }
@@ -86,12 +86,12 @@ export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
 export function shippingService(shippingPaise: Paise): ShippingService {
   return {
     '@type': 'ShippingService',
-    handlingTime: { '@type': 'ServicePeriod', duration: days(shop.dispatchDays) },
+    handlingTime: { '@type': 'ServicePeriod', duration: days(shopFacts().dispatchDays) },
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: INDIA,
       shippingRate: rate(shippingPaise),
-      transitTime: { '@type': 'ServicePeriod', duration: days(TRANSIT_DAYS) },
+      transitTime: { '@type': 'ServicePeriod', duration: days(transitDays()) },
     },
   };
 }

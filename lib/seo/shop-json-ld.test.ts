@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { legal, shop } from '@/lib/shop/shop';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { shopJsonLd } from './shop-json-ld';
 import { returnPolicy, shippingDetails, shippingService } from './return-policy';
 
 const SITE = 'https://shop.example';
 
 it('tells on the home page who keeps the shop and how to reach it', () => {
+  const shop = shopFacts();
+  const { legal } = pageFacts();
   expect(shopJsonLd({ siteUrl: SITE, shippingPaise: 4900 })).toEqual({
     '@context': 'https://schema.org',
     '@graph': [
@@ -75,6 +77,7 @@ const days = (minValue: number, maxValue: number) => ({
 });
 
 it('tells what delivery costs and that packing and the road take the days the pages promise', () => {
+  const shop = shopFacts();
   const { from, to } = shop.deliveryDays;
   const [handling, transit] = [
     days(shop.dispatchDays.from, shop.dispatchDays.to),

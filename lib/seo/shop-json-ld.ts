@@ -3,10 +3,11 @@ import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { returnPolicy, shippingService } from '@/lib/seo/return-policy';
-import { legal, shop } from '@/lib/shop/shop';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
 /** Who keeps this shop, how to reach it, what delivery costs and what may be sent back; on the home page alone. */
 export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise: Paise }): Graph {
+  const shop = shopFacts();
   const home = absoluteUrl(paths.home, siteUrl);
   return {
     '@context': 'https://schema.org',
@@ -38,7 +39,7 @@ export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippi
 }
 
 function legalFacts() {
-  const { name, address } = legal;
+  const { name, address } = pageFacts().legal;
   return {
     ...(name ? { legalName: name } : {}),
     ...(address

@@ -4,7 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { processSlot } from '@/lib/process-slot';
 import { settings, type Settings } from '@/lib/settings';
 import { indianYear } from '@/lib/india/indian-day';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchProductList } from './fetch-product-list';
@@ -73,7 +73,7 @@ function pageSalt(settings: Settings, now: Date): string {
   const year = indianYear(now);
   if (remembered?.year === year && remembered.settings === settings) return remembered.salt;
   const { siteUrl, payment, analytics, imageHosts, testShop } = settings;
-  const salt = shortHash([buildId(), shop, siteUrl, payment.mode, analytics, imageHosts, testShop, year]);
+  const salt = shortHash([buildId(), shopFacts(), siteUrl, payment.mode, analytics, imageHosts, testShop, year]);
   remembered = { year, settings, salt };
   return salt;
 }

@@ -123,7 +123,11 @@ export const lawPlants: readonly Plant[] = [
     file: 'app/api/planted/route.ts',
     text: "export { planted as GET } from '@/store/planted-door';\n",
   },
-  { rule: 'middleware-is-narrow', file: 'middleware.ts', text: "export { shop as planted } from '@/lib/shop/shop';\n" },
+  {
+    rule: 'middleware-is-narrow',
+    file: 'middleware.ts',
+    text: "export { shopFacts as planted } from '@/lib/shop/shop-facts';\n",
+  },
   {
     rule: 'zod-never-reaches-the-browser',
     file: 'store/planted-zod.ts',

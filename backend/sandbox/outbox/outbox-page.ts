@@ -1,18 +1,18 @@
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { escapeHtml } from '../../mail/mail-layout';
 import type { OutboxMail } from './read-outbox';
 
-const STYLE = `
+const style = () => `
 body{margin:0;background:#faf5ea;color:#2b1a14;font:16px/1.5 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:24px 16px}
 h1{font-size:26px;margin:0}h2{font-size:18px;margin:0}
-header p{margin:4px 0 20px;color:#6b5a50}a{color:${shop.themeColor}}
-article{background:#fff;border-radius:12px;padding:16px;margin:0 0 16px;border-left:4px solid ${shop.themeColor}}
+header p{margin:4px 0 20px;color:#6b5a50}a{color:${shopFacts().themeColor}}
+article{background:#fff;border-radius:12px;padding:16px;margin:0 0 16px;border-left:4px solid ${shopFacts().themeColor}}
 .meta{margin:0 0 8px;color:#6b5a50;font-size:14px;overflow-wrap:anywhere}
 .code{margin:8px 0;font-size:40px;font-weight:700;letter-spacing:8px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0 0}
 iframe{width:100%;height:26rem;border:1px solid #e4d8c6;border-radius:8px;margin-top:8px}
-summary{cursor:pointer;min-height:44px;line-height:44px;color:${shop.themeColor}}`;
+summary{cursor:pointer;min-height:44px;line-height:44px;color:${shopFacts().themeColor}}`;
 
 const shownTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -30,7 +30,7 @@ export function outboxPage(mails: readonly OutboxMail[], refresh: boolean): stri
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh ? '<meta http-equiv="refresh" content="4">' : ''}
-<title>Outbox (${mails.length}) · ${escapeHtml(shop.name)}</title><style>${STYLE}</style></head>
+<title>Outbox (${mails.length}) · ${escapeHtml(shopFacts().name)}</title><style>${style()}</style></head>
 <body><main><header><h1>Outbox</h1>
 <p>Mails of this test shop, newest first. They went nowhere else. ${link} · <a href="?format=json">JSON</a></p></header>
 ${list}

@@ -3,7 +3,7 @@ import { NoCatalogue } from '@/components/cart/no-catalogue';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { catalogueRefusal } from '@/lib/snapshot/catalogue';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 export const dynamic = 'force-dynamic';
 
@@ -13,6 +13,7 @@ export const metadata: Metadata = { title: 'Back in a moment', robots: { index: 
  * Answered with status 503 while the shop has no catalogue to show. An empty address is this page again.
  */
 export default function UnavailableAnswer() {
+  const shop = shopFacts();
   return (
     <AnswerPage
       title="We will be back in a moment"

@@ -1,6 +1,6 @@
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { addressedVariant } from '@/lib/catalogue/variant';
-import { PAGE_PREVIEWS, previewVersion, productPreview, type PreviewFacts } from '@/lib/preview/preview-facts';
+import { pagePreviews, previewVersion, productPreview, type PreviewFacts } from '@/lib/preview/preview-facts';
 import { findPreview } from '@/lib/preview/find-preview';
 import { decodeSegment } from '@/lib/routing/cached-path';
 import { matchesEtag } from '@/lib/http/matches-etag';
@@ -41,7 +41,7 @@ export async function GET(
 
 async function factsOf(file: string, color: string | undefined): Promise<PreviewFacts | undefined> {
   const [, kind, name = ''] = FILE.exec(file) ?? [];
-  if (kind === 'page') return Object.entries(PAGE_PREVIEWS).find(([page]) => page === name)?.[1];
+  if (kind === 'page') return Object.entries(pagePreviews()).find(([page]) => page === name)?.[1];
   const product = kind === 'product' ? (await currentCatalogue())?.byId.get(name) : undefined;
   return product && productPreview(product, addressedVariant(product, { color }).color);
 }

@@ -2,23 +2,23 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AboutPage } from '@/components/info/about-page';
 import { wordsVersion } from '@/lib/snapshot/catalogue';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-static';
 
 /** Nothing is rendered at build: the settings of the running shop stand in head and footer. */
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = pageMetadata({
-  title: 'About us',
-  description: `The story and the mission of ${shop.name}, three reasons to shop with us, and the people who answer you, typically within ${policyWords.replyOnAbout}.`,
-  path: paths.about,
-  picture: pagePreviewPath('about'),
-});
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'About us',
+    description: `The story and the mission of ${shopFacts().name}, three reasons to shop with us, and the people who answer you, typically within ${pageFacts().policies.replyOnAbout}.`,
+    path: paths.about,
+    picture: pagePreviewPath('about'),
+  });
 
 export default async function About({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;

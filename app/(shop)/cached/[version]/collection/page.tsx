@@ -17,7 +17,7 @@ export const generateStaticParams = () => [];
 
 const FIRST_PAGE = parseListingQuery({});
 
-export const metadata: Metadata = collectionMetadata(FIRST_PAGE, pagePreviewPath('collection'));
+export const generateMetadata = (): Metadata => collectionMetadata(FIRST_PAGE, pagePreviewPath('collection'));
 
 /** The first page of the collection without any filter: the one that most visitors see. */
 export default async function CollectionPage({ params }: { params: Promise<{ version: string }> }) {

@@ -2,23 +2,23 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContactPage } from '@/components/info/contact-page';
 import { wordsVersion } from '@/lib/snapshot/catalogue';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-static';
 
 /** Nothing is rendered at build: the settings of the running shop stand in head and footer. */
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Contact',
-  description: `E-mail, phone, chat and social profile of ${shop.name}. We typically reply within ${policyWords.replyOnContact}.`,
-  path: paths.contact,
-  picture: pagePreviewPath('contact'),
-});
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'Contact',
+    description: `E-mail, phone, chat and social profile of ${shopFacts().name}. We typically reply within ${pageFacts().policies.replyOnContact}.`,
+    path: paths.contact,
+    picture: pagePreviewPath('contact'),
+  });
 
 export default async function Contact({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;

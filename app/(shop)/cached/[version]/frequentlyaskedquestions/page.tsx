@@ -5,19 +5,20 @@ import { wordsVersion } from '@/lib/snapshot/catalogue';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 export const dynamic = 'force-static';
 
 /** Nothing is rendered at build: the settings of the running shop stand in head and footer. */
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Questions & answers',
-  description: `Exchange, refunds, replacements, cancellation and response times: what people ask ${shop.name}, answered.`,
-  path: paths.faq,
-  picture: pagePreviewPath('faq'),
-});
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'Questions & answers',
+    description: `Exchange, refunds, replacements, cancellation and response times: what people ask ${shopFacts().name}, answered.`,
+    path: paths.faq,
+    picture: pagePreviewPath('faq'),
+  });
 
 export default async function FrequentlyAskedQuestions({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;

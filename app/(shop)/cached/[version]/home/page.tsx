@@ -10,21 +10,24 @@ import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { listingJsonLd } from '@/lib/seo/listing-json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shopJsonLd } from '@/lib/seo/shop-json-ld';
-import { shop } from '@/lib/shop/shop';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 export const dynamic = 'force-static';
 
 /** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = {
-  ...pageMetadata({
-    title: `${shop.name} – ${shop.tagline}`,
-    description: shop.description,
-    path: paths.home,
-    picture: pagePreviewPath('home'),
-  }),
-  title: { absolute: `${shop.name} – ${shop.tagline}` },
+export const generateMetadata = (): Metadata => {
+  const shop = shopFacts();
+  return {
+    ...pageMetadata({
+      title: `${shop.name} – ${shop.tagline}`,
+      description: shop.description,
+      path: paths.home,
+      picture: pagePreviewPath('home'),
+    }),
+    title: { absolute: `${shop.name} – ${shop.tagline}` },
+  };
 };
 
 export default async function Home({ params }: { params: Promise<{ version: string }> }) {

@@ -2,23 +2,23 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TermsPage } from '@/components/info/terms-page';
 import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
-import { policyWords } from '@/lib/shop/policy-words';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shop } from '@/lib/shop/shop';
 
 export const dynamic = 'force-static';
 
 /** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Terms and privacy',
-  description: `What to expect of ${shop.name}: delivery, returns ${policyWords.returnWithin}, payment, cancellation, and what happens to your data.`,
-  path: paths.terms,
-  picture: pagePreviewPath('terms'),
-});
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'Terms and privacy',
+    description: `What to expect of ${shopFacts().name}: delivery, returns ${pageFacts().policies.returnWithin}, payment, cancellation, and what happens to your data.`,
+    path: paths.terms,
+    picture: pagePreviewPath('terms'),
+  });
 
 export default async function Terms({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { policyWords } from './policy-words';
+import { pageFacts } from '@/lib/shop/shop-facts';
 
 it('says the times in which an order can be cancelled and goods be sent back', () => {
-  expect([policyWords.cancelWithin, policyWords.returnWithin]).toEqual([
+  const { policies } = pageFacts();
+  expect([policies.cancelWithin, policies.returnWithin]).toEqual([
     'within 2 hours of payment or order confirmation',
     'within 7 days',
   ]);

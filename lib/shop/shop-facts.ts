@@ -1,3 +1,5 @@
+import { CANCEL_WINDOW_MS, RETURN_WINDOW_MS } from '@/lib/orders/cancellable-until';
+
 /** What Indian law expects of a shop's pages; what is left out is not shown, and nothing is made up for it. */
 interface LegalFacts {
   /** The name the business is registered under. */
@@ -28,7 +30,7 @@ interface LegalFacts {
  * Sample values of the demo shop, which nobody can take for real ones. Apart from `shop`, so that no browser loads
  * them.
  */
-export const legal: LegalFacts = {
+const legal: LegalFacts = {
   name: 'Sample Trading Company (demo shop, not a real business)',
   address: { street: '1 Example Street', city: 'Bengaluru', state: 'Karnataka', pin: '560001' },
   gstin: '29AAAAA0000A1Z0 (sample)',
@@ -46,9 +48,9 @@ export const legal: LegalFacts = {
 
 /**
  * Everything that makes this shop this merchant's shop: name, words, contacts, links.
- * Another merchant edits this file and has their own shop.
+ * Another merchant edits this file and has their own shop. Nobody reads it but the two functions at its end.
  */
-export const shop = {
+const shop = {
   name: 'Thread & Tindi',
   tagline: 'Wear the South. Taste the South.',
   description:
@@ -71,7 +73,7 @@ export const shop = {
 } as const;
 
 /** What the About page tells, the story one paragraph each. Apart from `shop`, so that no browser loads it. */
-export const about = {
+const about = {
   story: [
     'In a South Indian home two things are always ready: something good to wear, and something crisp in the tin for whoever comes to the door. Thread & Tindi keeps both on one shelf.',
     'We pick cotton kurtas, shirts, sandals, bags and bangles that are made for our heat and our rain, and we fry murukku, chakli and nippattu in small batches, the way it is done at home: rice, lentils, spices, and nothing you could not name.',
@@ -79,3 +81,33 @@ export const about = {
   mission:
     'Honest clothes and honest snacks at prices that a family can plan with, described as they are, and delivered to every pin code in India.',
 } as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The shop's promises in figures, as its pages say them (specification §9, Policies; the reply times of About and
+ * Contact are §9's too).
+ */
+const policies = {
+  cancelWithin: `within ${CANCEL_WINDOW_MS / HOUR_MS} hours of payment or order confirmation`,
+  returnWithin: `within ${RETURN_WINDOW_MS / (24 * HOUR_MS)} days`,
+  exchangeProcessed: 'within 24 hours of receipt',
+  refundIssued: '1-2 business days after the return is received',
+  refundReflected: '5-7 business days',
+  replacement: 'about 48 hours',
+  supportResponds: '24-48 hours on business days',
+  replyOnAbout: '30 minutes',
+  replyOnContact: '24 hours',
+} as const;
+
+/** Said on every page of a shop that others reach while anything in it is a stand-in. */
+const testShop = 'Test shop: payments are practice, nothing will be delivered.';
+
+/**
+ * What the shop says of itself, on the server and in the browser. Asked whenever it is needed and by nobody at import
+ * time, so that it can come from the merchant's data.
+ */
+export const shopFacts = () => shop;
+
+/** What pages, mails and machines are told besides, made on the server: no browser loads it. Asked as `shopFacts` is. */
+export const pageFacts = () => ({ legal, about, policies, testShop });
