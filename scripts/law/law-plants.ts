@@ -78,6 +78,11 @@ export const lawPlants: readonly Plant[] = [
     text: 'export const planted = (globalThis as { planted?: number }).planted;\n',
   },
   {
+    rule: 'process-slots-have-one-owner',
+    file: 'lib/search/planted-slot.ts',
+    text: "export const planted = Symbol.for('planted');\n",
+  },
+  {
     rule: 'machine-knows-only-node',
     file: 'lib/machine/planted-rule.ts',
     text: "export { isSnack } from '@/lib/catalogue/product-type';\n",
