@@ -59,7 +59,7 @@ const shop = {
   email: 'care@threadandtindi.example',
   phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
   /**
-   * The chat app's address for a number, without '+' (specification §7: 'the chat link'), and for whomever the shopper
+   * The chat app's address for a number, without '+', and for whomever the shopper
    * chooses.
    */
   chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210', shareUrl: 'https://wa.me/' },
@@ -85,8 +85,7 @@ const about = {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The shop's promises in figures, as its pages say them (specification §9, Policies; the reply times of About and
- * Contact are §9's too).
+ * The shop's promises in figures, as its pages say them.
  */
 const policies = {
   cancelWithin: `within ${CANCEL_WINDOW_MS / HOUR_MS} hours of payment or order confirmation`,
@@ -105,7 +104,7 @@ const testShop = 'Test shop: payments are practice, nothing will be delivered.';
 
 /**
  * What the shop says of itself, on the server and in the browser. Asked whenever it is needed and by nobody at import
- * time, so that it can come from the merchant's data.
+ * time (scripts/law/find-early-facts.ts), so that it can come from the merchant's data.
  */
 export const shopFacts = () => shop;
 

@@ -1,4 +1,5 @@
 import { cruise } from './cruise';
+import { findEarlyFacts } from './find-early-facts';
 import { findEnvironmentReads } from './find-environment-reads';
 import { findMisnamedFiles } from './find-misnamed-files';
 import { findBadNames } from './find-bad-names';
@@ -26,6 +27,7 @@ export function findViolations(root: string): { violations: Violation[]; judged:
     ...findEnvironmentReads(root, code),
     ...findProcessSlots(root, code),
     ...findBadNames(sources),
+    ...findEarlyFacts(root, code),
     ...findMisnamedFiles(root, code),
     ...findUnshownRequirements(root, code),
     ...findDeadCitations(root),

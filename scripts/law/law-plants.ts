@@ -178,6 +178,16 @@ export const lawPlants: readonly Plant[] = [
     file: 'scripts/planted-setting.ts',
     text: "export const planted = process.env['PORT'];\n",
   },
+  {
+    rule: 'facts-are-not-read-at-import',
+    file: 'lib/seo/planted-early-fact.ts',
+    text: "import { shopFacts } from '@/lib/shop/shop-facts';\nexport const plantedEarlyFact = [shopFacts().name];\n",
+  },
+  {
+    rule: 'facts-are-not-read-at-import',
+    file: 'components/planted-early-words.ts',
+    text: "import { failureWords } from '@/lib/shop/failure-words';\nexport class PlantedEarlyWords {\n  static readonly words = failureWords();\n}\n",
+  },
   { rule: 'names-have-a-topic', file: 'lib/utils/planted.ts', text: 'export const planted = 1;\n' },
   { rule: 'names-have-a-topic', file: 'components/helpers.ts', text: 'export const planted = 1;\n' },
   { rule: 'names-are-kebab-case', file: 'lib/cart/PlantedName.ts', text: 'export const planted = 1;\n' },
