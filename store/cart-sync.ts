@@ -1,126 +1,179 @@
 import 'client-only';
-import { getCart, sendCartWrite } from '@/lib/api/cart';
+import { clearDeleted, getCart, sendCartWrite } from '@/lib/api/cart';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
+import { getCatalogueFacts } from '@/lib/api/get-catalogue-facts';
+import { REMOVAL_FAILED } from '@/lib/api/no-answer-message';
 import type { ApiFailure } from '@/lib/api/request';
-import { cartLines, entryOf, withEntry } from '@/lib/cart/cart-lines';
-import { lineId } from '@/lib/cart/line-id';
-import { applyCartWrite, nextCartWrite, rollBackCartWrite, type CartWrite } from '@/lib/cart/next-cart-write';
-import { reconcileCarts } from '@/lib/cart/reconcile-carts';
+import { cartLines, dropMissing, lineId } from '@/lib/cart/cart-lines';
+import { applyWrite, type CartWrite } from '@/lib/cart/cart-write';
+import { changedPrices, followCatalogue, followFact, type CatalogueFact } from '@/lib/cart/follow-catalogue';
+import { nextCall, parseWrites, rebaseWrites, shownCart, withoutWrite, writesBetween } from '@/lib/cart/rebase-writes';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
-import { storeConfirmedCart, storedCart, storedConfirmedCart } from '@/store/store-cart';
-import { REMOVAL_FAILED, WRITE_FAILED, wishes, type SyncReason } from '@/store/cart-wishes';
-import { sessionClosed } from '@/store/read-session-hint';
+import {
+  forgetConfirmedCart,
+  storeCart,
+  storedCart,
+  storedConfirmedCart,
+  storedOldPrices,
+  storedPending,
+  storeOldPrices,
+} from '@/store/store-cart';
+import { knownUserId, sessionClosed } from '@/store/read-session-hint';
 
-export { askCatalogue } from '@/store/ask-catalogue';
+/** Why the server is asked; only what the shopper just did is worth a message when it fails. */
+export type SyncReason = 'start' | 'change' | 'retry';
 
-/** Removals that could not be sent and were told: what fails next is another change waiting behind them. */
-const toldRemovals = new Set<string>();
+/** 'unsent' where something is left to be sent later, 'unread' where nothing is but the server's cart is not known. */
+type SyncOutcome = 'done' | 'unsent' | 'unread' | 'signed-out';
 
-/**
- * Reads the server's cart where it is not known, and lays it against the stored one (specification §4, Start-up).
- *
- * @param show hands the cart to the shopper
- * @returns whether writes may follow
- */
-export async function readServerCart(reason: SyncReason, show: (cart: Cart) => void): Promise<boolean> {
-  if (wishes.isConfirmedFresh) return true;
-  const answer = await getCart();
-  if (!answer.ok) {
-    tellUnread(answer.failure, reason);
-    return false;
-  }
-  show(reconcileCarts(storedCart(), knownBefore(), answer.data.cartData));
-  storeConfirmedCart(answer.data.cartData);
-  wishes.isConfirmedFresh = true;
-  return true;
+interface CartRecord {
+  /** Undefined for a guest, and until the first answer after a login. */
+  confirmed: Cart | undefined;
+  pending: readonly CartWrite[];
 }
 
+/** False until the server's cart was read in this page. */
+let isFresh = false;
+
 /**
- * The server's cart as it was known before the shopper added anything in this page: what was just added is a wish of
- * its own, even where it is as many pieces as the server held before an order emptied its cart.
+ * What all tabs share. Where the cart holds what no pending write says, it is a guest's, or a page of an earlier version
+ * wrote it: the difference is pending, and arrives at the server as the merge of ruling 15.
  */
-function knownBefore(): Cart | undefined {
+function storedRecord(): CartRecord {
   const confirmed = storedConfirmedCart();
-  if (!confirmed) return undefined;
-  const shown = storedCart();
-  const untouched = cartLines(confirmed).filter(
-    (line) => !wishes.added.has(lineId(line)) || !entryOf(shown, line.productId, line.variantKey),
-  );
-  return untouched.reduce<Cart>(
-    (cart, { productId, variantKey, ...entry }) => withEntry(cart, productId, variantKey, entry),
-    {},
-  );
+  const pending = confirmed ? parseWrites(storedPending()) : [];
+  return { confirmed, pending: [...pending, ...writesBetween(shownCart(confirmed ?? {}, pending), storedCart())] };
+}
+
+const storeRecord = ({ confirmed, pending }: CartRecord): void =>
+  storeCart(shownCart(confirmed ?? {}, pending), confirmed, pending);
+
+/** The server's cart may have changed meanwhile: the next round reads it first. */
+export function distrustConfirmedCart(): void {
+  isFresh = false;
 }
 
 /**
- * Sends what the server has not had yet, one write at a time, until both carts agree. A refusal rolls the
- * line back; any other failure keeps it for later (ruling 15).
- *
- * @returns false when something is left to be sent later
+ * Reads the server's cart where it is not known, or where a write was sent and no answer says what became of it. What is
+ * pending then applies to the cart that was read (ruling 15).
  */
-export async function sendCartWrites(reason: SyncReason, show: (cart: Cart) => void): Promise<boolean> {
-  for (let write = pendingWrite(); write; write = pendingWrite()) {
-    const sent = asAddition(write);
-    const answer = await sendCartWrite(sent);
-    if (answer.ok || isAlreadyGone(sent, answer.failure)) {
-      toldRemovals.delete(lineId(sent.line));
-      storeConfirmedCart(applyCartWrite(storedConfirmedCart() ?? {}, sent));
-    } else if (isSignedOut(answer.failure)) {
-      forgetSession();
-      return true;
-    } else if (isRefusal(answer.failure)) {
-      show(rollBackCartWrite(storedCart(), storedConfirmedCart() ?? {}, write));
-      announce('error', refusalMessage(write, answer.failure, reason));
-    } else {
-      wishes.isConfirmedFresh = false;
-      tellUnsent(write, reason);
-      return false;
-    }
+export async function readServerCart(reason: SyncReason): Promise<SyncOutcome> {
+  const { confirmed, pending } = storedRecord();
+  if (isFresh && confirmed && !pending[0]?.sent) return 'done';
+  const answer = await getCart();
+  if (answer.ok) {
+    storeRecord({ confirmed: answer.data.cartData, pending: storedRecord().pending });
+    isFresh = true;
+    return 'done';
   }
-  return true;
+  if (isSignedOut(answer.failure)) return forgetSession();
+  if (reason === 'start') announce('error', failureMessage(answer.failure));
+  return rebaseWrites(confirmed ?? {}, storedRecord().pending).length > 0 ? 'unsent' : 'unread';
 }
 
-function pendingWrite(): CartWrite | undefined {
-  return nextCartWrite(storedConfirmedCart() ?? {}, storedCart());
+/**
+ * Sends the pending writes in order, one at a time. What is answered becomes part of the confirmed cart, a refusal drops
+ * the write, and anything else keeps it for later (ruling 15).
+ *
+ * @param show is called whenever the stored cart may have changed
+ */
+export async function sendPendingWrites(reason: SyncReason, show: () => void): Promise<SyncOutcome> {
+  for (;;) {
+    const { confirmed, pending } = storedRecord();
+    if (!confirmed) return 'done';
+    const [write, ...later] = rebaseWrites(confirmed, pending);
+    storeRecord({ confirmed, pending: write ? [{ ...write, sent: true }, ...later] : [] });
+    show();
+    if (!write) return 'done';
+    const call = nextCall(confirmed, write);
+    const answer = await sendCartWrite(call);
+    if (answer.ok || isAlreadyGone(call, answer.failure)) confirm(call);
+    else if (isSignedOut(answer.failure)) return forgetSession();
+    else if (isRefusal(answer.failure)) refuse(write, answer.failure, reason);
+    else return 'unsent';
+  }
 }
 
-/** One more piece, or another colour of the size in its place, is what cart/add does on the server too. */
-function asAddition(write: CartWrite): CartWrite {
-  const { productId, variantKey, quantity } = write.line;
-  if (!wishes.added.delete(lineId(write.line)) || write.kind === 'remove') return write;
-  const held = entryOf(storedConfirmedCart() ?? {}, productId, variantKey)?.quantity ?? 0;
-  return quantity === held + 1 ? { kind: 'add', line: write.line } : write;
+function confirm(call: CartWrite): void {
+  const { confirmed, pending } = storedRecord();
+  // Logged out meanwhile: the cart is another's by now.
+  if (confirmed) storeRecord({ confirmed: applyWrite(confirmed, call), pending });
 }
 
-/** A guest's line that the shop no longer takes at login was not a click a moment ago: it gets its own words. */
-function refusalMessage(write: CartWrite, failure: ApiFailure, reason: SyncReason): string {
-  if (write.kind === 'remove') return REMOVAL_FAILED;
-  return reason === 'change' ? failureMessage(failure) : `${write.line.name}: ${failureMessage(failure)}`;
+/** Shows the line as the server holds it. A guest's line refused at login was no click a moment ago: its name is said. */
+function refuse(write: CartWrite, failure: ApiFailure, reason: SyncReason): void {
+  const { confirmed, pending } = storedRecord();
+  storeRecord({ confirmed, pending: withoutWrite(pending, write) });
+  const message = failureMessage(failure);
+  if (write.line.quantity === 0) announce('error', REMOVAL_FAILED);
+  else announce('error', reason === 'change' ? message : `${write.line.name}: ${message}`);
 }
 
 /** The line was removed elsewhere meanwhile: what the shopper wanted is the case. */
-function isAlreadyGone(write: CartWrite, failure: ApiFailure): boolean {
-  return write.kind === 'remove' && failure.kind === 'refused' && failure.status === 404;
-}
-
-function tellUnread(failure: ApiFailure, reason: SyncReason): void {
-  if (isSignedOut(failure)) return forgetSession();
-  if (reason === 'start') announce('error', failureMessage(failure));
-  const write = pendingWrite();
-  if (write) tellUnsent(write, reason);
-}
-
-function tellUnsent(write: CartWrite, reason: SyncReason): void {
-  if (reason !== 'change') return;
-  const isNewRemoval = write.kind === 'remove' && !toldRemovals.has(lineId(write.line));
-  if (isNewRemoval) toldRemovals.add(lineId(write.line));
-  announce('error', isNewRemoval ? REMOVAL_FAILED : WRITE_FAILED);
+function isAlreadyGone(call: CartWrite, failure: ApiFailure): boolean {
+  return call.line.quantity === 0 && failure.kind === 'refused' && failure.status === 404;
 }
 
 /** The cart stays with the browser, as a guest's. */
-function forgetSession(): void {
-  storeConfirmedCart(undefined);
-  wishes.isConfirmedFresh = false;
+function forgetSession(): SyncOutcome {
+  forgetConfirmedCart();
+  isFresh = false;
   sessionClosed();
+  return 'signed-out';
+}
+
+interface CatalogueNews {
+  facts: ReadonlyMap<string, CatalogueFact>;
+  /** Prices (rupees) the shopper saw before, by line. */
+  oldPrices: Record<string, number>;
+}
+
+/** Where the catalogue could not be asked the cart stays as it is. */
+type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: string };
+
+/**
+ * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped (and the shopper and
+ * the server told), prices and names follow ([4.06], ruling 3).
+ *
+ * @param seen the cart with the prices the shopper was shown last
+ */
+export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<CatalogueOutcome> {
+  const asked = new Set(Object.keys(storedCart()));
+  const answer = await getCatalogueFacts([...asked]);
+  if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
+  const facts = answer.data;
+  // The shopper may have added something while the catalogue was asked: that was not asked about.
+  const exists = (productId: string) => facts.has(productId) || !asked.has(productId);
+  const { cart: kept, dropped } = dropMissing(storedCart(), exists);
+  const { confirmed, pending } = storedRecord();
+  storeRecord({
+    confirmed: confirmed && followCatalogue(dropMissing(confirmed, exists).cart, facts),
+    pending: pending
+      .filter(({ line }) => exists(line.productId))
+      .map((write) => ({ ...write, line: followFact(write.line, facts.get(write.line.productId)) })),
+  });
+  const cart = storedCart();
+  const oldPrices = { ...changedPrices(seen, cart), ...stillChanged(cart) };
+  storeOldPrices(oldPrices);
+  if (dropped) {
+    announce('error', "Some items were removed from your cart as they're no longer available.");
+    if (loggedIn && confirmed) await tellDropped(kept);
+  }
+  return { ok: true, facts, oldPrices };
+}
+
+/** An old price is worth showing until the line is gone or costs that again. */
+function stillChanged(cart: Cart): Record<string, number> {
+  const current = new Map(cartLines(cart).map((line) => [lineId(line), line.price]));
+  const kept = Object.entries(storedOldPrices()).filter(
+    ([line, price]) => current.has(line) && current.get(line) !== price,
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The server needs no single removals for them, whatever becomes of this call. */
+async function tellDropped(kept: Cart): Promise<void> {
+  const answer = await clearDeleted(kept, knownUserId());
+  if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
 }

@@ -3,7 +3,7 @@ import { login, register, verifyCode } from '@/lib/api/accounts';
 import { failureMessage } from '@/lib/api/failure-message';
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { SignUp } from '@/lib/contract/user-profile';
-import { storeConfirmedCart } from '@/store/store-cart';
+import { forgetConfirmedCart } from '@/store/store-cart';
 import { claimAddresses } from '@/store/checkout-draft';
 import { sessionOpened } from '@/store/read-session-hint';
 
@@ -43,7 +43,7 @@ function requested(email: string, answer: ApiResult<{ loggedIn?: boolean }>): Lo
 
 function opened(email: string, message: string): LoginOutcome {
   // Whatever an earlier account's cart was, this one is merged afresh (ruling 15).
-  storeConfirmedCart(undefined);
+  forgetConfirmedCart();
   claimAddresses(email);
   sessionOpened();
   return { kind: 'logged-in', message };

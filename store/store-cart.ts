@@ -1,16 +1,22 @@
 import 'client-only';
+import { followOrder } from '@/lib/cart/cart-lines';
+import { applyWrite, type CartWrite } from '@/lib/cart/cart-write';
 import { parseCart } from '@/lib/cart/parse-cart';
 import type { Cart } from '@/lib/contract/cart';
 import { storedItem } from '@/store/stored-item';
 
-/** The cart as the shopper sees it [3.27]. */
+/** The cart as the shopper sees it [3.27]: the confirmed one with every pending write applied. */
 export const CART_ITEM = 'cart';
 const cartItem = storedItem('localStorage', CART_ITEM, parseCart);
-/**
- * The server's cart as this browser last knew it. What differs from it in `cart` has yet to be sent,
- * so that nothing is forgotten when the page closes in the middle (ruling 15). Absent for guests.
- */
+/** The server's cart as this browser last knew it. Absent for a guest. */
 const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (found ? parseCart(found) : undefined));
+/**
+ * What has yet to reach the server, in order: nothing is forgotten when the page closes in the middle (ruling 15). Only
+ * who sends it reads it, so that its parser weighs nothing on a page that is looked at.
+ */
+const pendingItem = storedItem('localStorage', 'cartPending', (found): readonly unknown[] =>
+  Array.isArray(found) ? found : [],
+);
 /** Product ids as they were added, which the cart's own keys do not always tell. */
 const orderItem = storedItem('localStorage', 'cartOrder', (found): readonly string[] =>
   Array.isArray(found) ? found.filter((productId) => typeof productId === 'string') : [],
@@ -22,17 +28,43 @@ const oldPricesItem = storedItem('localStorage', 'cartOldPrices', (found): Recor
 
 export const storedCart = (): Cart => cartItem.read();
 
-export const storeCart = (cart: Cart): void => cartItem.write(cart);
+export const storedOrder = (): string[] => followOrder(orderItem.read(), storedCart());
 
 /** Undefined for a guest, and until the first answer after a login. */
 export const storedConfirmedCart = (): Cart | undefined => confirmedItem.read();
 
-/** `undefined` forgets it: the next login merges afresh. */
-export const storeConfirmedCart = (cart: Cart | undefined): void => confirmedItem.write(cart);
+export const storedPending = (): readonly unknown[] => pendingItem.read();
 
-export const storedOrder = (): readonly string[] => orderItem.read();
+/**
+ * Stores what the shopper just did, before anything is sent. A guest's cart is all that is kept of it: it is merged at
+ * login.
+ */
+export function storeWrite(write: CartWrite): void {
+  storeShown(applyWrite(storedCart(), write));
+  if (confirmedItem.read()) pendingItem.write([...pendingItem.read(), write]);
+}
 
-export const storeOrder = (order: readonly string[]): void => orderItem.write(order);
+/** A page that ends in the middle leaves a cart that can be read: what it holds beyond the rest is pending. */
+export function storeCart(shown: Cart, confirmed: Cart | undefined, pending: readonly CartWrite[]): void {
+  storeShown(shown);
+  pendingItem.write(confirmed && pending);
+  confirmedItem.write(confirmed);
+}
+
+/**
+ * Stores what is shown alone: what it lacks of the rest is pending as removals. The order first: it is the cart that
+ * other tabs listen for.
+ */
+export function storeShown(cart: Cart): void {
+  orderItem.write(followOrder(orderItem.read(), cart));
+  cartItem.write(cart);
+}
+
+/** The cart stays with the browser as a guest's: the next login merges it afresh (ruling 15). */
+export function forgetConfirmedCart(): void {
+  pendingItem.write(undefined);
+  confirmedItem.write(undefined);
+}
 
 export const storedOldPrices = (): Record<string, number> => oldPricesItem.read();
 

@@ -190,8 +190,8 @@ describe("a logged-in shopper's cart", () => {
       [key('L', 'blue')]: { quantity: 1 },
     });
     expect(server.writes().map(({ path, body }) => [path, body.size, body.color, body.quantity])).toEqual([
-      ['/api/cart/update', 'L', 'red', 1],
       ['/api/cart/update', 'M', 'red', 3],
+      ['/api/cart/update', 'L', 'red', 1],
     ]);
     server.sent = [];
     server.cart = stored();
@@ -403,6 +403,99 @@ describe("a logged-in shopper's cart", () => {
     await settle();
     expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(1);
     expect(server.writes().map(({ path }) => path)).toEqual(['/api/cart/add']);
+  });
+});
+
+describe('what has yet to reach the server', () => {
+  const pending = () => JSON.parse(localStorage.getItem('cartPending') ?? '[]') as { kind: string; sent?: boolean }[];
+  const lose = (lost: string) => {
+    server.answer = ({ path }) => (path === lost ? Promise.reject(new TypeError('connection cut')) : undefined);
+  };
+  beforeEach(() => {
+    document.cookie = 'session=1';
+  });
+
+  it("is read from what yesterday's shop stored, which compared two carts", async () => {
+    const shown = { kurta: { [key('M', 'red')]: entry(3), [key('L', 'red')]: entry(1, { size: 'L' }) } };
+    const confirmed = { kurta: { [key('M', 'red')]: entry(1) }, shirt: { [key('M', 'red')]: entry(1) } };
+    localStorage.setItem('cart', JSON.stringify(shown));
+    localStorage.setItem('cartConfirmed', JSON.stringify(confirmed));
+    server.cart = confirmed;
+    server.products = [kurta, { ...kurta, _id: 'shirt' }];
+    await loadPage();
+    expect(stored()).toEqual(shown);
+    expect(server.writes().map(({ path, body }) => [path, body.itemId, body.size, body.quantity])).toEqual([
+      ['/api/cart/remove-item', 'shirt', undefined, undefined],
+      ['/api/cart/update', 'kurta', 'M', 3],
+      ['/api/cart/add', 'kurta', 'L', undefined],
+    ]);
+    expect(JSON.parse(localStorage.getItem('cartConfirmed') ?? '')).toEqual(shown);
+    expect(pending()).toEqual([]);
+  });
+
+  it("is a guest's whole cart of yesterday, and anything in storage that is no write is left out", async () => {
+    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    for (const nonsense of ['{', '7', '[7, null, {"kind":"fly"}, {"kind":"add"}]']) {
+      localStorage.setItem('cartPending', nonsense);
+      expect((await loadPage()).getState().cart.kurta?.[key('M', 'red')]?.quantity).toBe(2);
+      server.cart = stored();
+    }
+  });
+
+  it('survives the page: an addition whose answer was lost is asked about before it is sent again', async () => {
+    const useCart = await loadPage();
+    lose('/api/cart/add');
+    useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
+    await settle();
+    expect(pending()).toMatchObject([{ kind: 'add', sent: true }]);
+    server.answer = () => undefined;
+    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.sent = [];
+    await loadPage();
+    expect(server.writes()).toEqual([]);
+    expect([stored(), pending()]).toEqual([server.cart, []]);
+  });
+
+  it('is never sent by another tab before that tab has read what arrived', async () => {
+    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    const one = await loadPage();
+    const other = await loadPage();
+    lose('/api/cart/add');
+    one.getState().add({ product: kurta, size: 'M', color: 'red' });
+    await settle();
+    server.answer = () => undefined;
+    server.cart = { kurta: { [key('M', 'red')]: entry(2) } };
+    server.sent = [];
+    other.getState().setQuantity('kurta', key('M', 'red'), 3);
+    await settle();
+    expect(server.sent.map(({ path, body }) => [path, body.quantity])).toEqual([
+      ['/api/cart/get', undefined],
+      ['/api/cart/update', 3],
+    ]);
+  });
+
+  it('keeps a click that came while another write was refused, and forgets all when logged out meanwhile', async () => {
+    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    const useCart = await loadPage();
+    let answer: (answer: Response) => void = () => undefined;
+    server.answer = ({ path }) =>
+      path === '/api/cart/update' ? new Promise<Response>((resolve) => (answer = resolve)) : undefined;
+    useCart.getState().setQuantity('kurta', key('M', 'red'), 9);
+    await settle();
+    useCart.getState().add({ product: { ...kurta, _id: 'shirt' }, size: 'M', color: 'red' });
+    answer(Response.json({ success: false, message: 'Sold out' }, { status: 409 }));
+    await settle();
+    expect(stored()).toMatchObject({
+      kurta: { [key('M', 'red')]: { quantity: 1 } },
+      shirt: { [key('M', 'red')]: { quantity: 1 } },
+    });
+    useCart.getState().setQuantity('kurta', key('M', 'red'), 2);
+    await settle();
+    const { forgetCart } = await import('@/store/use-cart');
+    forgetCart();
+    answer(Response.json({ success: true }));
+    await settle();
+    expect([stored(), localStorage.getItem('cartConfirmed')]).toEqual([{}, null]);
   });
 });
 

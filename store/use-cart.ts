@@ -1,47 +1,29 @@
 import 'client-only';
 import { create } from 'zustand';
-import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
-import {
-  addToCart,
-  cartCount,
-  cartLines,
-  changeColor,
-  removeVariant,
-  replacedColor,
-  setQuantity,
-  type CartLine,
-} from '@/lib/cart/cart-lines';
-import type { AdditionFault } from '@/lib/cart/addition-fault';
-import { followOrder, inOrder } from '@/lib/cart/follow-order';
-import { cartAddition, type Choice, type ChosenProduct } from '@/lib/cart/cart-addition';
+import { NO_ANSWER_MESSAGE, REMOVAL_FAILED, WRITE_FAILED } from '@/lib/api/no-answer-message';
+import { cartAddition, type AdditionFault, type Choice, type ChosenProduct } from '@/lib/cart/cart-addition';
+import { cartCount, cartLines, inOrder, type CartLine } from '@/lib/cart/cart-lines';
+import { additionWrite, applyWrite, colorWrite, quantityWrite, type CartWrite } from '@/lib/cart/cart-write';
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
-import { variantKey } from '@/lib/cart/variant-key';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
+import type { SyncReason } from '@/store/cart-sync';
 import {
   CART_ITEM,
-  storeCart,
-  storeConfirmedCart,
+  forgetConfirmedCart,
   storedCart,
   storedOldPrices,
   storedOrder,
   storeOldPrices,
-  storeOrder,
+  storeShown,
+  storeWrite,
 } from '@/store/store-cart';
-import {
-  distrustConfirmedCart,
-  noteAddition,
-  REMOVAL_FAILED,
-  WRITE_FAILED,
-  type SyncReason,
-} from '@/store/cart-wishes';
-import { oneTabAtATime } from '@/store/one-tab-at-a-time';
 import { readSessionHint } from '@/store/read-session-hint';
 
 export type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; message: AdditionFault };
 
 interface CartState {
-  /** What the shopper sees: the server's cart with every wish that has yet to reach it. */
+  /** What the shopper sees: the confirmed cart with every pending write applied. */
   cart: Cart;
   /** Its product ids in the order they were added. */
   order: readonly string[];
@@ -53,7 +35,7 @@ interface CartState {
   factsFailed: boolean;
   /** Prices (rupees) the shopper saw before they changed, by line. */
   oldPrices: Record<string, number>;
-  /** Adds one piece of the chosen variant (specification §4, Cart; §5, 'Add to cart'). */
+  /** Adds one piece of the chosen variant ([4.11], [4.12]). */
   add(choice: Choice & { product: ChosenProduct | undefined }): AddOutcome;
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(productId: string, key: string, quantity: number): void;
@@ -79,19 +61,18 @@ export const useCart = create<CartState>()(() => ({
   add({ product, ...choice }) {
     const chosen = cartAddition(product, choice);
     if (chosen.fault) return { ok: false, message: chosen.fault };
-    const { productId, size, color } = chosen.addition;
-    const replaced = replacedColor(storedCart(), productId, size, color);
-    noteAddition({ productId, variantKey: variantKey(size, color) });
-    change((cart) => addToCart(cart, chosen.addition));
-    return { ok: true, replacedColor: replaced };
+    const write = additionWrite(storedCart(), chosen.addition);
+    change(write);
+    return { ok: true, replacedColor: write.replaces[0]?.color };
   },
-  setQuantity: (productId, key, quantity) => change((cart) => setQuantity(cart, productId, key, quantity)),
-  changeColor: (productId, key, color) => change((cart) => changeColor(cart, productId, key, color)),
-  remove: (productId, key) => change((cart) => removeVariant(cart, productId, key)),
+  setQuantity: (productId, key, quantity) => change(quantityWrite(storedCart(), productId, key, quantity)),
+  changeColor: (productId, key, color) => change(colorWrite(storedCart(), productId, key, color)),
+  remove: (productId, key) => change(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
-    distrustConfirmedCart();
+    calls?.distrustConfirmedCart();
     storeOldPrices({});
-    show({});
+    storeShown({});
+    showStored();
   },
   refreshFacts: (quietly) => compareWithCatalogue(quietly),
 }));
@@ -110,9 +91,7 @@ const RETRY_MS = 20_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
-/**
- * Reads the stored cart, brings it together with server and catalogue, and keeps it so (specification §4, Start-up).
- */
+/** Reads the stored cart, brings it together with server and catalogue, and keeps it so ([4.03] to [4.07]). */
 export function startCart(): void {
   if (started) return;
   started = true;
@@ -123,8 +102,8 @@ export function startCart(): void {
   window.addEventListener('online', () => void synchronise('retry'));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // The page comes back from the past: what it shows may be an emptied or a fuller cart by now.
-    distrustConfirmedCart();
+    // From the back/forward cache: the cart may be an emptied or a fuller one by now.
+    calls?.distrustConfirmedCart();
     showStored();
     void synchronise('retry');
   });
@@ -133,9 +112,10 @@ export function startCart(): void {
 
 /** Empties this browser's cart at logout; the server keeps its own (ruling 21). */
 export function forgetCart(): void {
-  storeConfirmedCart(undefined);
+  storeShown({});
+  forgetConfirmedCart();
   storeOldPrices({});
-  show({});
+  showStored();
 }
 
 /**
@@ -146,25 +126,17 @@ export function tellNoCatalogue(why: string): void {
   if (isEmpty()) announce('error', why);
 }
 
-function change(step: (cart: Cart) => Cart): void {
-  // Another tab may have written since this one last looked.
-  const before = storedCart();
-  const after = step(before);
-  show(after);
-  void synchronise('change', cartLines(after).length < cartLines(before).length);
-}
-
-function show(cart: Cart): void {
-  const order = followOrder(storedOrder(), cart);
-  // The order first: it is the cart that other tabs listen for.
-  storeOrder(order);
-  storeCart(cart);
-  useCart.setState({ cart, order });
+/** The click is stored before anything is sent: the page may close in the middle. */
+function change(write: CartWrite | undefined): void {
+  const cart = storedCart();
+  if (!write || applyWrite(cart, write) === cart) return;
+  storeWrite(write);
+  showStored();
+  void synchronise('change', write.line.quantity === 0);
 }
 
 function showStored(): void {
-  const cart = storedCart();
-  useCart.setState({ cart, order: followOrder(storedOrder(), cart), oldPrices: storedOldPrices(), ready: true });
+  useCart.setState({ cart: storedCart(), order: storedOrder(), oldPrices: storedOldPrices(), ready: true });
 }
 
 /**
@@ -190,29 +162,33 @@ async function synchronise(reason: SyncReason, isRemoval = false): Promise<void>
   clearTimeout(retry);
   // Before the other tabs are kept waiting: a script has no deadline.
   const loaded = await loadCalls();
-  if (!loaded) return tellUnsent(reason, isRemoval);
+  if (!loaded) {
+    if (reason === 'start') {
+      announce('error', NO_ANSWER_MESSAGE);
+      useCart.setState({ factsFailed: true });
+    }
+    return tellUnsent(reason, isRemoval);
+  }
   await oneTabAtATime(async () => {
     const seen = storedCart();
-    const isRead = await loaded.readServerCart(reason, show);
-    if (reason === 'start') await followCatalogue(seen, !isRead);
-    if (isRead && (await loaded.sendCartWrites(reason, show))) return;
-    if (readSessionHint()) retryLater();
+    let outcome = await loaded.readServerCart(reason);
+    showStored();
+    if (reason === 'start') await followCatalogue(seen, outcome !== 'done');
+    if (outcome === 'done') outcome = await loaded.sendPendingWrites(reason, showStored);
+    if (outcome === 'unread') retryLater();
+    if (outcome === 'unsent') tellUnsent(reason, isRemoval);
   });
+}
+
+/** What is stored and pending is sent later. */
+function tellUnsent(reason: SyncReason, isRemoval: boolean): void {
+  if (reason === 'change') announce('error', isRemoval ? REMOVAL_FAILED : WRITE_FAILED);
+  retryLater();
 }
 
 function retryLater(): void {
   clearTimeout(retry);
   retry = setTimeout(() => void synchronise('retry'), RETRY_MS);
-}
-
-/** Nothing could be sent, not even asked for; the cart is stored, and what the server has not had is sent later. */
-function tellUnsent(reason: SyncReason, isRemoval: boolean): void {
-  if (reason === 'start') {
-    announce('error', NO_ANSWER_MESSAGE);
-    useCart.setState({ factsFailed: true });
-  }
-  if (reason === 'change') announce('error', isRemoval ? REMOVAL_FAILED : WRITE_FAILED);
-  retryLater();
 }
 
 const isEmpty = (): boolean => Object.keys(storedCart()).length === 0;
@@ -227,10 +203,19 @@ async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
   if (isEmpty()) return;
   const outcome = (await calls?.askCatalogue(seen, readSessionHint())) ?? { ok: false, message: NO_ANSWER_MESSAGE };
   if (!outcome.ok) {
-    // Told by toast (specification §8), and in place for as long as it lasts.
+    // By toast [8.01], and in place for as long as it lasts.
     if (!quietly) announce('error', outcome.message);
     return useCart.setState({ factsFailed: true });
   }
-  show(outcome.cart);
+  showStored();
   useCart.setState({ facts: outcome.facts, oldPrices: outcome.oldPrices, factsFailed: false });
 }
+
+/** Runs after everything asked for before it has run, in all tabs of the shop: two tabs must not send the same write. */
+function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  // Old browsers and pages on plain http have no locks; each tab then keeps its own order.
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request('cart', () => work()) : (queue = queue.then(work, work));
+}
+
+let queue: Promise<void> = Promise.resolve();

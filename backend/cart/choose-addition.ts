@@ -1,6 +1,5 @@
-import type { AdditionFault } from '@/lib/cart/addition-fault';
 import type { CartAddition } from '@/lib/cart/cart-lines';
-import { cartAddition } from '@/lib/cart/cart-addition';
+import { cartAddition, type AdditionFault } from '@/lib/cart/cart-addition';
 import { ONE_SIZE } from '@/lib/cart/variant-key';
 import { colorChoices } from '@/lib/catalogue/variant';
 import { needsSize } from '@/lib/catalogue/product-type';

@@ -1,6 +1,5 @@
 import { Picture } from '@/components/ui/picture';
-import type { CartLine } from '@/lib/cart/cart-lines';
-import { lineId } from '@/lib/cart/line-id';
+import { lineId, type CartLine } from '@/lib/cart/cart-lines';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
 import { colorName } from '@/lib/catalogue/color-name';
 import { ownEntry } from '@/lib/catalogue/own-entry';

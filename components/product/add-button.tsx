@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
-import { refusalOf } from '@/components/product/refusal-of';
 import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
@@ -17,7 +16,7 @@ interface AddButtonProps {
   isSoldOut: boolean;
 }
 
-/** ADD TO CART, its refusals in the page's own words, and on to the cart (specification §2 and §5; ruling 23). */
+/** ADD TO CART, its refusals in the page's own words, and on to the cart ([5.04], ruling 23). */
 export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState('');
@@ -52,6 +51,13 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
       ) : null}
     </div>
   );
+}
+
+/** Why this choice cannot be added, in the page's own words: it asks before the store does. Snacks need no colour. */
+function refusalOf({ needsSize, isSnack }: BuyBoxProduct, chosen: AddButtonProps['chosen']): string | undefined {
+  if (needsSize && !chosen.size) return 'Please select a size';
+  if (!isSnack && !chosen.color) return 'Please select a color';
+  return undefined;
 }
 
 /** Puts one piece into the cart; answers the store's refusal, or nothing. */

@@ -1,6 +1,6 @@
 import 'client-only';
 import { post, type ApiResult, type RequestOptions } from '@/lib/api/request';
-import type { CartWrite } from '@/lib/cart/next-cart-write';
+import type { CartWrite } from '@/lib/cart/cart-write';
 import { FALLBACK_COLOR } from '@/lib/cart/variant-key';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -12,7 +12,7 @@ const WRITE: RequestOptions = { keepalive: true };
 /** The signed-in shopper's cart as the server keeps it. */
 export const getCart = () => post<AnswerOf<Calls['getCart']>>('/api/cart/get', {});
 
-/** Sends one cart write by the call that is meant for it (specification §7). */
+/** Sends one cart write by the call that is meant for it ([7.07] to [7.10]). */
 export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
   const {
     productId: itemId,
@@ -27,6 +27,10 @@ export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
     quantity,
   } = write.line;
   const kind = { category, subCategory };
+  if (quantity === 0) {
+    const body: RequestOf<Calls['removeFromCart']> = { itemId, variantKey };
+    return post('/api/cart/remove-item', body, WRITE);
+  }
   switch (write.kind) {
     case 'add': {
       const body: RequestOf<Calls['addToCart']> = { itemId, size, color, image, name, price, ...kind };
@@ -45,16 +49,12 @@ export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
     case 'color': {
       const body: RequestOf<Calls['updateCartColor']> = {
         itemId,
-        oldVariantKey: write.oldVariantKey,
+        oldVariantKey: write.replaces[0]?.variantKey ?? variantKey,
         newColor: color,
         size,
         ...kind,
       };
       return post('/api/cart/update-color', body, WRITE);
-    }
-    case 'remove': {
-      const body: RequestOf<Calls['removeFromCart']> = { itemId, variantKey };
-      return post('/api/cart/remove-item', body, WRITE);
     }
   }
 }

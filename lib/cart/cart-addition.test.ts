@@ -58,4 +58,25 @@ describe('cartAddition', () => {
       },
     });
   });
+
+  it('[5.01] asks for the size of anything but Handwear', () => {
+    for (const size of ['', ' ']) expect(cartAddition(shirt, { size, color: 'red' }).fault).toBe('Select Product Size');
+    expect(cartAddition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' }).fault).toBeUndefined();
+  });
+
+  it('[5.03] asks for a colour, after the size', () => {
+    expect(cartAddition(shirt, { size: 'M', color: ' ' }).fault).toBe('Select Product Color');
+    expect(cartAddition(shirt, { size: '', color: '' }).fault).toBe('Select Product Size');
+    expect(cartAddition(shirt, { size: 'M', color: 'red' }).fault).toBeUndefined();
+  });
+
+  it('[5.06] knows when there is no such product', () => {
+    expect(cartAddition(undefined, { size: 'M', color: 'red' }).fault).toBe('Product not found');
+  });
+
+  it("[5.07] asks for a size unless the only one is 'one-size'", () => {
+    const choice = { size: '', color: 'red' };
+    expect(cartAddition({ ...shirt, sizes: ['one-size'] }, choice).fault).toBeUndefined();
+    expect(cartAddition({ ...shirt, sizes: ['one-size', 'L'] }, choice).fault).toBe('Select Product Size');
+  });
 });

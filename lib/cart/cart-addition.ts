@@ -1,8 +1,10 @@
-import { additionFault, type AdditionFault } from '@/lib/cart/addition-fault';
 import type { CartAddition } from '@/lib/cart/cart-lines';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
-import { isSnack } from '@/lib/catalogue/product-type';
+import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
+
+/** Why a choice cannot be added, in the store's own words [5.01] [5.03] [5.06]. */
+export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Select Product Color';
 
 /** What the cart takes over from a product. `price` is in rupees. */
 export type ChosenProduct = Pick<
@@ -17,8 +19,8 @@ export interface Choice {
 }
 
 /**
- * The cart's view of a choice, or why it cannot be added (specification §5, 'Add to cart'). Snacks have
- * the colour 'default', goods without colours are black, no size to choose is 'one-size' (rulings 16 and 19).
+ * The cart's view of a choice, or why it cannot be added (ruling 23). Snacks have the colour 'default', goods without
+ * colours are black, no size to choose is 'one-size' (rulings 16 and 19).
  *
  * @param product undefined where the catalogue does not know it
  */
@@ -26,10 +28,11 @@ export function cartAddition(
   product: ChosenProduct | undefined,
   choice: Choice,
 ): { fault: AdditionFault } | { fault?: undefined; addition: CartAddition } {
+  if (!product) return { fault: 'Product not found' };
   const size = choice.size.trim();
-  const color = (product && impliedColor(product)) ?? choice.color.trim();
-  const fault = additionFault(product, { size, color });
-  if (!product || fault) return { fault: fault ?? 'Product not found' };
+  const color = impliedColor(product) ?? choice.color.trim();
+  if (!size && needsSize(product)) return { fault: 'Select Product Size' };
+  if (!color) return { fault: 'Select Product Color' };
   const { _id: productId, name, price, category, subCategory, paymentMethod } = product;
   return {
     addition: {

@@ -7,12 +7,12 @@ import {
   cartLines,
   changeColor,
   dropMissing,
-  mergeCarts,
+  followOrder,
+  inOrder,
   removeVariant,
-  replacedColor,
-  setQuantity,
   type CartAddition,
 } from './cart-lines';
+import { applyWrite, quantityWrite } from './cart-write';
 
 const addition = (productId: string, size: string, color: string, price = 499): CartAddition => ({
   productId,
@@ -25,6 +25,10 @@ const addition = (productId: string, size: string, color: string, price = 499): 
   subCategory: 'Winterwear',
   paymentMethods: ['COD'],
 });
+const setQuantity = (cart: Cart, productId: string, key: string, quantity: number): Cart => {
+  const write = quantityWrite(cart, productId, key, quantity);
+  return write ? applyWrite(cart, write) : cart;
+};
 const cartOf = (...additions: CartAddition[]): Cart => additions.reduce<Cart>(addToCart, {});
 const quantities = (cart: Cart) => cartLines(cart).map((line) => [line.productId, line.variantKey, line.quantity]);
 
@@ -86,17 +90,9 @@ describe('addToCart', () => {
     expect(quantities(addToCart(full, addition('p1', 'M', 'red')))).toEqual([['p1', 'M-red', QUANTITY_MAX]]);
     expect(full).toEqual(before);
   });
-
-  it('says which colour would be replaced', () => {
-    const cart = cartOf(addition('p1', 'M', 'red'));
-    expect(replacedColor(cart, 'p1', 'M', 'blue')).toBe('red');
-    expect(replacedColor(cart, 'p1', 'M', 'red')).toBeUndefined();
-    expect(replacedColor(cart, 'p1', 'S', 'blue')).toBeUndefined();
-    expect(replacedColor(cart, 'p2', 'M', 'blue')).toBeUndefined();
-  });
 });
 
-describe('setQuantity and removeVariant', () => {
+describe('quantityWrite and removeVariant', () => {
   const cart = cartOf(addition('p1', 'S', 'red'), addition('p1', 'M', 'red'), addition('p2', 'M', 'red'));
 
   it('sets a quantity, at most the limit', () => {
@@ -175,33 +171,53 @@ describe('dropMissing', () => {
   });
 });
 
-describe('mergeCarts', () => {
-  const local = setQuantity(cartOf(addition('p1', 'M', 'red', 400), addition('p2', 'S', 'red', 400)), 'p1', 'M-red', 5);
-  const server = setQuantity(cartOf(addition('p1', 'M', 'blue'), addition('p3', 'M', 'red')), 'p3', 'M-red', 2);
-  const withSame = {
-    ...server,
-    p1: { ...server['p1'], ...setQuantity(cartOf(addition('p1', 'M', 'red', 499)), 'p1', 'M-red', 2)['p1'] },
+describe('the order of products', () => {
+  const entry = {
+    quantity: 1,
+    size: 'M',
+    color: 'Red',
+    image: '',
+    name: '',
+    price: 1,
+    category: '',
+    subCategory: '',
+    paymentMethods: [],
   };
+  const cartWith = (...ids: string[]): Cart =>
+    Object.fromEntries(ids.map((id) => [id, { 'M-Red': entry, 'L-Red': { ...entry, size: 'L' } }]));
 
-  it('[4.04] merges per variant: the server’s fields and the larger quantity win, both colours stay', () => {
-    const merged = mergeCarts(local, withSame);
-    expect(quantities(merged)).toEqual([
-      ['p1', 'M-red', 5],
-      ['p1', 'M-blue', 1],
-      ['p2', 'S-red', 1],
-      ['p3', 'M-red', 2],
+  it('keeps products with numbers for ids in the order they were added', () => {
+    let order = followOrder([], cartWith('20'));
+    order = followOrder(order, cartWith('20', '7'));
+    order = followOrder(order, cartWith('20', '7', 'kurta'));
+    order = followOrder(order, cartWith('20', '7', 'kurta', '3'));
+    expect(order).toEqual(['20', '7', 'kurta', '3']);
+    const lines = inOrder(cartLines(cartWith('20', '7', 'kurta', '3')), order);
+    expect(lines.map(({ productId, size }) => `${productId} ${size}`)).toEqual([
+      '20 M',
+      '20 L',
+      '7 M',
+      '7 L',
+      'kurta M',
+      'kurta L',
+      '3 M',
+      '3 L',
     ]);
-    expect(merged['p1']?.['M-red']?.price).toBe(499);
   });
 
-  it('[4.05] changes nothing the second time', () => {
-    const once = mergeCarts(local, withSame);
-    expect(mergeCarts(once, withSame)).toEqual(once);
-    expect(mergeCarts(once, once)).toEqual(once);
+  it('forgets what is gone, so that it comes last when it is added again', () => {
+    const order = followOrder(['20', '7', '3'], cartWith('20', '3'));
+    expect(order).toEqual(['20', '3']);
+    expect(followOrder(order, cartWith('20', '7', '3'))).toEqual(['20', '3', '7']);
   });
 
-  it('is either cart where the other is empty', () => {
-    expect(mergeCarts(local, {})).toEqual(local);
-    expect(mergeCarts({}, server)).toEqual(server);
+  it('lists what it knows nothing of last, and nothing twice', () => {
+    expect(inOrder(cartLines(cartWith('7', '20')), ['20']).map(({ productId }) => productId)).toEqual([
+      '20',
+      '20',
+      '7',
+      '7',
+    ]);
+    expect(followOrder(['7', '7'], cartWith('7'))).toEqual(['7']);
   });
 });

@@ -12,6 +12,11 @@ export interface CartLine extends CartEntry {
 /** The variant to add: everything a cart entry holds but its quantity. */
 export type CartAddition = Omit<CartEntry, 'quantity'> & { productId: string };
 
+/** Names a line of the cart among all others. */
+export function lineId({ productId, variantKey: key }: Pick<CartLine, 'productId' | 'variantKey'>): string {
+  return `${productId}/${key}`;
+}
+
 /** The lines a shopper sees, in the order they were added; lines of 0 or fewer pieces are left out. */
 export function cartLines(cart: Cart): CartLine[] {
   return Object.entries(cart).flatMap(([productId, variants]) =>
@@ -31,14 +36,14 @@ export function withEntry(cart: Cart, productId: string, key: string, entry: Car
   return { ...cart, [productId]: { ...ownEntry(cart, productId), [key]: entry } };
 }
 
-/** Pieces in the cart (specification §4: derived from the cart, never stored). */
+/** Pieces in the cart, derived and never stored [4.17]. */
 export function cartCount(cart: Cart): number {
   return cartLines(cart).reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /**
  * Adds one piece. The same size and colour raises the quantity by 1; another colour of the
- * same size replaces the earlier variant with quantity 1 (specification §4, ruling 22).
+ * same size replaces the earlier variant with quantity 1 ([4.11], [4.12], ruling 22).
  */
 export function addToCart(cart: Cart, { productId, ...addition }: CartAddition): Cart {
   const key = variantKey(addition.size, addition.color);
@@ -48,21 +53,7 @@ export function addToCart(cart: Cart, { productId, ...addition }: CartAddition):
   return { ...cart, [productId]: { ...Object.fromEntries(kept), [key]: { ...addition, quantity } } };
 }
 
-/** The colour variant of the same size that `addToCart` would replace, if there is one (ruling 22). */
-export function replacedColor(cart: Cart, productId: string, size: string, color: string): string | undefined {
-  return Object.values(ownEntry(cart, productId) ?? {}).find((entry) => entry.size === size && entry.color !== color)
-    ?.color;
-}
-
-/** Sets a line's quantity; 0 or less removes it (specification §4). An unknown line changes nothing. */
-export function setQuantity(cart: Cart, productId: string, key: string, quantity: number): Cart {
-  if (quantity <= 0) return removeVariant(cart, productId, key);
-  const entry = entryOf(cart, productId, key);
-  if (!entry) return cart;
-  return withEntry(cart, productId, key, { ...entry, quantity: Math.min(quantity, QUANTITY_MAX) });
-}
-
-/** Removes a line, and with its last variant the product (specification §4). */
+/** Removes a line, and with its last variant the product [4.15]. */
 export function removeVariant(cart: Cart, productId: string, key: string): Cart {
   if (!entryOf(cart, productId, key)) return cart;
   const { [productId]: variants, ...otherProducts } = cart;
@@ -73,7 +64,7 @@ export function removeVariant(cart: Cart, productId: string, key: string): Cart 
 
 /**
  * Moves a line to the key of its new colour, keeping the quantity and adding it up
- * where that key exists already (specification §4, ruling 22).
+ * where that key exists already ([4.13], ruling 22).
  */
 export function changeColor(cart: Cart, productId: string, oldKey: string, newColor: string): Cart {
   const entry = entryOf(cart, productId, oldKey);
@@ -87,25 +78,28 @@ export function changeColor(cart: Cart, productId: string, oldKey: string, newCo
   return { ...cart, [productId]: Object.fromEntries(moved) };
 }
 
-/** Drops products that no longer exist; answers whether anything was dropped (specification §4, Start-up). */
+/** Drops products that no longer exist; answers whether anything was dropped [4.06]. */
 export function dropMissing(cart: Cart, exists: (productId: string) => boolean): { cart: Cart; dropped: boolean } {
   const kept = Object.entries(cart).filter(([productId]) => exists(productId));
   return { cart: Object.fromEntries(kept), dropped: kept.length < Object.keys(cart).length };
 }
 
 /**
- * Lays the server's cart over the local one, per variant: the server's fields win, the larger
- * quantity wins, both colours stay. Merging twice changes nothing (ruling 15).
+ * Product ids in the order they came into the cart. The recorded shape of a cart is an object, and JavaScript puts
+ * keys that are whole numbers first and by size, whenever they were added: the order has to be kept beside it.
+ *
+ * @param order as it was before; what the cart no longer holds is dropped, what is new comes last
  */
-export function mergeCarts(local: Cart, server: Cart): Cart {
-  const merged = new Map(Object.entries(local));
-  for (const [productId, variants] of Object.entries(server)) {
-    const mine = merged.get(productId) ?? {};
-    const both = Object.entries(variants).map(([key, entry]): [string, CartEntry] => [
-      key,
-      { ...entry, quantity: Math.max(entry.quantity, ownEntry(mine, key)?.quantity ?? 0) },
-    ]);
-    merged.set(productId, { ...mine, ...Object.fromEntries(both) });
-  }
-  return Object.fromEntries(merged);
+export function followOrder(order: readonly string[], cart: Cart): string[] {
+  const known = new Set(order);
+  return [...new Set(order)]
+    .filter((productId) => Object.hasOwn(cart, productId))
+    .concat(Object.keys(cart).filter((productId) => !known.has(productId)));
+}
+
+/** Lines in the order their products came into the cart; variants of a product stay together. */
+export function inOrder(lines: readonly CartLine[], order: readonly string[]): CartLine[] {
+  const place = new Map(order.map((productId, at) => [productId, at]));
+  const placeOf = ({ productId }: CartLine) => place.get(productId) ?? order.length;
+  return [...lines].sort((one, other) => placeOf(one) - placeOf(other));
 }

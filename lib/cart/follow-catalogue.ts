@@ -1,5 +1,4 @@
-import { cartLines, entryOf } from '@/lib/cart/cart-lines';
-import { lineId } from '@/lib/cart/line-id';
+import { cartLines, entryOf, lineId } from '@/lib/cart/cart-lines';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
 
@@ -27,13 +26,15 @@ export function followCatalogue(cart: Cart, facts: ReadonlyMap<string, Catalogue
   const products = Object.entries(cart).map(([productId, variants]): [string, Cart[string]] => {
     const fact = facts.get(productId);
     if (!fact) return [productId, variants];
-    const entries = Object.entries(variants).map(([key, entry]): [string, CartEntry] => [key, follow(entry, fact)]);
+    const entries = Object.entries(variants).map(([key, entry]): [string, CartEntry] => [key, followFact(entry, fact)]);
     return [productId, Object.fromEntries(entries)];
   });
   return Object.fromEntries(products);
 }
 
-function follow(entry: CartEntry, fact: CatalogueFact): CartEntry {
+/** An entry, or a line, as the catalogue has its product now; where it says nothing, as it is. */
+export function followFact<Entry extends CartEntry>(entry: Entry, fact: CatalogueFact | undefined): Entry {
+  if (!fact) return entry;
   return {
     ...entry,
     name: fact.name,

@@ -1,10 +1,10 @@
+import type { CartLine } from '@/lib/cart/cart-lines';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 
 /**
  * A cart as it was found in the browser's storage, where anybody may have written anything.
- * Quantities are parsed as integers and prices as floats (rupees); what is neither becomes 0
- * (specification §5, 'Add to cart'). Written without zod, which never reaches the browser.
+ * Quantities are parsed as integers and prices as floats (rupees); what is neither becomes 0. Written without zod, which never reaches the browser.
  */
 export function parseCart(stored: unknown): Cart {
   if (!isRecord(stored)) return {};
@@ -17,6 +17,13 @@ export function parseCart(stored: unknown): Cart {
   });
   return Object.fromEntries(products);
 }
+
+/** A line as it was found in the browser's storage. */
+export const parseLine = (line: Record<string, unknown>): CartLine => ({
+  productId: text(line.productId),
+  variantKey: text(line.variantKey),
+  ...parseEntry(line),
+});
 
 function parseEntry(entry: Record<string, unknown>): CartEntry {
   return {
@@ -34,13 +41,13 @@ function parseEntry(entry: Record<string, unknown>): CartEntry {
   };
 }
 
-/** A whole number of pieces, at most the limit; anything that is no such number is 0 (specification §5). */
+/** A whole number of pieces, at most the limit; anything that is no such number is 0 [5.08]. */
 export function parseQuantity(value: unknown): number {
   const parsed = Number.parseInt(String(value), 10);
   return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;
 }
 
-/** Rupees as a float; anything that is no amount is 0 (specification §5). */
+/** Rupees as a float; anything that is no amount is 0 [5.09]. */
 export function parseRupees(value: unknown): number {
   const parsed = Number.parseFloat(String(value));
   return Number.isFinite(parsed) ? Math.max(0, parsed) : 0;
@@ -49,6 +56,10 @@ export function parseRupees(value: unknown): number {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The records of a list; of anything else none. */
+export const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -21,7 +21,6 @@ const VOCABULARIES = [
   'lib/ornament.ts',
   'scripts/torture/shifted-clock.ts',
   'store/cart-sync.ts',
-  'store/cart-wishes.ts',
 ];
 
 const EXPORT =

@@ -69,18 +69,13 @@ export const lawPlants: readonly Plant[] = [
   },
   {
     rule: 'process-slots-have-one-owner',
-    file: 'server/planted-slot.ts',
+    file: 'lib/search/planted-slot.ts',
     text: "export const planted = Symbol.for('planted');\n",
   },
   {
     rule: 'process-slots-have-one-owner',
     file: 'backend/planted-global.ts',
     text: 'export const planted = (globalThis as { planted?: number }).planted;\n',
-  },
-  {
-    rule: 'process-slots-have-one-owner',
-    file: 'lib/search/planted-slot.ts',
-    text: "export const planted = Symbol.for('planted');\n",
   },
   {
     rule: 'machine-knows-only-node',
