@@ -1,0 +1,108 @@
+import { drawBox, type Box } from './draw-box';
+import type { FolderGraph } from './read-folder-graph';
+
+const SAYS: Record<string, string> = {
+  accounts: 'codes, sessions',
+  cart: 'on the server',
+  catalogue: 'products, fees',
+  checkout: 'quote to fulfil',
+  orders: 'rows, status',
+  payments: 'gateway, refunds',
+  mail: 'outbox, SMTP',
+  database: 'SQLite, PostgreSQL',
+  http: 'from Request to call',
+};
+/** What every topic may use, drawn as the floor; how the whole is put together and started, drawn as the side door. */
+const FLOOR = ['http', 'database'];
+const AROUND = ['cli', 'sandbox', 'demo', '*.ts'];
+
+/** The topics of the backend from left to right, each left of what it imports; arrows that a chain implies are left out. */
+export function layOutBackend(
+  graph: FolderGraph,
+  area: { x: number; y: number; width: number; height: number },
+): string {
+  const names = [...graph.keys()].filter((name) => name.startsWith('backend/')).map((name) => name.slice(8));
+  const topics = names.filter((name) => ![...FLOOR, ...AROUND].includes(name)).toSorted();
+  const imports = (from: string, to: string): number => graph.get(`backend/${from}`)?.get(`backend/${to}`) ?? 0;
+  // Of two that import each other the way more often gone is drawn; the other one is drawn back, in red.
+  const forward = (from: string, to: string): boolean => {
+    const [there, back] = [imports(from, to), imports(to, from)];
+    return there > back || (there > 0 && there === back && from < to);
+  };
+  const rank = (topic: string, seen: readonly string[] = []): number =>
+    Math.max(
+      0,
+      ...topics.filter((to) => !seen.includes(to) && forward(topic, to)).map((to) => 1 + rank(to, [...seen, topic])),
+    );
+  const reaches = (from: string, to: string, seen: readonly string[] = []): boolean =>
+    topics.some(
+      (next) => !seen.includes(next) && forward(from, next) && (next === to || reaches(next, to, [...seen, next])),
+    );
+  const implied = (from: string, to: string): boolean =>
+    topics.some((next) => next !== to && next !== from && forward(from, next) && reaches(next, to, [from, next]));
+
+  const ranks = new Map(topics.map((topic) => [topic, rank(topic)]));
+  const last = Math.max(0, ...ranks.values());
+  const width = 128 + Math.max(0, 4 - last) * 24;
+  const boxes: Box[] = [];
+  for (let at = 0; at <= last; at += 1) {
+    // Beside what imports it: ordered by where its importers of the column before stand.
+    const height = (topic: string): number => {
+      const importers = boxes.filter(({ name }) => ranks.get(name) === last - at + 1 && forward(name, topic));
+      return importers.length === 0 ? area.y * 2 : importers.reduce((sum, { y }) => sum + y, 0) / importers.length;
+    };
+    const mates = topics.filter((topic) => ranks.get(topic) === last - at);
+    for (const [line, name] of mates.toSorted((one, other) => height(one) - height(other)).entries()) {
+      const x = area.x + (at * (area.width - width)) / Math.max(1, last);
+      const y = area.y + 40 + line * 72 + (mates.length === 1 ? 36 : 0);
+      boxes.push({ name, says: SAYS[name] ?? '', x: Math.round(x), y, width, height: 56, tone: 'backend' });
+    }
+  }
+  const find = (name: string): Box | undefined => boxes.find((box) => box.name === name);
+  const arrows = topics.flatMap((from) =>
+    topics.flatMap((to) => {
+      const [a, b] = [find(from), find(to)];
+      if (!a || !b || imports(from, to) === 0) return [];
+      const isNext = (ranks.get(from) ?? 0) - (ranks.get(to) ?? 0) === 1;
+      if (forward(from, to)) return implied(from, to) ? [] : [isNext ? curve(a, b) : around(a, b, area.y + 188)];
+      return [
+        `<path d="M${a.x + 40} ${a.y}C${a.x + 20} ${a.y - 26} ${b.x + b.width - 20} ${b.y - 26} ${b.x + b.width - 30} ${b.y - 2}" fill="none" stroke="#a8312a" stroke-dasharray="4 4" stroke-width="1.5" marker-end="url(#write)"/>`,
+      ];
+    }),
+  );
+  return [
+    `<rect x="18" y="${area.y}" width="900" height="${area.height}" rx="16" fill="#f1e7d6"/>`,
+    `<text x="48" y="${area.y + 24}" font-size="11" letter-spacing="1.5" font-weight="600" fill="#8a7763">BACKEND</text>`,
+    ...arrows,
+    ...boxes.map(drawBox),
+    ...floor(names, area),
+  ].join('\n');
+}
+
+function curve(from: Box, to: Box): string {
+  const [x1, y1, x2, y2] = [from.x + from.width, from.y + from.height / 2, to.x - 2, to.y + to.height / 2];
+  const bend = Math.max(16, (x2 - x1) / 2);
+  return `<path d="M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}" fill="none" stroke="#a08f7d" stroke-width="1.5" marker-end="url(#quiet)"/>`;
+}
+
+/** Below the boxes in between, to one that is further off. */
+function around(from: Box, to: Box, lane: number): string {
+  const [x1, x2] = [from.x + from.width / 2, to.x + to.width / 2];
+  return `<path d="M${x1} ${from.y + from.height}V${lane}H${x2}V${to.y + to.height + 2}" fill="none" stroke="#a08f7d" stroke-width="1.5" stroke-linejoin="round" marker-end="url(#quiet)"/>`;
+}
+
+function floor(names: readonly string[], area: { x: number; y: number; width: number; height: number }): string[] {
+  const bars = [...FLOOR, ...AROUND.filter((name) => name !== '*.ts')].filter((name) => names.includes(name));
+  const width = (area.width - 14 * (bars.length - 1)) / bars.length;
+  return bars.map((name, at) =>
+    drawBox({
+      name,
+      says: SAYS[name] ?? { cli: 'for the merchant', sandbox: 'stand-ins', demo: 'sample catalogue' }[name] ?? '',
+      x: area.x + at * (width + 14),
+      y: area.y + area.height - 72,
+      width,
+      height: 58,
+      tone: 'data',
+    }),
+  );
+}

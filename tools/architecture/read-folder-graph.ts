@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** How many imports lead from one folder to another; imports of types alone are left out. */
+export type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const report = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string(), dependencyTypes: z.array(z.string()) })),
+    }),
+  ),
+});
+
+const SHOP = ['app', 'components', 'store', 'lib', 'backend', 'server', 'middleware.ts', 'instrumentation.ts'];
+const NOT_THE_SHOP = /\.test\.tsx?$|^backend\/testing\//;
+
+/**
+ * The import graph of the shop, folded into its folders.
+ *
+ * @throws Error when dependency-cruiser fails
+ */
+export function readFolderGraph(root: string): FolderGraph {
+  const tool = path.join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const run = spawnSync(
+    process.execPath,
+    [tool, '--config', 'scripts/import-law.cjs', '--output-type', 'json', ...SHOP],
+    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser failed: ${run.stderr}`);
+  const graph = new Map<string, Map<string, number>>();
+  for (const { source, dependencies } of report.parse(JSON.parse(run.stdout)).modules) {
+    const from = folderOf(source);
+    if (from === undefined) continue;
+    const targets = graph.get(from) ?? new Map<string, number>();
+    graph.set(from, targets);
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = folderOf(resolved);
+      if (to === undefined || to === from || dependencyTypes.includes('type-only')) continue;
+      targets.set(to, (targets.get(to) ?? 0) + 1);
+    }
+  }
+  return graph;
+}
+
+/** `lib/cart`, `app/api`, `components`; loose files of backend/ are one, and so are the two that Next calls. */
+function folderOf(file: string): string | undefined {
+  if (NOT_THE_SHOP.test(file)) return undefined;
+  const [top = '', second = ''] = file.split('/');
+  if (top === 'middleware.ts' || top === 'instrumentation.ts') return 'middleware.ts';
+  if (!SHOP.includes(top)) return undefined;
+  if (top === 'app' && second === 'api') return 'app/api';
+  if (top === 'backend' || top === 'lib') return second.includes('.') ? `${top}/*.ts` : `${top}/${second}`;
+  return top;
+}
