@@ -43,7 +43,7 @@ export function layOutBackend(
 
   const ranks = new Map(topics.map((topic) => [topic, rank(topic)]));
   const last = Math.max(0, ...ranks.values());
-  const width = 128 + Math.max(0, 4 - last) * 24;
+  const width = 134 + Math.max(0, 4 - last) * 24;
   const boxes: Box[] = [];
   for (let at = 0; at <= last; at += 1) {
     // Beside what imports it: ordered by where its importers of the column before stand.
