@@ -25,7 +25,7 @@ export function findBadNames({
       ];
     }
     // The contract spells its addresses itself: /api/order/verifyRazorpay.
-    if (name.startsWith('app/api/')) return [];
+    if (name.startsWith('app/api/') || base === 'README.md') return [];
     if (!KEBAB.test(base) && !ROUTE_FOLDER.test(base) && !base.startsWith('.')) {
       return [{ rule: 'names-are-kebab-case', file: name, advice: 'Write file and folder names like price-cart.ts.' }];
     }
