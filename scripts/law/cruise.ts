@@ -2,10 +2,16 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
 import { isCode, SOURCE_FOLDERS } from './list-sources';
+import type { Module } from '@/tools/architecture/read-folder-graph';
 import type { Violation } from './violation';
 
 const report = z.object({
-  modules: z.array(z.object({ source: z.string() })),
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string(), dependencyTypes: z.array(z.string()) })),
+    }),
+  ),
   summary: z.object({
     violations: z.array(
       z.object({
@@ -26,7 +32,7 @@ const ROOT_CODE = ['middleware.ts', 'next.config.mjs', 'vitest.config.ts', 'inst
  *
  * @throws Error when the tool itself fails
  */
-export function cruise(root: string, files: readonly string[]): Violation[] {
+export function cruise(root: string, files: readonly string[]): { violations: Violation[]; modules: Module[] } {
   const targets = [...SOURCE_FOLDERS, ...ROOT_CODE].filter((name) =>
     files.some((file) => file === name || file.startsWith(`${name}/`)),
   );
@@ -43,7 +49,7 @@ export function cruise(root: string, files: readonly string[]): Violation[] {
   const unseen = files.filter(
     (file) => isCode(file) && (file.includes('/') || ROOT_CODE.includes(file)) && !seen.has(file),
   );
-  return [
+  const violations = [
     ...summary.violations.map((breach) => ({ rule: breach.rule.name, file: breach.from, advice: `→ ${breach.to}` })),
     ...unseen.map((file) => ({
       rule: 'every-file-is-judged',
@@ -51,4 +57,5 @@ export function cruise(root: string, files: readonly string[]): Violation[] {
       advice: 'dependency-cruiser did not look at this file.',
     })),
   ];
+  return { violations, modules };
 }

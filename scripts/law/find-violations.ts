@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawArchitecture } from '@/tools/architecture/draw-architecture';
+import { readFolderGraph, type Module } from '@/tools/architecture/read-folder-graph';
 import { cruise } from './cruise';
 import { findEarlyFacts } from './find-early-facts';
 import { findEnvironmentReads } from './find-environment-reads';
@@ -22,8 +26,10 @@ export function findViolations(root: string): { violations: Violation[]; judged:
   const code = sources.files.filter(isCode);
   if (code.length < FILES_MIN)
     throw new Error(`Only ${code.length} source files found below ${root}; at least ${FILES_MIN} were expected.`);
+  const { violations: breaches, modules } = cruise(root, sources.files);
   const violations = [
-    ...cruise(root, sources.files),
+    ...breaches,
+    ...findStalePicture(root, modules),
     ...findEnvironmentReads(root, code),
     ...findProcessSlots(root, code),
     ...findBadNames(sources),
@@ -33,4 +39,14 @@ export function findViolations(root: string): { violations: Violation[]; judged:
     ...findDeadCitations(root),
   ];
   return { violations, judged: code.length };
+}
+
+const PICTURE = 'docs/architecture.svg';
+
+/** The picture of the folders, where it shows other imports than there are. */
+function findStalePicture(root: string, modules: readonly Module[]): Violation[] {
+  const file = path.join(root, PICTURE);
+  const drawn = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (drawn === drawArchitecture(readFolderGraph(modules))) return [];
+  return [{ rule: 'the-picture-is-current', file: PICTURE, advice: 'Draw it anew: npm run architecture.' }];
 }

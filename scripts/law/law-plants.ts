@@ -201,6 +201,11 @@ export const lawPlants: readonly Plant[] = [
     file: 'docs/requirements/planted-screen.md',
     text: '| 1.99 | Only the test of a function names this | browser |\n',
   },
+  {
+    rule: 'the-picture-is-current',
+    file: 'docs/architecture.svg',
+    text: '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  },
   cite('requirement', '[9.98]'),
   cite('ruling', 'ruling 98'),
   cite('decision', 'docs/decisions/content-security-policy.md'),

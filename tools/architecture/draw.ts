@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { cruise } from '@/scripts/law/cruise';
+import { listSources } from '@/scripts/law/list-sources';
 import { drawArchitecture } from './draw-architecture';
 import { readFolderGraph } from './read-folder-graph';
 
-writeFileSync('docs/architecture.svg', drawArchitecture(readFolderGraph(process.cwd())));
+const { modules } = cruise(process.cwd(), listSources(process.cwd()).files);
+writeFileSync('docs/architecture.svg', drawArchitecture(readFolderGraph(modules)));
