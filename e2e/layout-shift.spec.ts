@@ -76,7 +76,7 @@ for (const [width, height] of [
       expect.soft(await shiftOf(page, address, settled)).toBe(`${address} 0`);
     const line = 'main li input[type=number]';
 
-    // The first page of all is the one that has no letters yet.
+    // Only the first page of all is without the font.
     for (const address of [
       '/',
       '/collection',

@@ -13,7 +13,7 @@ import { windowScenes } from './screenshots/window-scenes';
 import { startServer } from './server-process';
 
 const FOLDER = 'docs/screenshots';
-/** How many scenes are played at once, each in a browser of its own: what a finger is, one browser knows but once. */
+/** How many scenes are played at once, each in a browser of its own, since a browser has one pointer and one focus. */
 const STAGES = 2;
 
 /** Names on the command line take those scenes alone: `npm run screenshots -- cart login`. */

@@ -54,8 +54,8 @@ export function ensurePostgres(environment: Environment): string | undefined {
 }
 
 /**
- * Starts a server in a temporary folder, on a free port of this machine alone, without the waiting for the disk that
- * only a power cut would reward.
+ * Starts a server in a temporary folder, on a free port of this machine alone, with fsync off, since its data
+ * need not outlive a power cut.
  *
  * @param programs the folder of findPostgres
  * @throws Error when it cannot be started

@@ -12,8 +12,8 @@ const ROUNDS = 40;
 const WARM_UP = 60;
 
 /**
- * Time to the first byte at 100 products and at a thousand times as many, in turn: what else the machine does meets
- * both.
+ * Time to the first byte at 100 products and at a thousand times as many, in turn, so that other load on the
+ * machine affects both.
  */
 export async function benchGrowth(): Promise<Table> {
   const shops: ServerProcess[] = [];

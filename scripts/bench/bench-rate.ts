@@ -6,7 +6,7 @@ import { startShop } from './start-shop';
 import type { Table } from './table';
 
 const SECONDS = 6;
-/** Each page is loaded this often, in turn with the others: a noise that comes and goes meets all. */
+/** Each page is loaded this often, in turn with the others, so that noise which comes and goes affects all alike. */
 const ROUNDS = 3;
 
 /** Requests per second and memory afterwards, of a product page beside an empty page and one of the same weight. */

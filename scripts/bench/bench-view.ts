@@ -57,7 +57,7 @@ async function clickMs(browser: Browser, shopUrl: string, slowdown: number): Pro
   const took: number[] = [];
   for (let click = 0; click <= CLICKS; click += 1) {
     await page.goto(`${shopUrl}/collection`, { waitUntil: 'networkidle' });
-    // Before it comes alive a page follows its links as documents.
+    // Before it has hydrated a page follows its links as documents.
     await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
     const link = page.locator('article h2 a').nth(click % 4);
     await link.scrollIntoViewIfNeeded();
@@ -72,10 +72,10 @@ async function clickMs(browser: Browser, shopUrl: string, slowdown: number): Pro
   return percentile(took, 0.5);
 }
 
-/** How long a finger rests on the glass, in ms. */
+/** The length of a touch, in ms. */
 const TAP_MS = 80;
 
-/** As a finger does it: Playwright's own tap takes no time at all. */
+/** A touch with a length: Playwright's own tap has none. */
 async function tap(
   devtools: CDPSession,
   box: { x: number; y: number; width: number; height: number } | null,

@@ -178,7 +178,7 @@ function judgeBeside(
   );
 }
 
-/** The sign that keeps a spreadsheet from running a cell is no word of it; limits of feeds cut long ones. */
+/** Without the apostrophe that keeps a spreadsheet from running a cell as a formula, and cut to the feed's limit. */
 const spoken = (text: string): string => printed(text.replace(/^'(?=[=+\-@])/, '')).slice(0, 100);
 
 /** XML has no place for signs that cannot be printed. */

@@ -156,8 +156,8 @@ function judgeCart(path: string, told: ToldProduct | undefined, fact: CartFact |
 }
 
 /**
- * The cart's name of a variant (ruling 16), worked out here once more so that the shop's own way is not its own
- * witness.
+ * The cart's name of a variant (ruling 16), written here once more, so that the check does not
+ * depend on the code it checks.
  */
 function cartKey(query: URLSearchParams, category: string): string {
   return `${query.get('size') ?? 'one-size'}-${query.get('color') ?? (category === 'Snacks' ? 'default' : '#000000')}`;

@@ -10,7 +10,7 @@ const PRODUCTS_MAX = 12;
 
 /**
  * Spoils a shop without misses in every row at once and answers the plants that nobody noticed, and the rows nothing
- * was planted in. A check that has never failed is no check.
+ * was planted in. It shows that each check can fail.
  *
  * @param told what the check found of the shop's goods before
  */

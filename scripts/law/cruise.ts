@@ -28,7 +28,7 @@ const ROOT_CODE = ['middleware.ts', 'next.config.mjs', 'vitest.config.ts', 'inst
 
 /**
  * Runs dependency-cruiser over every source file with the rules of scripts/import-law.cjs.
- * A tool that silently looked at nothing would say 'no violations', so each file must have been seen.
+ * Had it looked at nothing, it would report no violations; so every source file must be among the modules it saw.
  *
  * @throws Error when the tool itself fails
  */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Violation } from './violation';
 
-/** A thing without a topic has not been understood yet. */
+/** Names that say nothing of what is in a file. */
 const TOPICLESS = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'types', 'constants', 'hooks'];
 
 /** Next's own spellings of a folder: (group), [segment], [...rest], _private, @slot. */

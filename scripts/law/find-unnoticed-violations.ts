@@ -8,7 +8,7 @@ import { SOURCE_FOLDERS } from './list-sources';
 
 /**
  * Plants a violation of every rule in a copy of the repository and answers those that nobody noticed.
- * A gate that has never been seen to close is no gate.
+ * It shows that each check can fail.
  */
 export function findUnnoticedViolations(root: string): Plant[] {
   const copy = mkdtempSync(path.join(tmpdir(), 'planted-'));

@@ -5,207 +5,173 @@ export interface Plant {
   text: string;
 }
 
+const plant = (rule: string, file: string, text: string): Plant => ({ rule, file, text });
+
 const serverOnly = "import 'server-only';\n";
 const clientOnly = "import 'client-only';\n";
 
 /** For every rule of the import law at least one file that breaks it, and only it where that can be had. */
 export const lawPlants: readonly Plant[] = [
-  { rule: 'nothing-imports-app', file: 'lib/seo/planted-app.ts', text: "export { planted } from '@/app/planted';\n" },
-  { rule: 'no-cycles', file: 'lib/cart/planted-circle.ts', text: "export { planted } from './planted-cycle';\n" },
-  {
-    rule: 'no-cycles',
-    file: 'backend/cart/planted-circle-of-types.ts',
-    text: "import type { Other } from './planted-other';\nexport interface PlantedCircleOfTypes { other?: Other }\n",
-  },
-  {
-    rule: 'one-file-sees-the-backend',
-    file: 'app/planted-backend.ts',
-    text: "export { createBackend } from '@/backend/create-backend';\n",
-  },
-  {
-    rule: 'one-file-sees-the-backend',
-    file: 'lib/upstream/planted-second.ts',
-    text: `${serverOnly}export type { BackendConfig } from '@/backend/backend-config';\n`,
-  },
-  {
-    rule: 'one-file-sees-the-backend',
-    file: 'server/planted-backend.ts',
-    text: "export { createBackend } from '@/backend/create-backend';\n",
-  },
-  {
-    rule: 'embedded-sees-only-the-face',
-    file: 'lib/upstream/planted-behind.ts',
-    text: `${serverOnly}export { createApp } from '@/backend/create-app';\n`,
-  },
-  {
-    rule: 'backend-knows-contract-and-pure-rules',
-    file: 'backend/planted-storefront.ts',
-    text: "export { tokenCookie } from '@/lib/session/token-cookie';\n",
-  },
-  {
-    rule: 'orders-know-no-payments',
-    file: 'backend/orders/planted-payment.ts',
-    text: "export { signPayment } from '../payments/sign-payment';\n",
-  },
-  {
-    rule: 'orders-know-no-payments',
-    file: 'backend/orders/planted-checkout.ts',
-    text: "export type { Placed } from '../checkout/place-order';\n",
-  },
-  {
-    rule: 'payments-know-no-checkout',
-    file: 'backend/payments/planted-checkout.ts',
-    text: "export { fulfilOrder } from '../checkout/fulfil-order';\n",
-  },
-  {
-    rule: 'backend-ground-knows-no-orders',
-    file: 'backend/mail/planted-order.ts',
-    text: "export { readOrder } from '../orders/read-order';\n",
-  },
-  {
-    rule: 'stand-ins-stay-aside',
-    file: 'backend/payments/planted-stand-in.ts',
-    text: "export { orderEntity } from '../sandbox/razorpay/order-entity';\n",
-  },
-  {
-    rule: 'process-slots-have-one-owner',
-    file: 'lib/search/planted-slot.ts',
-    text: "export const planted = Symbol.for('planted');\n",
-  },
-  {
-    rule: 'process-slots-have-one-owner',
-    file: 'backend/planted-global.ts',
-    text: 'export const planted = (globalThis as { planted?: number }).planted;\n',
-  },
-  {
-    rule: 'machine-knows-only-node',
-    file: 'lib/machine/planted-rule.ts',
-    text: "export { isSnack } from '@/lib/catalogue/product-type';\n",
-  },
-  {
-    rule: 'contract-imports-only-zod',
-    file: 'lib/contract/planted-rule.ts',
-    text: "export { isSnack } from '@/lib/catalogue/product-type';\n",
-  },
-  { rule: 'rules-are-pure', file: 'lib/cart/planted-package.ts', text: "export { create } from 'zustand';\n" },
-  {
-    rule: 'rules-are-pure-of-node',
-    file: 'lib/checkout/planted-file.ts',
-    text: "export { readFileSync } from 'node:fs';\n",
-  },
-  {
-    rule: 'components-draw',
-    file: 'components/planted-reader.ts',
-    text: "export type { Result } from '@/lib/upstream/planted-door';\n",
-  },
-  {
-    rule: 'components-write-through-a-store',
-    file: 'components/planted-writer.ts',
-    text: "export { planted } from '@/lib/api/planted-api';\n",
-  },
-  {
-    rule: 'lib-api-is-for-stores',
-    file: 'app/planted-api.ts',
-    text: "export { planted } from '@/lib/api/planted-api';\n",
-  },
-  {
-    rule: 'client-never-sees-the-door',
-    file: 'store/planted-door.ts',
-    text: `${clientOnly}export { planted } from '@/lib/upstream/planted-door';\n`,
-  },
-  {
-    rule: 'door-never-sees-the-client',
-    file: 'lib/upstream/planted-store.ts',
-    text: `${serverOnly}export { planted } from '@/store/planted-door';\n`,
-  },
-  {
-    rule: 'handlers-never-see-the-client',
-    file: 'app/api/planted/route.ts',
-    text: "export { planted as GET } from '@/store/planted-door';\n",
-  },
-  {
-    rule: 'middleware-is-narrow',
-    file: 'middleware.ts',
-    text: "export { shopFacts as planted } from '@/lib/shop/shop-facts';\n",
-  },
-  {
-    rule: 'zod-never-reaches-the-browser',
-    file: 'store/planted-zod.ts',
-    text: `${clientOnly}export { z } from 'zod';\n`,
-  },
-  {
-    rule: 'zod-never-reaches-the-browser',
-    file: 'components/planted-schema.ts',
-    text: "export { cart } from '@/lib/contract/cart';\n",
-  },
-  {
-    rule: 'search-stays-on-the-server',
-    file: 'store/planted-search.ts',
-    text: `${clientOnly}export { queryWords } from '@/lib/search/query-words';\n`,
-  },
-  {
-    rule: 'server-stays-out-of-the-shop',
-    file: 'lib/planted-script.ts',
-    text: "export { isCode } from '@/scripts/law/list-sources';\n",
-  },
-  {
-    rule: 'journeys-look-from-outside',
-    file: 'e2e/planted-inside.ts',
-    text: "export { isSnack } from '@/lib/catalogue/product-type';\n",
-  },
-  { rule: 'journeys-use-our-test', file: 'e2e/planted.spec.ts', text: "export { test } from '@playwright/test';\n" },
-  { rule: 'no-test-tools-in-the-shop', file: 'lib/planted-tool.ts', text: "export { chromium } from 'playwright';\n" },
-  { rule: 'everything-resolves', file: 'lib/planted-nowhere.ts', text: "export { nothing } from './nowhere';\n" },
-  { rule: 'only-declared-packages', file: 'backend/planted-package.ts', text: "export { nanoid } from 'nanoid';\n" },
-  {
-    rule: 'door-is-server-only',
-    file: 'lib/upstream/planted-door.ts',
-    text: 'export const planted = 1;\nexport type Result = 1;\n',
-  },
-  { rule: 'stores-are-client-only', file: 'lib/api/planted-api.ts', text: 'export const planted = 1;\n' },
-  {
-    rule: 'environment-has-two-readers',
-    file: 'lib/planted-environment.ts',
-    text: 'export const planted = process.env.PORT;\n',
-  },
-  {
-    rule: 'environment-has-two-readers',
-    file: 'scripts/planted-setting.ts',
-    text: "export const planted = process.env['PORT'];\n",
-  },
-  {
-    rule: 'facts-are-not-read-at-import',
-    file: 'lib/seo/planted-early-fact.ts',
-    text: "import { shopFacts } from '@/lib/shop/shop-facts';\nexport const plantedEarlyFact = [shopFacts().name];\n",
-  },
-  {
-    rule: 'facts-are-not-read-at-import',
-    file: 'components/planted-early-words.ts',
-    text: "import { failureWords } from '@/lib/shop/failure-words';\nexport class PlantedEarlyWords {\n  static readonly words = failureWords();\n}\n",
-  },
-  { rule: 'names-have-a-topic', file: 'lib/utils/planted.ts', text: 'export const planted = 1;\n' },
-  { rule: 'names-have-a-topic', file: 'components/helpers.ts', text: 'export const planted = 1;\n' },
-  { rule: 'names-are-kebab-case', file: 'lib/cart/PlantedName.ts', text: 'export const planted = 1;\n' },
-  {
-    rule: 'files-are-named-after-their-export',
-    file: 'lib/cart/planted-topic.ts',
-    text: 'export const planted = 1;\nexport function other() {}\n',
-  },
-  {
-    rule: 'every-requirement-is-shown',
-    file: 'docs/requirements/planted-unnamed.md',
-    text: '| 1.98 | No test names this | rule |\n',
-  },
-  {
-    rule: 'every-requirement-is-shown',
-    file: 'docs/requirements/planted-screen.md',
-    text: '| 1.99 | Only the test of a function names this | browser |\n',
-  },
-  {
-    rule: 'the-picture-is-current',
-    file: 'docs/architecture.svg',
-    text: '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
-  },
+  plant('nothing-imports-app', 'lib/seo/planted-app.ts', "export { planted } from '@/app/planted';\n"),
+  plant('no-cycles', 'lib/cart/planted-circle.ts', "export { planted } from './planted-cycle';\n"),
+  plant(
+    'no-cycles',
+    'backend/cart/planted-circle-of-types.ts',
+    "import type { Other } from './planted-other';\nexport interface PlantedCircleOfTypes { other?: Other }\n",
+  ),
+  plant(
+    'one-file-sees-the-backend',
+    'app/planted-backend.ts',
+    "export { createBackend } from '@/backend/create-backend';\n",
+  ),
+  plant(
+    'one-file-sees-the-backend',
+    'lib/upstream/planted-second.ts',
+    `${serverOnly}export type { BackendConfig } from '@/backend/backend-config';\n`,
+  ),
+  plant(
+    'one-file-sees-the-backend',
+    'server/planted-backend.ts',
+    "export { createBackend } from '@/backend/create-backend';\n",
+  ),
+  plant(
+    'embedded-sees-only-the-face',
+    'lib/upstream/planted-behind.ts',
+    `${serverOnly}export { createApp } from '@/backend/create-app';\n`,
+  ),
+  plant(
+    'backend-knows-contract-and-pure-rules',
+    'backend/planted-storefront.ts',
+    "export { tokenCookie } from '@/lib/session/token-cookie';\n",
+  ),
+  plant(
+    'orders-know-no-payments',
+    'backend/orders/planted-payment.ts',
+    "export { signPayment } from '../payments/sign-payment';\n",
+  ),
+  plant(
+    'orders-know-no-payments',
+    'backend/orders/planted-checkout.ts',
+    "export type { Placed } from '../checkout/place-order';\n",
+  ),
+  plant(
+    'payments-know-no-checkout',
+    'backend/payments/planted-checkout.ts',
+    "export { fulfilOrder } from '../checkout/fulfil-order';\n",
+  ),
+  plant(
+    'backend-ground-knows-no-orders',
+    'backend/mail/planted-order.ts',
+    "export { readOrder } from '../orders/read-order';\n",
+  ),
+  plant(
+    'stand-ins-stay-aside',
+    'backend/payments/planted-stand-in.ts',
+    "export { orderEntity } from '../sandbox/razorpay/order-entity';\n",
+  ),
+  plant(
+    'process-slots-have-one-owner',
+    'lib/search/planted-slot.ts',
+    "export const planted = Symbol.for('planted');\n",
+  ),
+  plant(
+    'process-slots-have-one-owner',
+    'backend/planted-global.ts',
+    'export const planted = (globalThis as { planted?: number }).planted;\n',
+  ),
+  plant(
+    'machine-knows-only-node',
+    'lib/machine/planted-rule.ts',
+    "export { isSnack } from '@/lib/catalogue/product-type';\n",
+  ),
+  plant(
+    'contract-imports-only-zod',
+    'lib/contract/planted-rule.ts',
+    "export { isSnack } from '@/lib/catalogue/product-type';\n",
+  ),
+  plant('rules-are-pure', 'lib/cart/planted-package.ts', "export { create } from 'zustand';\n"),
+  plant('rules-are-pure-of-node', 'lib/checkout/planted-file.ts', "export { readFileSync } from 'node:fs';\n"),
+  plant(
+    'components-draw',
+    'components/planted-reader.ts',
+    "export type { Result } from '@/lib/upstream/planted-door';\n",
+  ),
+  plant(
+    'components-write-through-a-store',
+    'components/planted-writer.ts',
+    "export { planted } from '@/lib/api/planted-api';\n",
+  ),
+  plant('lib-api-is-for-stores', 'app/planted-api.ts', "export { planted } from '@/lib/api/planted-api';\n"),
+  plant(
+    'client-never-sees-the-door',
+    'store/planted-door.ts',
+    `${clientOnly}export { planted } from '@/lib/upstream/planted-door';\n`,
+  ),
+  plant(
+    'door-never-sees-the-client',
+    'lib/upstream/planted-store.ts',
+    `${serverOnly}export { planted } from '@/store/planted-door';\n`,
+  ),
+  plant(
+    'handlers-never-see-the-client',
+    'app/api/planted/route.ts',
+    "export { planted as GET } from '@/store/planted-door';\n",
+  ),
+  plant('middleware-is-narrow', 'middleware.ts', "export { shopFacts as planted } from '@/lib/shop/shop-facts';\n"),
+  plant('zod-never-reaches-the-browser', 'store/planted-zod.ts', `${clientOnly}export { z } from 'zod';\n`),
+  plant(
+    'zod-never-reaches-the-browser',
+    'components/planted-schema.ts',
+    "export { cart } from '@/lib/contract/cart';\n",
+  ),
+  plant(
+    'search-stays-on-the-server',
+    'store/planted-search.ts',
+    `${clientOnly}export { queryWords } from '@/lib/search/query-words';\n`,
+  ),
+  plant(
+    'server-stays-out-of-the-shop',
+    'lib/planted-script.ts',
+    "export { isCode } from '@/scripts/law/list-sources';\n",
+  ),
+  plant(
+    'journeys-look-from-outside',
+    'e2e/planted-inside.ts',
+    "export { isSnack } from '@/lib/catalogue/product-type';\n",
+  ),
+  plant('journeys-use-our-test', 'e2e/planted.spec.ts', "export { test } from '@playwright/test';\n"),
+  plant('no-test-tools-in-the-shop', 'lib/planted-tool.ts', "export { chromium } from 'playwright';\n"),
+  plant('everything-resolves', 'lib/planted-nowhere.ts', "export { nothing } from './nowhere';\n"),
+  plant('only-declared-packages', 'backend/planted-package.ts', "export { nanoid } from 'nanoid';\n"),
+  plant('door-is-server-only', 'lib/upstream/planted-door.ts', 'export const planted = 1;\nexport type Result = 1;\n'),
+  plant('stores-are-client-only', 'lib/api/planted-api.ts', 'export const planted = 1;\n'),
+  plant('environment-has-two-readers', 'lib/planted-environment.ts', 'export const planted = process.env.PORT;\n'),
+  plant('environment-has-two-readers', 'scripts/planted-setting.ts', "export const planted = process.env['PORT'];\n"),
+  plant(
+    'facts-are-not-read-at-import',
+    'lib/seo/planted-early-fact.ts',
+    "import { shopFacts } from '@/lib/shop/shop-facts';\nexport const plantedEarlyFact = [shopFacts().name];\n",
+  ),
+  plant(
+    'facts-are-not-read-at-import',
+    'components/planted-early-words.ts',
+    "import { failureWords } from '@/lib/shop/failure-words';\nexport class PlantedEarlyWords {\n  static readonly words = failureWords();\n}\n",
+  ),
+  plant('names-have-a-topic', 'lib/utils/planted.ts', 'export const planted = 1;\n'),
+  plant('names-have-a-topic', 'components/helpers.ts', 'export const planted = 1;\n'),
+  plant('names-are-kebab-case', 'lib/cart/PlantedName.ts', 'export const planted = 1;\n'),
+  plant(
+    'files-are-named-after-their-export',
+    'lib/cart/planted-topic.ts',
+    'export const planted = 1;\nexport function other() {}\n',
+  ),
+  plant('every-requirement-is-shown', 'docs/requirements/planted-unnamed.md', '| 1.98 | No test names this | rule |\n'),
+  plant(
+    'every-requirement-is-shown',
+    'docs/requirements/planted-screen.md',
+    '| 1.99 | Only the test of a function names this | browser |\n',
+  ),
+  plant('the-picture-is-current', 'docs/architecture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>\n'),
   cite('requirement', '[9.98]'),
   cite('ruling', 'ruling 98'),
   cite('decision', 'docs/decisions/content-security-policy.md'),
@@ -218,21 +184,13 @@ export const lawPlants: readonly Plant[] = [
   cite('design', 'design §6'),
   cite('shared', 'as ../shared/stack.md says'),
   cite('issue', 'as issue 6 asks'),
-  {
-    rule: 'citations-lead-somewhere',
-    file: 'scripts/planted-title.test.ts',
-    text: "import { it } from 'vitest';\nit('[9.97] planted', () => {});\n",
-  },
-  {
-    rule: 'citations-lead-somewhere',
-    file: 'docs/decisions/planted-link.md',
-    text: '[Nowhere](content-security-policy.md)\n',
-  },
-  {
-    rule: 'citations-lead-somewhere',
-    file: 'docs/decisions/planted-list.md',
-    text: 'Said of the first line (2.33, 9.96).\n',
-  },
+  plant(
+    'citations-lead-somewhere',
+    'scripts/planted-title.test.ts',
+    "import { it } from 'vitest';\nit('[9.97] planted', () => {});\n",
+  ),
+  plant('citations-lead-somewhere', 'docs/decisions/planted-link.md', '[Nowhere](content-security-policy.md)\n'),
+  plant('citations-lead-somewhere', 'docs/decisions/planted-list.md', 'Said of the first line (2.33, 9.96).\n'),
 ];
 
 /** A file whose comment cites something that is not there. */
@@ -257,61 +215,45 @@ export const bystanders: readonly Omit<Plant, 'rule'>[] = [
 
 /** For lint: oxlint's rule id. */
 export const lintPlants: readonly Plant[] = [
-  {
-    rule: 'typescript(no-explicit-any)',
-    file: 'lib/planted-any.ts',
-    text: 'export const planted = (x: any): number => x;\n',
-  },
-  { rule: 'eslint(no-unused-vars)', file: 'lib/planted-unused.ts', text: 'const planted = 1;\nexport {};\n' },
-  {
-    rule: 'eslint(no-restricted-globals)',
-    file: 'components/planted-fetch.ts',
-    text: "export const planted = () => fetch('/');\n",
-  },
-  {
-    rule: 'eslint(no-restricted-properties)',
-    file: 'lib/accounts/planted-day.ts',
-    text: "export const planted = (now: Date): string => now.toLocaleDateString('en-CA');\n",
-  },
-  {
-    rule: 'eslint(no-restricted-properties)',
-    file: 'backend/planted-format.ts',
-    text: "export const planted = new Intl.DateTimeFormat('en-CA');\n",
-  },
-  {
-    rule: 'eslint(no-restricted-properties)',
-    file: 'store/planted-newer.ts',
-    text: 'export const planted = (list: readonly number[]) => list.toReversed();\n',
-  },
-  { rule: 'eslint(no-console)', file: 'lib/planted-console.ts', text: "console.log('planted');\nexport {};\n" },
-  {
-    rule: 'eslint(no-warning-comments)',
-    file: 'lib/planted-later.ts',
-    text: '// TODO planted\nexport const planted = 1;\n',
-  },
-  {
-    rule: 'jsx-a11y(alt-text)',
-    file: 'components/planted-picture.tsx',
-    text: 'export const Planted = () => <img src="/x.png" />;\n',
-  },
-  {
-    rule: 'react(jsx-key)',
-    file: 'components/planted-key.tsx',
-    text: 'export const Planted = () => [1, 2].map((n) => <b>{n}</b>);\n',
-  },
-  {
-    rule: 'react-hooks(rules-of-hooks)',
-    file: 'components/planted-hook.tsx',
-    text: "import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
-  },
+  plant('typescript(no-explicit-any)', 'lib/planted-any.ts', 'export const planted = (x: any): number => x;\n'),
+  plant('eslint(no-unused-vars)', 'lib/planted-unused.ts', 'const planted = 1;\nexport {};\n'),
+  plant('eslint(no-restricted-globals)', 'components/planted-fetch.ts', "export const planted = () => fetch('/');\n"),
+  plant(
+    'eslint(no-restricted-properties)',
+    'lib/accounts/planted-day.ts',
+    "export const planted = (now: Date): string => now.toLocaleDateString('en-CA');\n",
+  ),
+  plant(
+    'eslint(no-restricted-properties)',
+    'backend/planted-format.ts',
+    "export const planted = new Intl.DateTimeFormat('en-CA');\n",
+  ),
+  plant(
+    'eslint(no-restricted-properties)',
+    'store/planted-newer.ts',
+    'export const planted = (list: readonly number[]) => list.toReversed();\n',
+  ),
+  plant('eslint(no-console)', 'lib/planted-console.ts', "console.log('planted');\nexport {};\n"),
+  plant('eslint(no-warning-comments)', 'lib/planted-later.ts', '// TODO planted\nexport const planted = 1;\n'),
+  plant('jsx-a11y(alt-text)', 'components/planted-picture.tsx', 'export const Planted = () => <img src="/x.png" />;\n'),
+  plant(
+    'react(jsx-key)',
+    'components/planted-key.tsx',
+    'export const Planted = () => [1, 2].map((n) => <b>{n}</b>);\n',
+  ),
+  plant(
+    'react-hooks(rules-of-hooks)',
+    'components/planted-hook.tsx',
+    "import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+  ),
 ];
 
 /** For the compiler: its error number. */
 export const typePlants: readonly Plant[] = [
-  { rule: 'TS2322', file: 'lib/planted-type.ts', text: "export const planted: number = 'one';\n" },
-  {
-    rule: 'TS18048',
-    file: 'lib/planted-index.ts',
-    text: 'export const planted = (list: { n: number }[]): number => { const first = list[0]; return first.n; };\n',
-  },
+  plant('TS2322', 'lib/planted-type.ts', "export const planted: number = 'one';\n"),
+  plant(
+    'TS18048',
+    'lib/planted-index.ts',
+    'export const planted = (list: { n: number }[]): number => { const first = list[0]; return first.n; };\n',
+  ),
 ];

@@ -1,4 +1,4 @@
-/** One breach of the house law, in words that say what to do instead. */
+/** One breach of the import law or its neighbours, with what to do instead. */
 export interface Violation {
   rule: string;
   file: string;

@@ -8,7 +8,7 @@ import { startServer, type ServerProcess } from '../server-process';
 /** Shops that look different because of what they sell, or because nothing answers behind them. */
 export type OddShop = 'empty' | 'one' | 'long' | 'many' | 'down';
 
-/** As many as a merchant with ten thousand goods has. */
+/** The number of products of a large shop. */
 const MANY = 10_000;
 /** The longest name the contract lets through, in characters. */
 const NAME_LENGTH = 300;

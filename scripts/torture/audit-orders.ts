@@ -19,7 +19,7 @@ interface ItemRow {
   price_paise: number;
 }
 
-/** An order that only waits for its money is none yet. */
+/** An order that waits for its payment does not count yet. */
 const WAITING = 'Awaiting Payment';
 
 /**
@@ -109,7 +109,7 @@ function auditCoupons(books: Books): void {
   promise(wrong.length === 0, () => `Coupons are counted wrongly: ${JSON.stringify(wrong)}`);
 }
 
-/** The newest wish of every shopper: ordered and out of the cart, or neither. */
+/** The newest attempt of every shopper: ordered and out of the cart, or neither. */
 function auditCarts(books: Books, ledger: Ledger, byMark: ReadonlyMap<string, unknown>): void {
   const newest = new Map([...ledger.entries.values()].map((entry) => [entry.shopper.id, entry]));
   for (const { shopper, purchase, inCart } of newest.values()) {

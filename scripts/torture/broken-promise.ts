@@ -1,4 +1,4 @@
-/** What the shop promised and did not keep; ends the torture with 1. */
+/** A promise that the shop did not keep; ends the torture with exit code 1. */
 export class BrokenPromise extends Error {
   override name = 'BrokenPromise';
 }

@@ -49,10 +49,7 @@ export interface ProviderEvent {
   signature: string;
 }
 
-/**
- * Razorpay's API on a port of this machine, written from its public documents alone. It keeps its own books and can
- * delay, lose or refuse requests.
- */
+/** Razorpay's API on a port of this machine, written from its public documents, with books of its own and faults on demand. */
 export class FakeRazorpay {
   readonly orders = new Map<string, ProviderOrder>();
   readonly payments = new Map<string, ProviderPayment>();
@@ -75,7 +72,7 @@ export class FakeRazorpay {
     await once(this.#server, 'close');
   }
 
-  /** What a shop needs in its environment to be this provider's customer. */
+  /** The settings with which a shop uses this provider. */
   get settings(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
     return {

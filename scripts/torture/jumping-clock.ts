@@ -7,7 +7,7 @@ import { rest } from './until';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The clock of one shop in the hands of the torture; see shifted-clock.ts. */
+/** Sets the clock of one shop's process; see shifted-clock.ts. */
 export interface JumpingClock {
   settings: Record<string, string>;
   /** Sets it off by so many ms from the machine's, and waits until the shop has noticed. */
@@ -19,7 +19,7 @@ export function jumpingClock(): JumpingClock {
   const file = path.join(tmpdir(), `clock-${process.pid}-${performance.now()}`);
   const write = (offsetMs: number) => {
     writeFileSync(`${file}.part`, String(offsetMs));
-    // Never half a number.
+    // Written whole and then renamed: a reader never sees half a number.
     renameSync(`${file}.part`, file);
   };
   write(0);

@@ -1,6 +1,6 @@
 import type { Purchase, Shopper } from './shopper';
 
-/** One wish to buy, and what the shop has said about it so far. */
+/** One attempt to buy, and whether the shop has acknowledged it. */
 export interface Entry {
   shopper: Shopper;
   purchase: Purchase;

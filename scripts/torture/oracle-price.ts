@@ -1,7 +1,7 @@
 /**
  * What a cart costs, worked out again by other means than the shop's: decimal text in, decimal text out,
  * fractions of rupees in whole numbers of any size in between. It must never import lib/cart or lib/money,
- * and holds no paise and no float: a mistake in the one cannot hide in the other.
+ * and uses neither paise nor floats, so that the shop and the oracle do not share a mistake.
  */
 interface Fraction {
   over: bigint;

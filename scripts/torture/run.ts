@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random';
 import { closeAllShops } from './shop-floor';
 
 const DEFAULT_SEED = 20261120;
-/** The gate must not fail because its machine also builds and browses: there the times only catch what hangs. */
+/** How much longer times may be in the gate, whose machine also builds and runs browsers: there they only catch what hangs. */
 const SHARED_MACHINE = 10;
 
 const USAGE = `npm run torture -- [--rounds N] [--only NAME]... [--seed S] [--patience F] [--short] [--list]

@@ -22,7 +22,7 @@ export interface Reply {
   ms: number;
 }
 
-/** How long a buyer waits for an answer, in ms. */
+/** The deadline of a request, in ms. */
 const PATIENCE_MS = 30_000;
 
 /** Sends one call as a browser (to the shop) or as the storefront (to the backend) would. */

@@ -1,4 +1,4 @@
-/** Rests, in ms. */
+/** Waits so many ms. */
 export function rest(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -6,7 +6,7 @@ export function rest(ms: number): Promise<void> {
 }
 
 /**
- * Looks again and again until something is there, and says how long it took, in ms.
+ * Polls until something is there, and answers how long it took, in ms.
  *
  * @returns undefined when it did not come in time
  */

@@ -5,10 +5,10 @@ import type { SeededRandom } from './seeded-random';
 import type { ShopFloor } from './shop-floor';
 import { rest } from './until';
 
-/** Between two tries of an event that got no 2xx, in ms; the real provider takes its time. */
+/** Between two tries of an event that got no 2xx, in ms; the real provider waits longer. */
 const TRY_AGAIN_MS = 100;
 
-/** Carries the provider's events to the shop: out of order, several times over, and again until they are taken. */
+/** Delivers the provider's events to the shop: out of order, more than once, retried until answered with 2xx. */
 export class WebhookPost {
   /** How long every answer took, in ms. */
   readonly took: number[] = [];
@@ -34,7 +34,7 @@ export class WebhookPost {
     this.#waiting = this.random.shuffle([...this.#waiting, ...all]);
   }
 
-  /** Carries from so many sides at once until `stop`; what is waiting then stays. */
+  /** Delivers with so many requests at once until `stop`; what is queued then stays queued. */
   start(lanes: number): void {
     this.#running = true;
     this.#rounds = Promise.all(Array.from({ length: lanes }, () => this.#lane(() => this.#running))).then(
@@ -48,7 +48,7 @@ export class WebhookPost {
   }
 
   /**
-   * Carries all that waits.
+   * Delivers all that is queued.
    *
    * @throws BrokenPromise when some of it is not taken in time
    */

@@ -75,7 +75,7 @@ async function orderTwice(floor: ShopFloor, ledger: Ledger, name: string): Promi
 }
 
 /**
- * Neither the code of yesterday nor that of a tomorrow that never was. The shopper orders nothing: other mails hold six
+ * Neither a code of the day before nor one made while the clock was ahead logs in. The shopper orders nothing: other mails hold six
  * digits, too.
  */
 async function refuseCodesOfAnotherDay(floor: ShopFloor, clock: JumpingClock, shopper: Shopper): Promise<void> {

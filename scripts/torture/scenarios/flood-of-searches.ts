@@ -32,7 +32,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const times = new AnswerTimes();
   const answers = { found: 0, turnedAway: 0 };
   try {
-    // A shop that has just started has yet to read the code of each page, which is no fault of a visitor's.
+    // A shop that has just started loads the code of each page at its first request.
     for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1'])
       for (let time = 0; time < 5; time += 1) await visit(floor, path);
     await shopMeanwhile(floor, ledger, new AnswerTimes(), 'before', () => true);

@@ -93,7 +93,7 @@ async function shopUntilDead(
       .slice(0, 1 + random.below(3))
       .map((good) => ({ good, quantity: 1 + random.below(4) }));
     const coupon = random.below(4) === 0 ? COUPON.code : '';
-    // From here on the cart holds what comes next, not what is left of the wish before.
+    // From here on the cart holds the next order's lines, not those left of the one before.
     if (before) before.inCart = false;
     const filled = [];
     for (const line of lines) filled.push(await fillCart(floor, shopper, line));
@@ -105,7 +105,7 @@ async function shopUntilDead(
   }
 }
 
-/** @returns whether the shop acknowledged it; no answer is no answer, but a refusal breaks the promise */
+/** @returns whether the shop acknowledged it, which it need not; a refusal breaks the promise */
 async function order(floor: ShopFloor, entry: Entry): Promise<boolean> {
   const reply = await placeOrder(floor, entry.shopper, entry.purchase);
   promise(reply === undefined || isYes(reply), () => `'${entry.purchase.mark}' was refused: ${describe(reply)}`);

@@ -15,7 +15,7 @@ const SHOPPERS = 6;
 const GOODS = 12;
 const CARRIERS = 3;
 const QUANTITY_MAX = 99;
-/** Being confirmed, or going back: neither is a yes, and the provider's books are compared in the end. */
+/** Being confirmed or refunded: not acknowledged; the provider's books are compared in the end. */
 const UNDECIDED = [202, 409, 503];
 const KILL_AFTER = { least: 5, most: 1500 };
 /** Longer than the lease of a key, in ms. */
@@ -33,7 +33,7 @@ export const killedOnlinePayments: Scenario = {
   run,
 };
 
-/** One shopper's wish, followed through the window. */
+/** One order of one shopper, followed through the payment window. */
 interface Attempt {
   entry: Entry;
   window?: WindowAnswer;
@@ -131,7 +131,7 @@ async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, st
   }
 }
 
-/** Another thing for every wish of a shopper: an equal order that is open would be taken up again. */
+/** Other goods for every order of a shopper: an equal open order would be used again. */
 function lineFor({ goods }: ShopFloor, index: number): Line {
   const good = goods[index % goods.length];
   if (!good) throw new Error('There are no goods');

@@ -86,7 +86,7 @@ async function begin(
   return { purchase, orderId };
 }
 
-/** The provider tells of a payment three times over, in any order. */
+/** The provider reports a payment three times, in any order. */
 async function tell({ post, provider }: Desk, paymentId: string): Promise<void> {
   post.add(provider, paymentId, 3);
   await post.empty(3, SETTLED_MS);
@@ -114,7 +114,7 @@ async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<voi
   ]);
 }
 
-/** Paid and cancelled; then the bank tells of a second payment. */
+/** Paid and cancelled; then a second payment is reported. */
 async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number): Promise<void> {
   const { floor, provider } = desk;
   const { purchase, orderId } = await begin(desk, shopper, `cancelled ${round}`, common(desk), 2);
@@ -148,7 +148,7 @@ async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: G
   promise(!isYes(reply), () => 'A piece was sold twice.');
 }
 
-/** The bank tells of the payment when everybody has forgotten it. */
+/** The payment is reported after the order has expired. */
 async function threeDaysLate(desk: Desk, shopper: Shopper, round: number): Promise<void> {
   const { provider, clock } = desk;
   const { orderId } = await begin(desk, shopper, `late ${round}`, common(desk), 5);

@@ -9,7 +9,7 @@ import { rest, until } from '../until';
 
 const REQUESTS = 400;
 const STORM_MS = 4000;
-/** How long the mail server is at one mail, in ms: as slow as the one that the storm was first seen with. */
+/** How long the mail server takes for one mail, in ms: as long as the one with which the fault was found. */
 const MAIL_TAKES_MS = 280;
 /** What strangers get in ten minutes before everybody is asked for the captcha, and one mailbox in fifteen. */
 const CODES_MAX = 60;
@@ -79,7 +79,7 @@ async function storm(floor: ShopFloor): Promise<Map<string, Reply | undefined>> 
 
 const MAILBOX = 'one.mailbox@gmail.com';
 
-/** Dots and tags, as Gmail reads over them. */
+/** Adds dots and tags, which Gmail ignores. */
 function spelling(number: number): string {
   const dotted = [...'onemailbox']
     .map((letter, place) => (number & (1 << place) ? `${letter}.` : letter))
