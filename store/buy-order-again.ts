@@ -1,9 +1,9 @@
 import 'client-only';
 import { failureMessage } from '@/lib/api/failure-message';
 import { getCatalogueFacts } from '@/lib/api/get-catalogue-facts';
+import { chosenProduct } from '@/lib/cart/chosen-product';
 import { buyAgain, type AgainLine, type NotAgain } from '@/lib/cart/buy-again';
-import { entryOf } from '@/lib/cart/cart-lines';
-import { variantKey } from '@/lib/cart/variant-key';
+import { entryOf, variantKey } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
@@ -36,7 +36,7 @@ function addLine({ product, size, color, quantity }: AgainLine): string | undefi
   const { cart, add, setQuantity } = useCart.getState();
   const key = variantKey(size, color);
   const before = entryOf(cart, product._id, key)?.quantity ?? 0;
-  const outcome = add({ product, size, color });
+  const outcome = add({ product: chosenProduct(product), size, color });
   if (!outcome.ok) return outcome.message;
   const left = ownEntry(product.stock, key) ?? QUANTITY_MAX;
   setQuantity(product._id, key, Math.max(1, Math.min(before + quantity, left, QUANTITY_MAX)));

@@ -1,7 +1,6 @@
 import 'client-only';
-import { followOrder } from '@/lib/cart/cart-lines';
+import { followOrder, parseCart } from '@/lib/cart/cart-lines';
 import { applyWrite, type CartWrite } from '@/lib/cart/cart-write';
-import { parseCart } from '@/lib/cart/parse-cart';
 import type { Cart } from '@/lib/contract/cart';
 import { storedItem } from '@/store/stored-item';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { variantKey } from '@/lib/cart/variant-key';
+import { variantKey } from '@/lib/cart/cart-lines';
+import { chosenProduct } from '@/lib/cart/chosen-product';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 
 interface Sent {
@@ -99,7 +100,7 @@ afterEach(() => {
 describe("a guest's cart", () => {
   it('[3.27] [4.08] [4.10] is saved on every change, and no cart call is made', async () => {
     const useCart = await loadPage();
-    expect(useCart.getState().add({ product: kurta, size: 'M', color: 'red' })).toEqual({
+    expect(useCart.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' })).toEqual({
       ok: true,
       replacedColor: undefined,
     });
@@ -112,10 +113,16 @@ describe("a guest's cart", () => {
 
   it("says in the store's words what is missing, and names the colour that was replaced", async () => {
     const { add } = (await loadPage()).getState();
-    expect(add({ product: kurta, size: '', color: 'red' })).toEqual({ ok: false, message: 'Select Product Size' });
+    expect(add({ product: chosenProduct(kurta), size: '', color: 'red' })).toEqual({
+      ok: false,
+      message: 'Select Product Size',
+    });
     expect(add({ product: undefined, size: 'M', color: 'red' })).toEqual({ ok: false, message: 'Product not found' });
-    add({ product: kurta, size: 'M', color: 'red' });
-    expect(add({ product: kurta, size: 'M', color: 'blue' })).toEqual({ ok: true, replacedColor: 'red' });
+    add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
+    expect(add({ product: chosenProduct(kurta), size: 'M', color: 'blue' })).toEqual({
+      ok: true,
+      replacedColor: 'red',
+    });
     expect(Object.keys(stored().kurta ?? {})).toEqual([key('M', 'blue')]);
   });
 
@@ -201,9 +208,9 @@ describe("a logged-in shopper's cart", () => {
 
   it('[4.09] [7.07] sends an addition by cart/add, kept alive beyond the page', async () => {
     const useCart = await loadPage();
-    useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
+    useCart.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
     await settle();
-    useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
+    useCart.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
     await settle();
     const addition = {
       path: '/api/cart/add',
@@ -398,7 +405,7 @@ describe("a logged-in shopper's cart", () => {
     server.answer = ({ path }) =>
       path === '/api/cart/get' ? new Promise<Response>((resolve) => (answer = resolve)) : undefined;
     const useCart = await loadPage();
-    useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
+    useCart.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
     answer(Response.json({ success: true, cartData: {} }));
     await settle();
     expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(1);
@@ -445,7 +452,7 @@ describe('what has yet to reach the server', () => {
   it('survives the page: an addition whose answer was lost is asked about before it is sent again', async () => {
     const useCart = await loadPage();
     lose('/api/cart/add');
-    useCart.getState().add({ product: kurta, size: 'M', color: 'red' });
+    useCart.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
     await settle();
     expect(pending()).toMatchObject([{ kind: 'add', sent: true }]);
     server.answer = () => undefined;
@@ -461,7 +468,7 @@ describe('what has yet to reach the server', () => {
     const one = await loadPage();
     const other = await loadPage();
     lose('/api/cart/add');
-    one.getState().add({ product: kurta, size: 'M', color: 'red' });
+    one.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
     await settle();
     server.answer = () => undefined;
     server.cart = { kurta: { [key('M', 'red')]: entry(2) } };
@@ -482,7 +489,7 @@ describe('what has yet to reach the server', () => {
       path === '/api/cart/update' ? new Promise<Response>((resolve) => (answer = resolve)) : undefined;
     useCart.getState().setQuantity('kurta', key('M', 'red'), 9);
     await settle();
-    useCart.getState().add({ product: { ...kurta, _id: 'shirt' }, size: 'M', color: 'red' });
+    useCart.getState().add({ product: chosenProduct({ ...kurta, _id: 'shirt' }), size: 'M', color: 'red' });
     answer(Response.json({ success: false, message: 'Sold out' }, { status: 409 }));
     await settle();
     expect(stored()).toMatchObject({
@@ -504,13 +511,13 @@ describe('the order of lines', () => {
     const useCart = await loadPage();
     for (const _id of ['30', '7', 'kurta', '100']) {
       server.products.push({ ...kurta, _id });
-      useCart.getState().add({ product: { ...kurta, _id }, size: 'M', color: 'red' });
+      useCart.getState().add({ product: chosenProduct({ ...kurta, _id }), size: 'M', color: 'red' });
     }
     await settle();
     expect(useCart.getState().order).toEqual(['30', '7', 'kurta', '100']);
     expect((await loadPage()).getState().order).toEqual(['30', '7', 'kurta', '100']);
     useCart.getState().remove('7', key('M', 'red'));
-    useCart.getState().add({ product: { ...kurta, _id: '7' }, size: 'M', color: 'red' });
+    useCart.getState().add({ product: chosenProduct({ ...kurta, _id: '7' }), size: 'M', color: 'red' });
     expect((await loadPage()).getState().order).toEqual(['30', 'kurta', '100', '7']);
   });
 });

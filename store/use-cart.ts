@@ -1,9 +1,18 @@
 import 'client-only';
 import { create } from 'zustand';
 import { NO_ANSWER_MESSAGE, REMOVAL_FAILED, WRITE_FAILED } from '@/lib/api/no-answer-message';
-import { cartAddition, type AdditionFault, type Choice, type ChosenProduct } from '@/lib/cart/cart-addition';
 import { cartCount, cartLines, inOrder, type CartLine } from '@/lib/cart/cart-lines';
-import { additionWrite, applyWrite, colorWrite, quantityWrite, type CartWrite } from '@/lib/cart/cart-write';
+import {
+  additionWrite,
+  applyWrite,
+  cartAddition,
+  colorWrite,
+  quantityWrite,
+  type AdditionFault,
+  type CartWrite,
+  type Choice,
+  type ChosenProduct,
+} from '@/lib/cart/cart-write';
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';

@@ -1,4 +1,4 @@
-import { addToCart as withPiece } from '@/lib/cart/cart-lines';
+import { additionWrite, applyWrite } from '@/lib/cart/cart-write';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -21,7 +21,7 @@ export async function addToCart(
     const product = await findProductOnSale(trx, input.itemId);
     const addition = requireAddition(product, input);
     if (isSoldOut(product, addition)) throw new Refusal(409, 'Sold out');
-    return withPiece(cart, addition);
+    return applyWrite(cart, additionWrite(cart, addition));
   });
   return { success: true };
 }

@@ -10,7 +10,7 @@ import { lockCart, saveCart } from './save-cart';
 /**
  * Locks, reads, changes and saves a shopper's cart in one transaction.
  *
- * @param change a pure step of lib/cart/cart-lines.ts with whatever it must read first; a refusal it throws leaves the
+ * @param change a pure step, such as a write of lib/cart/cart-write.ts, with whatever it must read first; a refusal it throws leaves the
  *   cart as it was
  * @throws Refusal 409 when the cart would hold more lines than an order may
  */

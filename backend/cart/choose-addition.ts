@@ -1,15 +1,10 @@
-import type { CartAddition } from '@/lib/cart/cart-lines';
-import { cartAddition, type AdditionFault } from '@/lib/cart/cart-addition';
-import { ONE_SIZE } from '@/lib/cart/variant-key';
+import { ONE_SIZE, type CartAddition } from '@/lib/cart/cart-lines';
+import { cartAddition, type AdditionFault, type Choice } from '@/lib/cart/cart-write';
+import { chosenProduct } from '@/lib/cart/chosen-product';
 import { colorChoices } from '@/lib/catalogue/variant';
 import { needsSize } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
-
-interface Choice {
-  size: string;
-  color: string;
-}
 
 /**
  * The variant a choice names, as the catalogue words it; what a payload says of name, price or picture is
@@ -18,7 +13,7 @@ interface Choice {
  * @returns the recorded words [5.01] [5.03] where the product has no such variant
  */
 export function chooseAddition(product: Product, choice: Choice): CartAddition | AdditionFault {
-  const chosen = cartAddition(product, choice);
+  const chosen = cartAddition(chosenProduct(product), choice);
   if (chosen.fault) return chosen.fault;
   const { size, color } = chosen.addition;
   const isOffered = product.sizes.includes(size) || (size === ONE_SIZE && !needsSize(product));

@@ -1,5 +1,5 @@
-import { entryOf, removeVariant } from '@/lib/cart/cart-lines';
-import { ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/cart/variant-key';
+import { entryOf, ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/cart/cart-lines';
+import { applyWrite, quantityWrite } from '@/lib/cart/cart-write';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';
@@ -23,7 +23,7 @@ export async function removeFromCart(
       const product = await findProductOnSale(trx, itemId);
       if (!hasVariant(product, variantKey)) throw new Refusal(404, 'This item is not in your cart');
     }
-    return removeVariant(cart, itemId, variantKey);
+    return applyWrite(cart, quantityWrite(cart, itemId, variantKey, 0));
   });
   return { success: true };
 }

@@ -1,5 +1,5 @@
-import { changeColor, entryOf } from '@/lib/cart/cart-lines';
-import { variantKey } from '@/lib/cart/variant-key';
+import { entryOf, variantKey } from '@/lib/cart/cart-lines';
+import { applyWrite, colorWrite } from '@/lib/cart/cart-write';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -28,7 +28,7 @@ export async function updateCartColor(
     }
     const chosen = requireAddition(product, { size: line.size, color: input.newColor });
     if (isSoldOut(product, chosen)) throw new Refusal(409, 'Sold out');
-    return changeColor(cart, product._id, input.oldVariantKey, chosen.color);
+    return applyWrite(cart, colorWrite(cart, product._id, input.oldVariantKey, chosen.color));
   });
   return { success: true };
 }

@@ -1,5 +1,5 @@
-import { entryOf, removeVariant, withEntry } from '@/lib/cart/cart-lines';
-import { variantKey } from '@/lib/cart/variant-key';
+import { entryOf, variantKey, withEntry } from '@/lib/cart/cart-lines';
+import { applyWrite, quantityWrite } from '@/lib/cart/cart-write';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -41,8 +41,10 @@ async function withQuantity(cart: Cart, trx: Queries, input: Update): Promise<Ca
 }
 
 async function withoutLine(cart: Cart, trx: Queries, { itemId, size, color }: Update): Promise<Cart> {
-  const key = variantKey(size, color);
-  if (entryOf(cart, itemId, key)) return removeVariant(cart, itemId, key);
-  const chosen = requireAddition(await findProductOnSale(trx, itemId), { size, color });
-  return removeVariant(cart, itemId, variantKey(chosen.size, chosen.color));
+  let key = variantKey(size, color);
+  if (!entryOf(cart, itemId, key)) {
+    const chosen = requireAddition(await findProductOnSale(trx, itemId), { size, color });
+    key = variantKey(chosen.size, chosen.color);
+  }
+  return applyWrite(cart, quantityWrite(cart, itemId, key, 0));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { variantKey } from '@/lib/cart/variant-key';
+import { variantKey } from '@/lib/cart/cart-lines';
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { OrderPayload } from '@/lib/contract/order';

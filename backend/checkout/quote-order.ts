@@ -1,5 +1,5 @@
 import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/cart/price-cart';
-import { variantKey } from '@/lib/cart/variant-key';
+import { variantKey } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import { findAddressFault } from '@/lib/checkout/find-address-fault';

@@ -1,4 +1,4 @@
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/cart-lines';
 import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 
 /** Every variant that can be bought of a product: its sizes by its colours (ruling 16). */

@@ -1,4 +1,4 @@
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import { colorName } from '@/lib/catalogue/color-name';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { formatRupees } from '@/lib/money/format-rupees';

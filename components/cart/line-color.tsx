@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Swatch } from '@/components/ui/swatch';
-import type { CartLine } from '@/lib/cart/cart-lines';
-import { SNACK_COLOR } from '@/lib/cart/variant-key';
+import { SNACK_COLOR, type CartLine } from '@/lib/cart/cart-lines';
 import { colorHex, colorName, colorNames } from '@/lib/catalogue/color-name';
 import { useCart } from '@/store/use-cart';
 import styles from './line-color.module.css';

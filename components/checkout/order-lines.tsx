@@ -1,6 +1,5 @@
 import { Picture } from '@/components/ui/picture';
-import { lineId, type CartLine } from '@/lib/cart/cart-lines';
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, lineId, type CartLine } from '@/lib/cart/cart-lines';
 import { colorName } from '@/lib/catalogue/color-name';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
-import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/catalogue/color-name';
 import type { OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';

@@ -2,7 +2,7 @@ import { PrintButton } from '@/components/orders/print-button';
 import { ShippingAddress } from '@/components/orders/shipping-address';
 import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
-import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/variant-key';
+import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import { colorName } from '@/lib/catalogue/color-name';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/orders/cod-money';

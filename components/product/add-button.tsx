@@ -54,9 +54,9 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
 }
 
 /** Why this choice cannot be added, in the page's own words: it asks before the store does. Snacks need no colour. */
-function refusalOf({ needsSize, isSnack }: BuyBoxProduct, chosen: AddButtonProps['chosen']): string | undefined {
-  if (needsSize && !chosen.size) return 'Please select a size';
-  if (!isSnack && !chosen.color) return 'Please select a color';
+function refusalOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): string | undefined {
+  if (product.chosen.needsSize && !chosen.size) return 'Please select a size';
+  if (!product.isSnack && !chosen.color) return 'Please select a color';
   return undefined;
 }
 

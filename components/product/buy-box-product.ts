@@ -1,11 +1,12 @@
 import { colorHex, colorNames } from '@/lib/catalogue/color-name';
 import { colorChoices, isSoldOut, sizeChoices } from '@/lib/catalogue/variant';
-import { isSnack, needsSize } from '@/lib/catalogue/product-type';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { netQuantity, unitPriceWords } from '@/lib/catalogue/net-quantity';
 import { hasQuantities } from '@/lib/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';
 import { soldOutKey } from '@/components/product/sold-out-key';
-import type { ChosenProduct } from '@/lib/cart/cart-addition';
+import type { ChosenProduct } from '@/lib/cart/cart-write';
+import { chosenProduct } from '@/lib/cart/chosen-product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
 /**
@@ -14,7 +15,6 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 export interface BuyBoxProduct {
   chosen: ChosenProduct;
   isSnack: boolean;
-  needsSize: boolean;
   colors: readonly { value: string; name: string; hex: string }[];
   sizes: readonly string[];
   /** What a pack of each size holds and costs per 100 g or kilogram, where all of them tell. */
@@ -25,7 +25,6 @@ export interface BuyBoxProduct {
 
 /** @param implied the size and colour of goods that have none to choose */
 export function buyBoxProduct(product: Product, implied: { size: string; color: string }): BuyBoxProduct {
-  const { _id, name, price, image, category, subCategory, paymentMethod, sizes, colors } = product;
   const choices = colorChoices(product);
   const names = colorNames(choices);
   const offeredSizes = sizeChoices(product);
@@ -33,12 +32,11 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
     (offeredSizes.length > 0 ? offeredSizes : [implied.size]).map((size) => ({ size, color })),
   );
   return {
-    chosen: { _id, name, price, image: image.slice(0, 1), category, subCategory, paymentMethod, sizes, colors },
+    chosen: chosenProduct(product),
     isSnack: isSnack(product),
-    needsSize: needsSize(product),
     colors: choices.map((value, index) => ({ value, name: names[index] ?? value, hex: colorHex(value) })),
     sizes: offeredSizes,
-    quantities: hasQuantities(product) ? quantityWords(offeredSizes, rupeesToPaise(price)) : {},
+    quantities: hasQuantities(product) ? quantityWords(offeredSizes, rupeesToPaise(product.price)) : {},
     soldOut: variants.filter((variant) => isSoldOut(product, variant)).map(soldOutKey),
   };
 }

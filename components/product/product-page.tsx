@@ -28,7 +28,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
   const shop = shopFacts();
   const { buyBox, related } = facts;
   const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
-  const { _id: id, name } = buyBox.chosen;
+  const { productId: id, name } = buyBox.chosen;
   return (
     <main>
       <ChosenVariantProvider initial={facts.variant}>

@@ -12,18 +12,16 @@ import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 
 const KURTA: BuyBoxProduct = {
   chosen: {
-    _id: 'sample',
+    productId: 'sample',
     name: 'Sample',
     price: 1299,
-    image: [],
+    image: '',
     category: 'Men',
     subCategory: 'Winterwear',
-    paymentMethod: 'COD',
-    sizes: ['S', 'M', 'L'],
-    colors: ['White', 'Black'],
+    paymentMethods: ['COD'],
+    needsSize: true,
   },
   isSnack: false,
-  needsSize: true,
   colors: [
     { value: 'White', name: 'White', hex: '#ffffff' },
     { value: 'Black', name: 'Black', hex: '#000000' },

@@ -1,7 +1,7 @@
 import 'client-only';
 import { post, type ApiResult, type RequestOptions } from '@/lib/api/request';
 import type { CartWrite } from '@/lib/cart/cart-write';
-import { FALLBACK_COLOR } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR } from '@/lib/cart/cart-lines';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Cart } from '@/lib/contract/cart';

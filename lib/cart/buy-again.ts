@@ -1,5 +1,5 @@
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/cart-lines';
 import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';

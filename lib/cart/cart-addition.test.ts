@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cartAddition, type ChosenProduct } from './cart-addition';
+import { cartAddition, type Choice } from './cart-write';
+import { chosenProduct } from './chosen-product';
 
-const shirt: ChosenProduct = {
+const shirt = {
   _id: 'p1',
   name: 'Shirt',
   price: 499,
@@ -12,39 +13,39 @@ const shirt: ChosenProduct = {
   sizes: ['S', 'M'],
   colors: ['red', '#000080'],
 };
+const addition = (product: typeof shirt | undefined, choice: Choice) =>
+  cartAddition(product && chosenProduct(product), choice);
 
 describe('cartAddition', () => {
   it("says in the store's words what is missing, and takes one-size where nothing is", () => {
-    expect(cartAddition(undefined, { size: 'M', color: 'red' })).toEqual({ fault: 'Product not found' });
-    expect(cartAddition(shirt, { size: '', color: 'red' })).toEqual({ fault: 'Select Product Size' });
-    expect(cartAddition(shirt, { size: 'M', color: ' ' })).toEqual({ fault: 'Select Product Color' });
-    expect(cartAddition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' })).toMatchObject({
+    expect(addition(undefined, { size: 'M', color: 'red' })).toEqual({ fault: 'Product not found' });
+    expect(addition(shirt, { size: '', color: 'red' })).toEqual({ fault: 'Select Product Size' });
+    expect(addition(shirt, { size: 'M', color: ' ' })).toEqual({ fault: 'Select Product Color' });
+    expect(addition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' })).toMatchObject({
       addition: { size: 'one-size' },
     });
   });
 
   it("[3.11] gives snacks the colour 'default' and goods without colours black", () => {
     const snack = { ...shirt, category: 'Snacks', sizes: ['250 g'], colors: [] };
-    expect(cartAddition(snack, { size: '250 g', color: '' })).toMatchObject({ addition: { color: 'default' } });
-    expect(cartAddition({ ...shirt, colors: [] }, { size: 'M', color: '' })).toMatchObject({
+    expect(addition(snack, { size: '250 g', color: '' })).toMatchObject({ addition: { color: 'default' } });
+    expect(addition({ ...shirt, colors: [] }, { size: 'M', color: '' })).toMatchObject({
       addition: { color: '#000000' },
     });
   });
 
   it('takes a choice without the spaces around it', () => {
-    expect(cartAddition(shirt, { size: ' M ', color: ' red ' })).toMatchObject({
-      addition: { size: 'M', color: 'red' },
-    });
+    expect(addition(shirt, { size: ' M ', color: ' red ' })).toMatchObject({ addition: { size: 'M', color: 'red' } });
   });
 
   it('has no picture and no way to pay where the product has none', () => {
-    expect(cartAddition({ ...shirt, image: [], paymentMethod: '' }, { size: 'M', color: 'red' })).toMatchObject({
+    expect(addition({ ...shirt, image: [], paymentMethod: '' }, { size: 'M', color: 'red' })).toMatchObject({
       addition: { image: '', paymentMethods: [] },
     });
   });
 
   it('takes the first picture and the ways to pay along', () => {
-    expect(cartAddition(shirt, { size: 'M', color: 'red' })).toEqual({
+    expect(addition(shirt, { size: 'M', color: 'red' })).toEqual({
       addition: {
         productId: 'p1',
         size: 'M',
@@ -60,23 +61,23 @@ describe('cartAddition', () => {
   });
 
   it('[5.01] asks for the size of anything but Handwear', () => {
-    for (const size of ['', ' ']) expect(cartAddition(shirt, { size, color: 'red' }).fault).toBe('Select Product Size');
-    expect(cartAddition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' }).fault).toBeUndefined();
+    for (const size of ['', ' ']) expect(addition(shirt, { size, color: 'red' }).fault).toBe('Select Product Size');
+    expect(addition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' }).fault).toBeUndefined();
   });
 
   it('[5.03] asks for a colour, after the size', () => {
-    expect(cartAddition(shirt, { size: 'M', color: ' ' }).fault).toBe('Select Product Color');
-    expect(cartAddition(shirt, { size: '', color: '' }).fault).toBe('Select Product Size');
-    expect(cartAddition(shirt, { size: 'M', color: 'red' }).fault).toBeUndefined();
+    expect(addition(shirt, { size: 'M', color: ' ' }).fault).toBe('Select Product Color');
+    expect(addition(shirt, { size: '', color: '' }).fault).toBe('Select Product Size');
+    expect(addition(shirt, { size: 'M', color: 'red' }).fault).toBeUndefined();
   });
 
   it('[5.06] knows when there is no such product', () => {
-    expect(cartAddition(undefined, { size: 'M', color: 'red' }).fault).toBe('Product not found');
+    expect(addition(undefined, { size: 'M', color: 'red' }).fault).toBe('Product not found');
   });
 
   it("[5.07] asks for a size unless the only one is 'one-size'", () => {
     const choice = { size: '', color: 'red' };
-    expect(cartAddition({ ...shirt, sizes: ['one-size'] }, choice).fault).toBeUndefined();
-    expect(cartAddition({ ...shirt, sizes: ['one-size', 'L'] }, choice).fault).toBe('Select Product Size');
+    expect(addition({ ...shirt, sizes: ['one-size'] }, choice).fault).toBeUndefined();
+    expect(addition({ ...shirt, sizes: ['one-size', 'L'] }, choice).fault).toBe('Select Product Size');
   });
 });

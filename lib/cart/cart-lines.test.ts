@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
-import {
-  addToCart,
-  cartCount,
-  cartLines,
-  changeColor,
-  dropMissing,
-  followOrder,
-  inOrder,
-  removeVariant,
-  type CartAddition,
-} from './cart-lines';
-import { applyWrite, quantityWrite } from './cart-write';
+import { cartCount, cartLines, dropMissing, followOrder, inOrder, variantKey, type CartAddition } from './cart-lines';
+import { additionWrite, applyWrite, colorWrite, quantityWrite } from './cart-write';
 
 const addition = (productId: string, size: string, color: string, price = 499): CartAddition => ({
   productId,
@@ -25,14 +15,16 @@ const addition = (productId: string, size: string, color: string, price = 499): 
   subCategory: 'Winterwear',
   paymentMethods: ['COD'],
 });
-const setQuantity = (cart: Cart, productId: string, key: string, quantity: number): Cart => {
-  const write = quantityWrite(cart, productId, key, quantity);
-  return write ? applyWrite(cart, write) : cart;
-};
+const setQuantity = (cart: Cart, productId: string, key: string, quantity: number): Cart =>
+  applyWrite(cart, quantityWrite(cart, productId, key, quantity));
+const removeVariant = (cart: Cart, productId: string, key: string): Cart => setQuantity(cart, productId, key, 0);
+const addToCart = (cart: Cart, added: CartAddition): Cart => applyWrite(cart, additionWrite(cart, added));
+const changeColor = (cart: Cart, productId: string, key: string, color: string): Cart =>
+  applyWrite(cart, colorWrite(cart, productId, key, color));
 const cartOf = (...additions: CartAddition[]): Cart => additions.reduce<Cart>(addToCart, {});
 const quantities = (cart: Cart) => cartLines(cart).map((line) => [line.productId, line.variantKey, line.quantity]);
 
-describe('addToCart', () => {
+describe('additionWrite', () => {
   it('[3.07] [3.09] keeps a variant under its product and its key, with everything the cart shows', () => {
     expect(cartOf(addition('p1', 'M', 'red'))).toEqual({
       p1: {
@@ -92,7 +84,7 @@ describe('addToCart', () => {
   });
 });
 
-describe('quantityWrite and removeVariant', () => {
+describe('quantityWrite', () => {
   const cart = cartOf(addition('p1', 'S', 'red'), addition('p1', 'M', 'red'), addition('p2', 'M', 'red'));
 
   it('sets a quantity, at most the limit', () => {
@@ -122,7 +114,7 @@ describe('quantityWrite and removeVariant', () => {
   });
 });
 
-describe('changeColor', () => {
+describe('colorWrite', () => {
   it('[4.13] moves the line to the key of its new colour, in its place and with its quantity', () => {
     const cart = setQuantity(cartOf(addition('p1', 'M', 'red'), addition('p1', 'S', 'red')), 'p1', 'M-red', 4);
     const moved = changeColor(cart, 'p1', 'M-red', 'blue');
@@ -220,4 +212,14 @@ describe('the order of products', () => {
     ]);
     expect(followOrder(['7', '7'], cartWith('7'))).toEqual(['7']);
   });
+});
+
+it("[3.08] is 'size-color', with 'one-size' where no size is chosen", () => {
+  expect(variantKey('M', 'Navy Blue')).toBe('M-Navy Blue');
+  expect(variantKey('', '#9f1d2f')).toBe('one-size-#9f1d2f');
+});
+
+it("[3.11] keeps the snacks' 'default' and falls back to '#000000'", () => {
+  expect(variantKey('250 g', 'default')).toBe('250 g-default');
+  expect(variantKey('M', '')).toBe('M-#000000');
 });

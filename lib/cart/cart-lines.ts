@@ -1,7 +1,18 @@
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
-import { variantKey } from '@/lib/cart/variant-key';
 import { ownEntry } from '@/lib/catalogue/own-entry';
+
+/** Stands where a product has no size to choose (ruling 16). */
+export const ONE_SIZE = 'one-size';
+/** The colour of every snack. */
+export const SNACK_COLOR = 'default';
+/** The colour of goods without any (ruling 19). */
+export const FALLBACK_COLOR = '#000000';
+
+/** The key of a variant inside one product of a cart: 'size-color' (ruling 16). */
+export function variantKey(size: string, color: string): string {
+  return `${size || ONE_SIZE}-${color || FALLBACK_COLOR}`;
+}
 
 /** A line of a cart with the keys it stands under. */
 export interface CartLine extends CartEntry {
@@ -41,43 +52,6 @@ export function cartCount(cart: Cart): number {
   return cartLines(cart).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/**
- * Adds one piece. The same size and colour raises the quantity by 1; another colour of the
- * same size replaces the earlier variant with quantity 1 ([4.11], [4.12], ruling 22).
- */
-export function addToCart(cart: Cart, { productId, ...addition }: CartAddition): Cart {
-  const key = variantKey(addition.size, addition.color);
-  const variants = ownEntry(cart, productId) ?? {};
-  const quantity = Math.min((ownEntry(variants, key)?.quantity ?? 0) + 1, QUANTITY_MAX);
-  const kept = Object.entries(variants).filter(([other, entry]) => other === key || entry.size !== addition.size);
-  return { ...cart, [productId]: { ...Object.fromEntries(kept), [key]: { ...addition, quantity } } };
-}
-
-/** Removes a line, and with its last variant the product [4.15]. */
-export function removeVariant(cart: Cart, productId: string, key: string): Cart {
-  if (!entryOf(cart, productId, key)) return cart;
-  const { [productId]: variants, ...otherProducts } = cart;
-  const { [key]: _removed, ...otherVariants } = variants ?? {};
-  if (Object.keys(otherVariants).length === 0) return otherProducts;
-  return { ...cart, [productId]: otherVariants };
-}
-
-/**
- * Moves a line to the key of its new colour, keeping the quantity and adding it up
- * where that key exists already ([4.13], ruling 22).
- */
-export function changeColor(cart: Cart, productId: string, oldKey: string, newColor: string): Cart {
-  const entry = entryOf(cart, productId, oldKey);
-  if (!entry || entry.color === newColor) return cart;
-  const newKey = variantKey(entry.size, newColor);
-  const quantity = Math.min(entry.quantity + (entryOf(cart, productId, newKey)?.quantity ?? 0), QUANTITY_MAX);
-  const moved = Object.entries(ownEntry(cart, productId) ?? {}).flatMap(([key, other]): [string, CartEntry][] => {
-    if (key === newKey) return [];
-    return key === oldKey ? [[newKey, { ...entry, color: newColor, quantity }]] : [[key, other]];
-  });
-  return { ...cart, [productId]: Object.fromEntries(moved) };
-}
-
 /** Drops products that no longer exist; answers whether anything was dropped [4.06]. */
 export function dropMissing(cart: Cart, exists: (productId: string) => boolean): { cart: Cart; dropped: boolean } {
   const kept = Object.entries(cart).filter(([productId]) => exists(productId));
@@ -102,4 +76,67 @@ export function inOrder(lines: readonly CartLine[], order: readonly string[]): C
   const place = new Map(order.map((productId, at) => [productId, at]));
   const placeOf = ({ productId }: CartLine) => place.get(productId) ?? order.length;
   return [...lines].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * A cart as it was found in the browser's storage, where anybody may have written anything.
+ * Quantities are parsed as integers and prices as floats (rupees); what is neither becomes 0. Written without zod, which never reaches the browser.
+ */
+export function parseCart(stored: unknown): Cart {
+  if (!isRecord(stored)) return {};
+  const products = Object.entries(stored).flatMap(([productId, variants]): [string, Cart[string]][] => {
+    if (!isRecord(variants)) return [];
+    const entries = Object.entries(variants).flatMap(([key, entry]): [string, CartEntry][] =>
+      isRecord(entry) ? [[key, parseEntry(entry)]] : [],
+    );
+    return entries.length > 0 ? [[productId, Object.fromEntries(entries)]] : [];
+  });
+  return Object.fromEntries(products);
+}
+
+/** A line as it was found in the browser's storage. */
+export const parseLine = (line: Record<string, unknown>): CartLine => ({
+  productId: text(line.productId),
+  variantKey: text(line.variantKey),
+  ...parseEntry(line),
+});
+
+function parseEntry(entry: Record<string, unknown>): CartEntry {
+  return {
+    quantity: parseQuantity(entry.quantity),
+    size: text(entry.size),
+    color: text(entry.color),
+    image: text(entry.image),
+    name: text(entry.name),
+    price: parseRupees(entry.price),
+    category: text(entry.category),
+    subCategory: text(entry.subCategory),
+    paymentMethods: Array.isArray(entry.paymentMethods)
+      ? entry.paymentMethods.filter((method): method is string => typeof method === 'string')
+      : [],
+  };
+}
+
+/** A whole number of pieces, at most the limit; anything that is no such number is 0 [5.08]. */
+export function parseQuantity(value: unknown): number {
+  const parsed = Number.parseInt(String(value), 10);
+  return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;
+}
+
+/** Rupees as a float; anything that is no amount is 0 [5.09]. */
+export function parseRupees(value: unknown): number {
+  const parsed = Number.parseFloat(String(value));
+  return Number.isFinite(parsed) ? Math.max(0, parsed) : 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The records of a list; of anything else none. */
+export const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

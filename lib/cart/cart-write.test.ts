@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
-import { addToCart, cartLines, changeColor, removeVariant, type CartAddition } from './cart-lines';
+import { cartLines, type CartAddition } from './cart-lines';
 import { additionWrite, applyWrite, colorWrite, quantityWrite, type CartWrite } from './cart-write';
 import { nextCall, queueWrite, rebaseWrites, shownCart, withoutWrite, writesBetween } from './rebase-writes';
 
@@ -34,6 +34,33 @@ function recolor(cart: Cart, color: string): CartWrite {
   const write = colorWrite(cart, 'kurta', 'M-red', color);
   if (!write) throw new Error('no such line');
   return write;
+}
+
+/** The server's cart, written naively: what a call does to it is known without looking at any write. */
+function addToCart(cart: Cart, { productId, ...addition }: CartAddition): Cart {
+  const key = `${addition.size}-${addition.color}`;
+  const variants = cart[productId] ?? {};
+  const quantity = Math.min((variants[key]?.quantity ?? 0) + 1, QUANTITY_MAX);
+  const kept = Object.entries(variants).filter(([other, entry]) => other === key || entry.size !== addition.size);
+  return { ...cart, [productId]: { ...Object.fromEntries(kept), [key]: { ...addition, quantity } } };
+}
+
+function removeVariant(cart: Cart, productId: string, key: string): Cart {
+  const { [productId]: variants, ...otherProducts } = cart;
+  const { [key]: _removed, ...otherVariants } = variants ?? {};
+  return Object.keys(otherVariants).length === 0 ? otherProducts : { ...cart, [productId]: otherVariants };
+}
+
+function changeColor(cart: Cart, productId: string, oldKey: string, color: string): Cart {
+  const entry = cart[productId]?.[oldKey];
+  if (!entry || entry.color === color) return cart;
+  const newKey = `${entry.size}-${color}`;
+  const quantity = Math.min(entry.quantity + (cart[productId]?.[newKey]?.quantity ?? 0), QUANTITY_MAX);
+  const moved = Object.entries(cart[productId] ?? {}).flatMap(([key, other]) => {
+    if (key === newKey) return [];
+    return [key === oldKey ? ([newKey, { ...entry, color, quantity }] as const) : ([key, other] as const)];
+  });
+  return { ...cart, [productId]: Object.fromEntries(moved) };
 }
 
 /** What the server makes of a call, which knows nothing of pending writes. */

@@ -1,5 +1,4 @@
-import { cartLines, entryOf, type CartAddition, type CartLine } from '@/lib/cart/cart-lines';
-import { variantKey } from '@/lib/cart/variant-key';
+import { cartLines, entryOf, ONE_SIZE, variantKey, type CartAddition, type CartLine } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
@@ -18,6 +17,40 @@ export interface CartWrite {
   replaces: readonly CartLine[];
   /** Set before it is sent and as long as no answer says what became of it. */
   sent?: boolean;
+}
+
+/** Why a choice cannot be added, in the store's own words [5.01] [5.03] [5.06]. */
+export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Select Product Color';
+
+/** What the cart takes over from a product, whatever is chosen of it. */
+export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color'> {
+  needsSize: boolean;
+  /** The colour of goods that have none to choose. */
+  impliedColor?: string;
+}
+
+/** What a shopper chose; empty where nothing was. */
+export interface Choice {
+  size: string;
+  color: string;
+}
+
+/**
+ * The cart's view of a choice, or why it cannot be added (ruling 23).
+ *
+ * @param product undefined where the catalogue does not know it
+ */
+export function cartAddition(
+  product: ChosenProduct | undefined,
+  choice: Choice,
+): { fault: AdditionFault } | { fault?: undefined; addition: CartAddition } {
+  if (!product) return { fault: 'Product not found' };
+  const { needsSize, impliedColor, ...facts } = product;
+  const size = choice.size.trim();
+  const color = impliedColor ?? choice.color.trim();
+  if (!size && needsSize) return { fault: 'Select Product Size' };
+  if (!color) return { fault: 'Select Product Color' };
+  return { addition: { ...facts, size: size || ONE_SIZE, color } };
 }
 
 /** The button 'ADD TO CART': one more piece, in place of other colours of the same size (ruling 22). */
@@ -54,7 +87,9 @@ export function writeFrom(cart: Cart, kind: CartWrite['kind'], line: CartLine, r
  *
  * @returns the same object where the write changes nothing
  */
-export function applyWrite(cart: Cart, { kind, line, from, replaces }: CartWrite): Cart {
+export function applyWrite(cart: Cart, write: CartWrite | undefined): Cart {
+  if (!write) return cart;
+  const { kind, line, from, replaces } = write;
   const { productId, variantKey: key, ...entry } = line;
   const held = entryOf(cart, productId, key);
   const pieces = piecesOf(cart, line);
@@ -62,7 +97,7 @@ export function applyWrite(cart: Cart, { kind, line, from, replaces }: CartWrite
   const replaced = stillThere(cart, replaces).map((other) => other.variantKey);
   if (quantity === pieces && replaced.length === 0) return cart;
   const wanted: [string, CartEntry][] =
-    quantity > 0 ? [[key, { ...entry, ...(kind === 'add' ? undefined : held), quantity }]] : [];
+    quantity > 0 ? [[key, { ...entry, ...(kind === 'quantity' ? held : undefined), quantity }]] : [];
   // Another colour stays where the shopper sees the line; what is new comes last.
   const place = kind === 'color' ? (replaced[0] ?? key) : key;
   const before = Object.entries(ownEntry(cart, productId) ?? {});

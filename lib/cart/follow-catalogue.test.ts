@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { addToCart } from './cart-lines';
+import type { CartAddition } from './cart-lines';
+import { additionWrite, applyWrite } from './cart-write';
+import type { Cart } from '@/lib/contract/cart';
 import { product } from '@/lib/contract/product';
 import { changedPrices, followCatalogue, toCatalogueFact, type CatalogueFact } from './follow-catalogue';
 
+const addToCart = (cart: Cart, added: CartAddition): Cart => applyWrite(cart, additionWrite(cart, added));
 const cart = addToCart(
   {},
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCart, parseQuantity, parseRupees } from './parse-cart';
+import { parseCart, parseQuantity, parseRupees } from './cart-lines';
 
 const entry = {
   quantity: 2,

@@ -1,6 +1,5 @@
-import { cartLines, lineId } from '@/lib/cart/cart-lines';
+import { cartLines, lineId, listOf, parseLine, parseQuantity } from '@/lib/cart/cart-lines';
 import { applyWrite, isSameSize, piecesOf, stillThere, writeFrom, type CartWrite } from '@/lib/cart/cart-write';
-import { listOf, parseLine, parseQuantity } from '@/lib/cart/parse-cart';
 import type { Cart } from '@/lib/contract/cart';
 
 /** What the shopper sees: the confirmed cart with every pending write applied. */

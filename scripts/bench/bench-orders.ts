@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Call } from '@/lib/contract/call';
-import { FALLBACK_COLOR } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR } from '@/lib/cart/cart-lines';
 import { payloadAmountPaise } from '@/lib/cart/price-cart';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 import { findOutbox } from '../conformance/stand-in-pay';

@@ -1,4 +1,4 @@
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/variant-key';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/cart-lines';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Cart } from '@/lib/contract/cart';
 import { calls } from '@/lib/contract/calls';
