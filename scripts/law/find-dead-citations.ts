@@ -11,7 +11,6 @@ const NOT_JUDGED_YET: readonly string[] = [
   'store/',
   'lib/',
   'backend/',
-  'server/',
   'middleware.ts',
   'instrumentation.ts',
 ];
