@@ -1,4 +1,4 @@
-/** Digits of a mailed code, one per box (specification §5, Code; §9). */
+/** Digits of a mailed code, one per box [5.25]. */
 export const CODE_LENGTH = 6;
 
 export const INCOMPLETE_CODE_MESSAGE = 'Please enter full 6-digit OTP';

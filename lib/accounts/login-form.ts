@@ -18,7 +18,7 @@ export type LoginFaults = Partial<Record<keyof LoginForm, string>>;
 export const EMAIL_FIELD_MESSAGE = 'Please use a valid email';
 export const EMAIL_SUBMIT_MESSAGE = 'Please enter a valid email address from a supported provider';
 
-/** Every field that is wrong, in the order they stand on the screen (specification §5, Login e-mail and Sign-up). */
+/** Every field that is wrong, in the order they stand on the screen ([5.16], [5.18]). */
 export function findLoginFaults(mode: LoginMode, form: LoginForm, now: Date): LoginFaults {
   const email = isLoginEmail(form.email) ? {} : { email: EMAIL_FIELD_MESSAGE };
   if (mode === 'login') return email;

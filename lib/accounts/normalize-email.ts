@@ -1,4 +1,4 @@
-/** The mail providers the shop accepts (specification §5, ruling 9). */
+/** The mail providers the shop accepts ([5.14], ruling 9). */
 export const EMAIL_PROVIDERS: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -58,13 +58,13 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Login accepts the listed providers and their subdomains (specification §5, Login e-mail). */
+/** Login accepts the listed providers and their subdomains [5.15]. */
 export function isLoginEmail(email: string): boolean {
   const domain = domainOf(email);
   return hasEmailShape(email.trim()) && EMAIL_PROVIDERS.some((host) => domain === host || domain.endsWith(`.${host}`));
 }
 
-/** Checkout accepts exactly the listed providers (specification §5, Place order). */
+/** Checkout accepts exactly the listed providers [5.38]. */
 export function isCheckoutProvider(email: string): boolean {
   return EMAIL_PROVIDERS.includes(domainOf(email));
 }

@@ -33,15 +33,15 @@ export const verifyOnlineOrder = (payload: OrderPayload, result: PaymentResult) 
 
 export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/userorders', {});
 
-/** Opens the provider's order of an own order that is not paid yet (optional, design §2); its `amount` is in paise. */
+/** Opens the provider's order of an own order that is not paid yet (an optional call); its `amount` is in paise. */
 export const openOrderPayment = (input: RequestOf<OptionalCalls['payOrder']>) =>
   post<AnswerOf<OptionalCalls['payOrder']>>('/api/order/pay', input, { deadlineMs: ORDER_DEADLINE_MS });
 
-/** Cancels an order (optional, design §2). Asking twice changes nothing twice. */
+/** Cancels an order (an optional call). Asking twice changes nothing twice. */
 export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
   post('/api/order/cancel', input, { deadlineMs: ORDER_DEADLINE_MS });
 
-/** Asks for a return or an exchange (optional, design §2). Asking twice changes nothing twice. */
+/** Asks for a return or an exchange (an optional call). Asking twice changes nothing twice. */
 export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
   post('/api/order/return', input, { deadlineMs: ORDER_DEADLINE_MS });
 

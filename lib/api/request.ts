@@ -12,7 +12,7 @@ export type ApiFailure =
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 
-/** Shown for an error answer without words (specification §8). */
+/** Shown for an error answer without words [8.11]. */
 export const NO_WORDS_MESSAGE = 'Request failed';
 
 export interface RequestOptions {

@@ -40,7 +40,7 @@ export function priceCart(
 
 /**
  * The `amount` of an order payload by the recorded formula, in paise: (subtotal + shipping) minus
- * the coupon percent of both (specification §9). It only tells the backend which prices the shopper saw.
+ * the coupon percent of both [9.13]. It only tells the backend which prices the shopper saw.
  */
 export function payloadAmountPaise(subtotalPaise: Paise, shippingPaise: Paise, discountPercent: number): Paise {
   const gross = subtotalPaise + shippingPaise;

@@ -1,13 +1,13 @@
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
-/** Whether this product alone may be paid on delivery (specification §3: 'COD' means that too). */
+/** Whether this product alone may be paid on delivery [3.04]. */
 export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
   return product.paymentMethod === 'COD';
 }
 
 /**
- * The assurance lines of a product page, word for word (specification §2, Product); the last of food, which is not
+ * The assurance lines of a product page, word for word ([2.109] to [2.112]); the last of food, which is not
  * taken back, is ours (docs/decisions/food-is-not-taken-back.md).
  */
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {

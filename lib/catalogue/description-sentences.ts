@@ -1,7 +1,7 @@
 const ABBREVIATION = /(?:^|[\s(])(?:rs|no|approx|e\.g|i\.e|vs|etc|dr|mr|mrs|st|sri|ltd|co|max|min|incl)\.$/i;
 
 /**
- * A description, one sentence per line (specification §2, Product). Line breaks end a line as well; a dot inside a
+ * A description, one sentence per line [2.98]. Line breaks end a line as well; a dot inside a
  * number or after an abbreviation does not. Catalogues that lost their line breaks glue sentences together
  * ('with a TSA lockOne handle', 'your size.How to'): they are parted where a lower-case word runs into a capital.
  */

@@ -12,7 +12,7 @@ export interface HomeShelves {
   hasMore: boolean;
 }
 
-/** The shelves of the home page from a list that is newest first (specification §2, Home; §9). */
+/** The shelves of the home page from a list that is newest first ([2.55], [2.57], [2.63]). */
 export function homeShelves(products: readonly Product[]): HomeShelves {
   const { relevant, bestseller } = catalogueIndex(products);
   const latest = relevant.slice(0, LATEST_MAX).map((entry) => entry.product);

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { catalogueIndex, type IndexedProduct } from '@/lib/catalogue/catalogue-index';
 import { filterCount, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 
-/** Products on one page of the collection and of the search (specification §9). */
+/** Products on one page of the collection [9.04] and of the search [9.05]. */
 export const COLLECTION_PAGE_SIZE = 15;
 export const SEARCH_PAGE_SIZE = 12;
 
@@ -18,7 +18,7 @@ export interface ListingPage {
 }
 
 /**
- * The collection (specification §4): search text in the name, then categories, then product types, then the sort –
+ * The collection [4.52]: search text in the name, then categories, then product types, then the sort –
  * by price, or bestsellers only.
  *
  * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
@@ -30,7 +30,7 @@ export function listCollection(products: readonly Product[], query: ListingQuery
 }
 
 /**
- * The search: what was found (lib/search), filtered, sorted and cut into pages (specification §4).
+ * The search: what was found (lib/search), filtered, sorted and cut into pages [4.41].
  *
  * @param found best match first: that order stays, under filters and among goods of one price
  */

@@ -33,15 +33,13 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
   };
 }
 
-/** The same for the search, which knows no 'Bestseller' sort (specification §2, Search). */
+/** The same for the search, which knows no 'Bestseller' sort [2.88]. */
 export function parseSearchQuery(params: QueryParams): ListingQuery {
   const query = parseListingQuery(params);
   return query.sort === 'bestseller' ? { ...query, sort: 'relevant' } : query;
 }
 
-/**
- * The query as an address below `path`. What is default stays away: page 1, 'relevant', empty text (specification §4).
- */
+/** The query as an address below `path`. What is default stays away: page 1 [4.45], 'relevant', empty text. */
 export function listingHref(path: string, query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.text) params.set(PARAM.text, query.text);
@@ -58,7 +56,7 @@ export function isWholeCollection(query: ListingQuery): boolean {
   return query.text === '' && filterCount(query) === 0 && query.sort === 'relevant';
 }
 
-/** The query with one filter added, or removed where it is selected; page 1 again (specification §4). */
+/** The query with one filter added, or removed where it is selected [4.42]; page 1 again [4.54]. */
 export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', value: string): ListingQuery {
   const selected = query[kind];
   const next = selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];

@@ -1,7 +1,7 @@
 export type PageMark = number | 'gap';
 
 /**
- * The page numbers of a pagination (specification §9): up to 5 pages all are listed; otherwise page 1, a window –
+ * The page numbers of a pagination ([9.06] to [9.11]): up to 5 pages all are listed; otherwise page 1, a window –
  * pages 2 to 4 near the start, the last three before the end near it, else previous, current and next –, the last
  * page, and 'gap' (shown as '...') where numbers are left out.
  */

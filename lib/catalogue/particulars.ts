@@ -8,10 +8,7 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 export const DIET = 'Food mark';
 const DIETS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' } as const;
 
-/**
- * What a product's page states besides its description, by label: what the merchant filled in and nothing else (design
- * §2, optional fields).
- */
+/** What a product's page states besides its description, by label: what the merchant filled in and nothing else. */
 export function particulars(product: Product): readonly (readonly [label: string, value: string])[] {
   const shop = shopFacts();
   const followsChoice = hasQuantities(product);

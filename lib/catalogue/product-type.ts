@@ -1,4 +1,4 @@
-/** Categories of the catalogue (specification §1). */
+/** Categories of the catalogue [1.05]. */
 export const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'] as const;
 
 export interface ProductType {
@@ -6,7 +6,7 @@ export interface ProductType {
   value: string;
 }
 
-/** Product types of fashion: what the filter says and what it selects (specification §2, Collection). */
+/** Product types of fashion: what the filter says and what it selects [2.71]. */
 export const FASHION_TYPES: readonly ProductType[] = [
   { label: 'Handwear', value: 'Handwear' },
   { label: 'Shoewear', value: 'Shoewear' },
@@ -15,7 +15,7 @@ export const FASHION_TYPES: readonly ProductType[] = [
   { label: 'Women Hand Bag', value: 'WMLadiesBag' },
 ];
 
-/** Product types of snacks (specification §2, Collection). */
+/** Product types of snacks [2.72]. */
 export const SNACK_TYPES: readonly ProductType[] = [
   { label: 'Thatte / Nippattu', value: 'SNThatteNippattu' },
   { label: 'Mullu Murukku', value: 'SNMulluMurukku' },
@@ -28,7 +28,7 @@ export const SNACK_TYPES: readonly ProductType[] = [
   { label: 'Tomato Murukku', value: 'SNTomatoMurukku' },
 ];
 
-/** Snacks have no colours, and their sizes are quantities (specification §1). */
+/** Snacks have no colours [1.09], and their sizes are quantities [1.10]. */
 export function isSnack(product: { category: string }): boolean {
   return product.category.toLowerCase() === 'snacks';
 }
@@ -47,7 +47,7 @@ export function wearerOf({ category }: { category: string }): string | undefined
   return WEARERS.get(category);
 }
 
-/** Handwear needs no size (specification §1); neither does the single size 'one-size' (§3). */
+/** Handwear needs no size [1.08]; neither does the single size 'one-size' [3.03]. */
 export function needsSize(product: { subCategory: string; sizes: readonly string[] }): boolean {
   if (product.subCategory === 'Handwear') return false;
   return !(product.sizes.length === 0 || (product.sizes.length === 1 && product.sizes[0] === 'one-size'));

@@ -16,15 +16,13 @@ export function colorChoices(product: VariantProduct): readonly string[] {
   return isSnack(product) ? [] : product.colors;
 }
 
-/** Sizes to choose from; for snacks they are quantities. A single 'one-size' is no choice (specification §3). */
+/** Sizes to choose from; for snacks they are quantities. A single 'one-size' is no choice [3.03]. */
 export function sizeChoices(product: VariantProduct): readonly string[] {
   const isOneSize = product.sizes.length === 1 && product.sizes[0] === ONE_SIZE;
   return isOneSize ? [] : product.sizes;
 }
 
-/**
- * The variant that an address asks for. Unknown or missing: the first colour (specification §2), no size yet.
- */
+/** The variant that an address asks for. Unknown or missing: the first colour [2.101], no size yet. */
 export function addressedVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
   const colors = colorChoices(product);
   const color = find(colors, asked.color) ?? colors[0] ?? (isSnack(product) ? SNACK_COLOR : FALLBACK_COLOR);

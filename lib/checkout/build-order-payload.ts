@@ -12,7 +12,7 @@ export interface AppliedCoupon {
 }
 
 /**
- * What both order calls are sent (specification §3, Order payload). `amount` is in rupees by the
+ * What both order calls are sent [3.15]. `amount` is in rupees by the
  * recorded formula (ruling 3), prices of items are rupees as the shopper saw them.
  */
 export function buildOrderPayload(
@@ -31,8 +31,8 @@ export function buildOrderPayload(
 }
 
 /**
- * The payload of an order as read, for a payment that is made later (specification §7, verifyRazorpay carries the
- * payload again). What a backend does not tell of an order is left empty.
+ * The payload of an order as read, for a payment that is made later (verifyRazorpay carries the
+ * payload again [7.19]). What a backend does not tell of an order is left empty.
  */
 export function payloadOfOrder({
   address,

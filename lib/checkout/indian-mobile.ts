@@ -2,7 +2,7 @@ import { plainDigits } from '@/lib/india/plain-digits';
 
 /**
  * The ten digits of an Indian mobile number, or undefined. '+91', '0', spaces and hyphens
- * may stand before and between them, and digits of Indian keyboards count (specification §5, ruling 34).
+ * may stand before and between them, and digits of Indian keyboards count ([5.39], ruling 34).
  */
 export function indianMobile(typed: string): string | undefined {
   const digits = plainDigits(typed).replace(/\D/g, '');

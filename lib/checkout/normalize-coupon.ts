@@ -1,4 +1,4 @@
-/** A coupon code as it is checked and sent: trimmed and uppercased (specification §5, Coupon). */
+/** A coupon code as it is checked and sent: trimmed and uppercased [5.46]. */
 export function normalizeCoupon(typed: string): string {
   return typed.trim().toUpperCase();
 }

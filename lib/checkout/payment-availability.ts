@@ -6,15 +6,15 @@ export interface PaymentAvailability {
   cod: boolean;
 }
 
-/** Shown when an unavailable method is chosen (specification §5, Payment availability). */
+/** Shown when an unavailable method is chosen [5.43], [5.44]. */
 export const UNAVAILABLE_MESSAGE: Record<PaymentMethod, string> = {
   Razorpay: 'Razorpay is not available for your selected product(s).',
   COD: 'COD is not available for your selected product(s).',
 };
 
 /**
- * Any product marked 'Razorpay' leaves only online payment; else any marked 'COD' allows both;
- * otherwise nothing is allowed (specification §5, Payment availability).
+ * Any product marked 'Razorpay' leaves only online payment [5.40]; else any marked 'COD' allows both [5.41]; otherwise
+ * nothing is allowed [5.42].
  *
  * @param paymentMethods the `paymentMethod` of every product in the cart
  */

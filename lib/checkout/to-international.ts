@@ -1,4 +1,4 @@
-/** Most digits a telephone number can have (specification §9). */
+/** Most digits that the phone field takes [9.01]. */
 const PHONE_DIGITS_MAX = 15;
 
 export const countDigits = (typed: string): number => typed.replace(/\D/g, '').length;

@@ -21,7 +21,7 @@ export type FailureAnswer = z.infer<typeof failureAnswer>;
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
-  /** True where the login token travels in the header named `token` (specification §6). */
+  /** True where the login token travels in the header named `token` [6.03]. */
   token: boolean;
   request: Request;
   /** The answer when `success` is true; any call may answer `failureAnswer` instead. */

@@ -10,7 +10,7 @@ import { productList } from './product';
 
 const nothing = z.object({});
 const accepted = success({});
-/** Cart writes record no answer (specification §7): whatever is not a refusal is a yes. */
+/** No answer is recorded for cart writes: whatever is not a refusal is a yes. */
 const acknowledged = z.object({
   success: z.literal(true).default(true),
   message: z.string().optional().catch(undefined),
@@ -19,10 +19,10 @@ const captchaToken = z.string().max(8000).default('');
 const variantKey = text(130);
 const kind = { category: z.string().max(60).catch(''), subCategory: z.string().max(60).catch('') };
 
-/** Colours in cart calls default to black (specification §7, cart/update). */
+/** Colours in cart calls default to black [7.10]. */
 const color = z.string().trim().max(60).default('#000000');
 
-/** The 19 calls of specification §7, in its order: the whole of what storefront and backend share. */
+/** The 19 calls of docs/requirements/calls.md, in its order: all that storefront and backend must share. */
 export const calls = {
   listProducts: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A hero picture (specification §3). `createdAt` is an ISO date; newest are shown first. */
+/** A hero picture [3.06]. `createdAt` is an ISO date; newest are shown first [7.21]. */
 export const carouselImage = z.object({ url: z.string().min(1).max(2048), createdAt: z.coerce.string().catch('') });
 
 /** One picture that cannot be read does not cost the others. */

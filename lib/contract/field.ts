@@ -6,10 +6,7 @@ export const text = (max: number) => z.string().trim().min(1).max(max);
 /** A text that may be empty or missing; missing becomes ''. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 
-/**
- * Rupees as a JSON number. Numeric strings are parsed as floats and anything
- * that is no amount becomes 0 (specification §5, 'Add to cart').
- */
+/** Rupees as a JSON number. Numeric strings are parsed as floats, and what is no amount becomes 0 [5.09]. */
 export const rupees = z
   .unknown()
   .optional()
@@ -37,10 +34,7 @@ export const statedNumber = z
 export const ifStated = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.null().transform(() => undefined)]).optional();
 
-/**
- * A whole number of pieces. Numeric strings are parsed as integers and anything
- * that is no number becomes 0 (specification §5, 'Add to cart').
- */
+/** A whole number of pieces. Numeric strings are parsed as integers, and what is no number becomes 0 [5.08]. */
 export const lenientQuantity = z
   .unknown()
   .optional()

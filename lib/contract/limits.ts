@@ -6,11 +6,11 @@ export const QUANTITY_MAX = 99;
 /** Most lines a cart may hold: as many as an order may. */
 export const CART_LINES_MAX = 100;
 
-/** Gender choices of the sign-up (specification §2, Login). */
+/** Gender choices of the sign-up [2.126]. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 /** Longest reason a shopper may give for a return, in characters. */
 export const RETURN_REASON_MAX = 500;
 
-/** What a shopper who sends something back may ask for (specification §9, 'returns and exchanges'). */
+/** What a shopper who sends something back may ask for [9.38]. */
 export const RETURN_WISHES = ['return', 'exchange'] as const;

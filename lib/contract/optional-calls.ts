@@ -8,7 +8,7 @@ import { RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 const orderId = text(64);
 
 /**
- * Calls beyond the 19 of specification §7 (design §2): our backend's own offer. A foreign backend that knows
+ * Calls beyond the 19 of docs/requirements/calls.md: our backend's own offer. A foreign backend that knows
  * none of them sends none of the order fields that lead to them, so that nobody is shown their buttons.
  */
 export const optionalCalls = {

@@ -15,7 +15,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from './limits';
 import { picture } from './product';
 
 /**
- * Where an order goes (specification §3). Only lengths are limited here: what is missing or wrong
+ * Where an order goes [3.13]. Only lengths are limited here: what is missing or wrong
  * is found and worded by lib/checkout/find-address-fault.ts, on both sides.
  */
 export const deliveryAddress = z.object({
@@ -43,7 +43,7 @@ export const orderItem = z.object({
   subCategory: z.string().max(60).catch(''),
 });
 
-/** What both order calls receive (specification §3). `amount` is in rupees, `discount` in percent. */
+/** What both order calls receive [3.15]. `amount` is in rupees, `discount` in percent. */
 export const orderPayload = z.object({
   address: deliveryAddress,
   items: z.array(orderItem).min(1, 'must hold at least one item').max(CART_LINES_MAX),
@@ -52,7 +52,7 @@ export const orderPayload = z.object({
   discount: z.number().min(0).max(100).default(0),
 });
 
-/** What the payment provider's window hands over after a payment (design §2). */
+/** What the payment provider's window hands over after a payment [7.19]. */
 export const paymentResult = z.object({
   razorpay_order_id: text(64),
   razorpay_payment_id: text(64),
@@ -85,9 +85,9 @@ const addressAsRead = z.object(
 );
 
 /**
- * An order as read (specification §3). All amounts are in rupees. What it is, how it stands and what it costs is stated
+ * An order as read [3.19]. All amounts are in rupees. What it is, how it stands and what it costs is stated
  * or the order cannot be read: a made-up word about somebody's money is worse than none. The fields after `payment` are
- * our backend's optional offer (design §2): where they are missing, the page offers less and breaks nothing.
+ * our backend's optional offer: where they are missing, the page offers less and breaks nothing.
  */
 export const order = z.object({
   orderId: z.coerce.string().optional().catch(undefined),

@@ -42,9 +42,9 @@ const pictures = z
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 
 /**
- * A product as the backend lists it (specification §3). Prices are in rupees.
+ * A product as the backend lists it [3.01]. Prices are in rupees.
  * `new_price` stands in for `price` only where no `price` is sent (ruling 35).
- * The fields after `paymentMethod` are our backend's optional offer (design §2).
+ * The fields after `paymentMethod` are our backend's optional offer.
  */
 export const product = z
   .object({

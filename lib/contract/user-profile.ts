@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { text } from './field';
 import { GENDERS } from './limits';
 
-/** An e-mail address as typed; its shape and provider are checked by lib/checkout/email. */
+/** An e-mail address as typed; its shape and provider are checked by lib/accounts/normalize-email.ts. */
 export const emailText = z.string().trim().min(3).max(254);
 
-/** What a sign-up sends (specification §3). `dob` is YYYY-MM-DD, `gender` is lowercased. */
+/** What a sign-up sends [3.16]. `dob` is YYYY-MM-DD, `gender` is lowercased [3.17]. */
 export const signUp = z.object({
   firstName: text(80),
   lastName: text(80),

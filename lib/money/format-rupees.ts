@@ -1,6 +1,6 @@
 import type { Paise } from './paise';
 
-/** The shop's currency (specification §3, shop-wide state; §9). */
+/** The sign stands before figures, the code is for machines [1.04]. */
 export const CURRENCY_SYMBOL = '₹';
 export const CURRENCY_CODE = 'INR';
 

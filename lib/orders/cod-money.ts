@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
-/** What a cash-on-delivery order shows of its money (specification §9, ruling 17). */
+/** What a cash-on-delivery order shows of its money ([9.26] to [9.29], ruling 17). */
 export interface CodMoney {
   platformPaise: Paise;
   shippingPaise: Paise;

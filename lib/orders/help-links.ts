@@ -19,7 +19,7 @@ const SENTENCE: Readonly<Record<HelpWish, string>> = {
 
 /**
  * What help an order needs. Where the backend takes cancellations and returns itself (it then tells a history),
- * this is for everything else; where it does not, a message is the way (specification §9, Policies).
+ * this is for everything else; where it does not, a message is the way.
  */
 export function helpWish({ history, status }: Pick<Order, 'history' | 'status'>): HelpWish {
   if (history) return 'help';

@@ -1,9 +1,6 @@
 import type { Order } from '@/lib/contract/order';
 
-/**
- * What an order is called: its id, or the last six characters of the internal one, uppercased (specification §2,
- * Orders).
- */
+/** What an order is called: its id, or the last six characters of the internal one, uppercased [2.167]. */
 export function orderNumber({ orderId, _id }: Pick<Order, 'orderId' | '_id'>): string {
   return orderId || _id.slice(-6).toUpperCase();
 }

@@ -9,12 +9,12 @@ const COLORS: ReadonlyMap<string, StatusColor> = new Map([
   ['cancelled', 'red'],
 ]);
 
-/** The colour an order's status is shown in, whatever its case (specification §4, Order status display; ruling 35). */
+/** The colour an order's status is shown in, in any case of letters [4.39] (ruling 35). */
 export function statusColor(status: string): StatusColor {
   return COLORS.get(status.trim().toLowerCase()) ?? 'grey';
 }
 
-/** Whether an order carries the 'Refund Issued' tag (specification §4). */
+/** Whether an order carries the tag 'Refund Issued' [2.169]. */
 export function isRefundIssued(refundStatus: string | undefined): boolean {
   return refundStatus?.trim().toLowerCase() === 'issued';
 }

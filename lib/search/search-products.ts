@@ -10,7 +10,7 @@ import { recentSearches, type SearchResult } from '@/lib/search/recent-searches'
 import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
 
 /**
- * Search as recorded (specification §4): the text stands in name, category or sub-category, whatever the case; the
+ * Search as recorded [4.56]: the text stands in name, category or sub-category, whatever the case; the
  * whole label of a product type ('T-shirts') means its sub-category. Only where that finds nothing, what was typed is
  * read with forgiveness: a highest price in words, words apart, colours, other spellings and names of the same goods,
  * slips of the finger. Any text gives an answer. Without text everything is found.

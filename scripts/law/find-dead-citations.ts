@@ -9,8 +9,6 @@ const NOT_JUDGED_YET: readonly string[] = [
   'app/',
   'components/',
   'store/',
-  'lib/',
-  'backend/',
   'middleware.ts',
   'instrumentation.ts',
 ];
