@@ -6,10 +6,10 @@ import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 
 export type CouponOutcome =
   | { kind: 'applied'; coupon: AppliedCoupon }
-  /** `isRefused` resets the discount to 0 (specification §7); a failed call does not. */
+  /** `isRefused` resets the discount to 0 [8.14]; a failed call does not. */
   | { kind: 'failed'; message: string; isRefused: boolean };
 
-/** Checks a coupon as typed (specification §5 and §8, Coupon). */
+/** Checks a coupon as typed [5.46]. */
 export async function checkCoupon(typed: string): Promise<CouponOutcome> {
   const code = normalizeCoupon(typed);
   if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };

@@ -11,7 +11,7 @@ export async function dropDeadSession(): Promise<void> {
 
 export type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
 
-/** The shopper's first name: the first word of the profile's name (specification §2, Orders). */
+/** The shopper's first name: the first word of the profile's name [2.177]. */
 export async function loadFirstName(): Promise<ProfileOutcome> {
   const answer = await getProfile();
   if (answer.ok && answer.data.user?._id) rememberUserId(answer.data.user._id);

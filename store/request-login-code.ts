@@ -16,7 +16,7 @@ export type LoginOutcome =
   /** `wantsCaptcha` where the backend asks for the captcha earlier than the page expected. */
   | { kind: 'failed'; message: string; wantsCaptcha: boolean };
 
-/** Asks for a login code; the test account is let in without one (specification §5). */
+/** Asks for a login code; the test account is let in without one [5.30]. */
 export async function requestLoginCode(email: string, hCaptchaToken: string): Promise<LoginOutcome> {
   return requested(email, await login({ email, hCaptchaToken }));
 }

@@ -14,7 +14,7 @@ import { paths } from '@/lib/routing/paths';
 import { useCart } from '@/store/use-cart';
 import styles from './cart-line-item.module.css';
 
-/** One line of the cart with everything that can be done to it (specification §2, Cart). */
+/** One line of the cart with everything that can be done to it ([2.115] to [2.120]). */
 export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts: readonly string[] }) {
   const { facts, setQuantity, remove } = useCart();
   const fact = facts.get(line.productId);

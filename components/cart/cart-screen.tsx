@@ -24,7 +24,7 @@ export interface Fees {
  */
 const PATIENCE_MS = 2000;
 
-/** The cart (specification §2, Cart). It lives in the browser, so that the cached page carries only its frame. */
+/** The cart. It lives in the browser, so that the cached page carries only its frame. */
 export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: readonly string[] }) {
   const { cart, ready, facts, factsFailed, refreshFacts } = useCart();
   const isTimeUp = useTimeUp(PATIENCE_MS);

@@ -2,7 +2,7 @@ import type { CartPrice } from '@/lib/cart/price-cart';
 import { formatRupees } from '@/lib/money/format-rupees';
 import styles from './cart-totals.module.css';
 
-/** Subtotal, both fees, the discount where there is one, and the total, each with two decimals (specification §9). */
+/** Subtotal, both fees, the discount where there is one, and the total, each with two decimals [9.23]. */
 export function CartTotals({ price, discountPercent = 0 }: { price: CartPrice; discountPercent?: number }) {
   return (
     <section className={styles.totals}>

@@ -5,7 +5,7 @@ import { colorChoices, isSoldOutEntirely } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
-/** Colour dots shown before the '+N' (specification §9). */
+/** Colour dots shown before the '+N' [2.79]. */
 const DOTS_MAX = 4;
 
 /** A colour as it is drawn and as it is called. */
@@ -31,7 +31,7 @@ export interface CardFacts {
   moreColors?: number;
 }
 
-/** @param hosts picture hosts besides our own @param detailed with its colours (specification §2, Collection) */
+/** @param hosts picture hosts besides our own @param detailed with its colours */
 export function cardFacts(product: Product, hosts: readonly string[], detailed: boolean): CardFacts {
   const picture = pictureSource(product.image[0]?.url, hosts);
   const colors = detailed ? colorChoices(product) : [];

@@ -12,7 +12,7 @@ interface CollectionListingProps {
   hosts: readonly string[];
 }
 
-/** The whole collection (specification §2, Collection). */
+/** The whole collection [2.02]. */
 export function CollectionListing({ query, page, hosts }: CollectionListingProps) {
   return (
     <Listing

@@ -2,7 +2,7 @@ import type { NamedColor } from '@/components/catalogue/card-facts';
 import { Swatch } from '@/components/ui/swatch';
 import styles from './color-dots.module.css';
 
-/** Colour dots, then '+N' for those that are not shown (specification §2, Collection). */
+/** Colour dots, then '+N' for those that are not shown [2.79]. */
 export function ColorDots({ colors, more = 0 }: { colors: readonly NamedColor[]; more?: number }) {
   return (
     <ul className={styles.dots} aria-label="Colours">

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   clearHref: string;
 }
 
-/** One removable chip for every active filter (specification §2, Collection). */
+/** One removable chip for every active filter [2.76]. */
 export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
   const chips = [
     // The collection has no text box that would show it.

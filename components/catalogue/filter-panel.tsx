@@ -15,9 +15,9 @@ interface FilterPanelProps {
 }
 
 /**
- * Categories and product types: always open on a desk; below 768 px a panel of at most 500 px behind a button
- * with a count (specification §2, Collection and Search). The panel follows the `<details>` instead of lying in it,
- * so that it can be open on a desk without a script.
+ * Categories and product types: always open on a desk; below 768 px a panel behind a button with a count
+ * ([2.73] to [2.75], [2.93]). The panel follows the `<details>` instead of lying in it, so that it can be open on a
+ * desk without a script.
  */
 export function FilterPanel({ query, clearHref, total, className }: FilterPanelProps) {
   const count = filterCount(query);

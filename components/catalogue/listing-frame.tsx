@@ -23,8 +23,7 @@ interface ListingFrameProps {
 
 /**
  * Makes a listing that works as a plain GET form and plain links answer without a document load: filters apply when
- * chosen, with a spinner of 300 ms (specification §4; never on arrival, ruling 31), page changes scroll smoothly to the
- * top.
+ * chosen, with a spinner of 300 ms ([4.53]; never on arrival, ruling 31), page changes scroll smoothly to the top [4.47].
  */
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -84,7 +84,7 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
 
 const isFiltered = ({ categories, types }: ListingQuery): boolean => categories.length + types.length > 0;
 
-/** 'Showing 16-30 of 42 products', and 'Showing 0 of 0 products' where there is none (specification §2; ruling 30). */
+/** 'Showing 16-30 of 42 products', and 'Showing 0 of 0 products' where there is none ([2.91], ruling 30). */
 function rangeLine({ from, to, total }: ListingPage): string {
   return total === 0 ? 'Showing 0 of 0 products' : `Showing ${from}-${to} of ${total} products`;
 }

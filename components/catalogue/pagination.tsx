@@ -10,7 +10,7 @@ interface PaginationProps {
   label?: string;
 }
 
-/** Numbered pages with previous and next (specification §2, Collection; §9 for the window). */
+/** Numbered pages with previous and next ([2.85], [9.06] to [9.11]). */
 export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pageCount < 2) return null;
   return (

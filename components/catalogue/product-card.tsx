@@ -8,7 +8,7 @@ interface ProductCardProps {
   hosts: readonly string[];
   /** Level of the name's heading on its page. */
   level?: 2 | 3;
-  /** A result row shows colour dots and the View button as well (specification §2, Collection). */
+  /** A result row shows colour dots [2.79] and the View button [2.81] as well. */
   detailed?: boolean;
   /** True for pictures in the first screen. */
   priority?: boolean;

@@ -1,6 +1,6 @@
 import 'client-only';
 
-/** How long the spinner stands after a filter was changed, in ms (specification §9). */
+/** How long the spinner stands after a filter was changed, in ms [4.53]. */
 const SPINNER_MS = 300;
 /** After this the shopper has gone elsewhere, and another listing is an arrival. */
 const FORGET_MS = 10_000;

@@ -19,7 +19,7 @@ interface SearchListingProps {
   hosts: readonly string[];
 }
 
-/** The search; without a query it lists everything (specification §2, Search; ruling 30). */
+/** The search; without a query it lists everything (ruling 30). */
 export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts }: SearchListingProps) {
   return (
     <Listing

@@ -1,8 +1,6 @@
 import 'client-only';
 
-/**
- * The address a listing's form leads to: what is empty or default stays away, and so does the page (specification §4).
- */
+/** The address a listing's form leads to, without empty or default values and without the page [4.54]. */
 export function formHref(form: HTMLFormElement, path: string): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -39,7 +39,7 @@ export interface CheckoutScreenProps {
 const FORM_ID = 'delivery';
 const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
 
-/** Checkout (specification §2, Place order; §4, Checkout). The cart itself carries the lines (ruling 25). */
+/** Checkout. The cart itself carries the lines (ruling 25). */
 export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScreenProps) {
   const ready = useCart((state) => state.ready);
   const lines = useCartLines();
@@ -130,7 +130,7 @@ function useDraft(name: CheckoutScreenProps['name']) {
   return { address, setAddress, coupon, setCoupon, wanted, choose, recalled };
 }
 
-/** Online payment is the default wherever it is allowed (specification §5, Payment availability). */
+/** Online payment is the default wherever it is allowed [5.45]. */
 function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod: boolean }): PaymentMethod | undefined {
   const isAllowed = (one: PaymentMethod) => (one === 'COD' ? available.cod : available.online);
   const other: PaymentMethod = wanted === 'COD' ? 'Razorpay' : 'COD';

@@ -6,7 +6,7 @@ import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import { checkCoupon } from '@/store/check-coupon';
 import styles from './coupon-box.module.css';
 
-/** 'Have a coupon?': applied once; a second attempt says so (specification §4, Checkout; §8, Coupon). */
+/** 'Have a coupon?': applied once; a second attempt says so [4.26]. */
 export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChange: (coupon: AppliedCoupon) => void }) {
   const isApplied = coupon.percent > 0;
   const [typed, setTyped] = useState('');
@@ -34,9 +34,7 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
     onChange({ code: '', percent: 0 });
   }
 
-  /**
-   * The disabled button swallows the form's own submit, so that a second attempt is noticed here (specification §4).
-   */
+  /** A disabled submit button suppresses implicit submission, so a second attempt is noticed here [4.26]. */
   function pressKey({ key }: KeyboardEvent): void {
     if (isApplied && key === 'Enter') setError('Coupon already applied.');
   }

@@ -25,7 +25,7 @@ const METHODS: readonly {
 ];
 
 /**
- * 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen (specification §5): a
+ * 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen [5.43] [5.44]: a
  * disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24).
  */
 export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProps) {

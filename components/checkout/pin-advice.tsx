@@ -14,7 +14,7 @@ interface PinAdviceProps {
 
 /**
  * What the PIN says of city and state, with a correction in one tap. It only advises: whether an order is taken
- * is for the five recorded checks to say (specification §5, Place order). A city that was typed stays.
+ * is decided by [5.34] alone. A city that was typed stays.
  */
 export function PinAdvice({ address, place, onUse }: PinAdviceProps) {
   const region = useRef<HTMLDivElement>(null);

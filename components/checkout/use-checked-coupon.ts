@@ -7,9 +7,8 @@ import { checkCoupon } from '@/store/check-coupon';
 import { useCheckout } from '@/store/use-checkout';
 
 /**
- * Keeps an applied coupon honest: it is asked about again when the form is recalled and after an order was refused,
- * since the merchant may have changed or ended it. A coupon that is refused resets the discount to 0 (specification §7
- * and §8).
+ * Checks an applied coupon again when the form is restored and after an order was refused, since the merchant may have
+ * changed or ended it. A coupon that is refused resets the discount to 0 [8.14].
  */
 export function useCheckedCoupon(
   coupon: AppliedCoupon,

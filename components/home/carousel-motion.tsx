@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './carousel-motion.module.css';
 
-/** How long each picture stays, in ms (specification §9). */
+/** How long each picture stays, in ms [4.57]. */
 const INTERVAL_MS = 4000;
 
 interface CarouselMotionProps {
@@ -19,7 +19,7 @@ interface CarouselMotionProps {
 
 /**
  * Moves a strip of slides that anyone can also swipe: every 4 s, not while hovered or focused, not in a hidden
- * tab, and never by itself for people who asked for less motion (specification §4, Carousel).
+ * tab, and never by itself for people who asked for less motion.
  */
 export function CarouselMotion({ label, count, className, children }: CarouselMotionProps) {
   const strip = useRef<HTMLUListElement>(null);

@@ -5,10 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { paths } from '@/lib/routing/paths';
 
-/**
- * A required e-mail box whose submit only goes to login and sends nothing (specification §2, Home):
- * without a script the field has no name, and a field without a name is not sent.
- */
+/** A required e-mail box whose submit opens the login and sends nothing [2.60]: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {
   const [leaving, setLeaving] = useState(false);
   return (

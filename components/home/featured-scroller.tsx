@@ -6,7 +6,7 @@ import styles from './featured-scroller.module.css';
 
 const STRIP_ID = 'featured-strip';
 
-/** The Featured Collection: a horizontal scroller with buttons (specification §2, Home). */
+/** The Featured Collection: a horizontal scroller with buttons [2.63]. */
 export function FeaturedScroller({ products, hosts }: { products: readonly Product[]; hosts: readonly string[] }) {
   return (
     <Section title="Featured Collection" aside={products.length > 1 ? <ScrollButtons stripId={STRIP_ID} /> : null}>

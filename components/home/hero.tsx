@@ -7,7 +7,7 @@ import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './hero.module.css';
 
-/** What became of the hero pictures; the recorded words stand for each (specification §8, ruling 32). */
+/** What became of the hero pictures; the recorded words stand for each ([8.22] to [8.26], ruling 32). */
 export type HeroPictures =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
   | { kind: 'error' }

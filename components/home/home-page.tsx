@@ -20,7 +20,7 @@ interface HomePageProps {
   hosts: readonly string[];
 }
 
-/** The home page, top to bottom (specification §2, Home). */
+/** The home page, top to bottom ([2.53] to [2.65]). */
 export function HomePage({ pictures, shelves, hosts }: HomePageProps) {
   return (
     <main data-at={paths.home}>

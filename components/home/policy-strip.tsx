@@ -9,7 +9,7 @@ const policies = (): readonly { icon: ReactNode; title: string; text: string }[]
   { icon: <ChatIcon />, title: 'Real support', text: `Answers within ${pageFacts().policies.supportResponds}.` },
 ];
 
-/** Exchange, quality, support (specification §2, Home; the figures are §9's). */
+/** Exchange, quality, support [2.58]. */
 export function PolicyStrip() {
   return (
     <section className={styles.strip} aria-label="Our promises">

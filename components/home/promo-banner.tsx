@@ -4,9 +4,7 @@ import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './promo-banner.module.css';
 
-/**
- * Announces the code for new users' special discount (specification §2, Home). How much it is, the record does not say.
- */
+/** Announces the code for new users' special discount [2.65]. No requirement says how much it is. */
 export function PromoBanner() {
   return (
     <section className={styles.banner} aria-labelledby="promo-title">

@@ -4,7 +4,7 @@ import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { ChevronIcon, ChevronLeftIcon } from '@/components/ui/icons';
 import styles from './scroll-buttons.module.css';
 
-/** How far a click scrolls, in px (specification §9). */
+/** How far a click scrolls, in px [2.64]. */
 const STEP_PX = 300;
 
 /** Left and right buttons for a strip that can be scrolled without them as well. */

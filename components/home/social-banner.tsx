@@ -2,7 +2,7 @@ import { InstagramIcon } from '@/components/ui/icons';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './social-banner.module.css';
 
-/** A link banner to the social profile, for reviews and feedback (specification §2, Home). */
+/** A link banner to the social profile, for reviews and feedback [2.62]. */
 export function SocialBanner() {
   const shop = shopFacts();
   return (

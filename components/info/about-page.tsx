@@ -22,7 +22,7 @@ const reasons = () => [
   },
 ];
 
-/** Story, mission, reasons and contact (specification §2, About). */
+/** Story, mission, reasons and contact ([2.134] to [2.136]). */
 export function AboutPage() {
   const { about, policies } = pageFacts();
   const shop = shopFacts();

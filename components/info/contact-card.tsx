@@ -3,7 +3,7 @@ import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/ic
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './contact-card.module.css';
 
-/** Every way to reach the shop (specification §1). */
+/** Every way to reach the shop ([1.13], [1.14]). */
 export function ContactCard() {
   const shop = shopFacts();
   return (

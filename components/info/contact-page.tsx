@@ -8,7 +8,7 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import styles from './contact-page.module.css';
 
-/** Contact card and social link (specification §2, Contact). */
+/** Contact card and social link [2.137]. */
 export function ContactPage() {
   const shop = shopFacts();
   return (

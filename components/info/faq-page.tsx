@@ -9,11 +9,11 @@ interface Answer {
   id: string;
   question: string;
   answer: readonly ReactNode[];
-  /** Answers that end in 'write to us' show the way (specification §2: 'Contact buttons'). */
+  /** Answers that end in 'write to us' have a button for contact [2.144]. */
   asksToWrite?: boolean;
 }
 
-/** The recorded policies as answers (specification §2, FAQ; the figures are §9's). */
+/** The policies ([9.31] to [9.38]) as answers. */
 const answers = (): readonly Answer[] => {
   const { policies } = pageFacts();
   const shop = shopFacts();

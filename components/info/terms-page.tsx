@@ -5,7 +5,7 @@ import { AccordionItem } from '@/components/ui/accordion-item';
 import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** Terms and privacy in sections that open and close (specification §2, Terms); each has an address that opens it. */
+/** Terms and privacy in sections that open and close [2.140]; each has an address that opens it. */
 export function TermsPage({ shippingPaise }: { shippingPaise: Paise }) {
   const shop = shopFacts();
   return (

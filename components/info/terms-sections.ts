@@ -9,10 +9,7 @@ interface Section {
   text: readonly string[];
 }
 
-/**
- * The seven recorded sections in their recorded order (specification §2, Terms; the figures are §9's). @param
- * shippingPaise the uniform delivery fee
- */
+/** The seven sections of [2.139], in order. @param shippingPaise the uniform delivery fee */
 export function termsSections(shippingPaise: Paise): readonly Section[] {
   return [
     DATA_COLLECTION,

@@ -8,9 +8,7 @@ interface CodeBoxesProps {
   onChange: (boxes: string[]) => void;
 }
 
-/**
- * Six boxes of one digit. A pasted or autofilled code fills them all; backspace walks back (specification §5, Code).
- */
+/** Six boxes of one digit ([5.25] to [5.28]); an autofilled code fills them all, too. */
 export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const focus = (box: number) => group.current?.querySelectorAll('input')[box]?.focus();

@@ -47,7 +47,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
     if (showCaptcha && !token) return setFailure(CAPTCHA_MESSAGE);
     setBusy(true);
     const outcome = await onSubmit(token);
-    // A token is good for one attempt (specification §4, Login screen).
+    // A captcha token is good for one attempt [4.18].
     setToken('');
     setCaptchaRound((round) => round + 1);
     if (outcome.kind === 'failed') {

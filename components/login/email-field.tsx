@@ -6,7 +6,7 @@ import { EMAIL_FIELD_MESSAGE } from '@/lib/accounts/login-form';
 /** How long a shopper may pause while typing before the address counts as finished, in ms. */
 const PAUSE_MS = 700;
 
-/** The e-mail field turns red once what was typed is no address of an accepted provider (specification §5). */
+/** The e-mail field turns red once what was typed is no address of an accepted provider [5.16]. */
 export function EmailField({
   value,
   error,

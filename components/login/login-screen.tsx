@@ -21,7 +21,7 @@ interface LoginScreenProps {
 
 const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 
-/** Login and sign-up: the form, then the mailed code (specification §2 and §4, Login). */
+/** Login and sign-up: the form, then the mailed code ([2.124] to [2.131]). */
 export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
   const [mode, setMode] = useState(initialMode);
   const [form, setForm] = useState(EMPTY);
@@ -29,7 +29,7 @@ export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
   const [attempts, setAttempts] = useState(0);
   const toldWhy = useRef(false);
   useEffect(() => {
-    // Whoever was sent here from checkout is told why, once (specification §4, Checkout).
+    // Whoever was sent here from checkout is told why, once [4.23].
     if (next !== paths.placeOrder || toldWhy.current) return;
     toldWhy.current = true;
     toast.error('Please login to place an order');

@@ -2,10 +2,7 @@ import { KolamMotif } from '@/components/ui/kolam-motif';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './promo-block.module.css';
 
-/**
- * For visitors only (specification §2: 'shows only when no token exists'); the page's own style decides before the
- * first paint.
- */
+/** For visitors only [2.132]; the page's own style decides before the first paint. */
 export function PromoBlock() {
   return (
     <aside className={styles.promo} data-only="out" aria-label="Offer for new shoppers">

@@ -17,7 +17,7 @@ interface SignUpFieldsProps {
   onChange: (field: keyof LoginForm, value: string) => void;
 }
 
-/** What a sign-up asks for besides the e-mail (specification §2, Login). */
+/** What a sign-up asks for besides the e-mail [2.125]. */
 export function SignUpFields({ form, faults, onChange }: SignUpFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { Order } from '@/lib/contract/order';
 import { paths } from '@/lib/routing/paths';
 import styles from './order-actions.module.css';
 
-/** What can be done with an order that was placed. Until when, says the server (specification §9, Policies). */
+/** What can be done with a placed order. The server says until when. */
 export function OrderActions({ order, onDone }: { order: Order; onDone: (words: string) => void }) {
   const [open, setOpen] = useState<'cancel' | 'return'>();
   const close = () => setOpen(undefined);

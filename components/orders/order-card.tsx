@@ -23,9 +23,7 @@ interface OrderCardProps {
   onGone?: (words: string) => void;
 }
 
-/**
- * One order with everything the record shows of it (specification §2, Orders), its way, and what can be done with it.
- */
+/** One order ([2.167] to [2.175]), its progress, and what can be done with it. */
 export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = () => undefined }: OrderCardProps) {
   const number = orderNumber(order);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './order-card.module.css';
 
-/** Payment method, coupon, total, and what is paid or due (specification §9; ruling 17). */
+/** Payment method, coupon, total, and what is paid or due ([9.26] to [9.30], ruling 17). */
 export function OrderPayment({ order }: { order: Order }) {
   return (
     <section>

@@ -19,7 +19,7 @@ interface OrdersScreenProps {
   payment?: OnlinePayment;
 }
 
-/** The shopper's orders, newest first (specification §2, Orders); those that wait for their payment stand apart. */
+/** The shopper's orders, newest first [2.176]; those that wait for their payment stand apart. */
 export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
   const { phase, orders: listed, unreadable, failure } = useOrders();
   const orders = listed.filter((order) => !order.paymentState);

@@ -23,7 +23,7 @@ type Wish = (typeof RETURN_WISHES)[number];
 const WISH_WORDS: Readonly<Record<Wish, string>> = { return: 'Return for a refund', exchange: 'Exchange' };
 const NO_REASON = 'Please tell us what you want to send back and why.';
 
-/** Asks what is to go back and why (specification §9, Policies); what was typed stays until it was taken down. */
+/** Asks what is to be returned and why; what was typed stays until the server has accepted it. */
 export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Return or exchange">

@@ -9,10 +9,7 @@ interface ProductFactsProps {
   particulars: ProductPageFacts['particulars'];
 }
 
-/**
- * Description, features, and what the law and the merchant add (specification §2, Product; design §2 for the optional
- * fields).
- */
+/** Description [2.98], features [2.113], and what the law and the merchant add. */
 export function ProductFacts({ sentences, features, particulars }: ProductFactsProps) {
   return (
     <>

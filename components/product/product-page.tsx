@@ -21,7 +21,7 @@ import styles from './product-page.module.css';
 const LONG_NAME = 80;
 
 /**
- * A product and everything needed to decide on it (specification §2, Product). It is drawn in the browser too: its code
+ * A product and everything needed to decide on it. It is drawn in the browser too: its code
  * is loaded once for all products, where its markup would stand in every product's page a second time, as React's data.
  */
 export function ProductPage({ facts }: { facts: ProductPageFacts }) {

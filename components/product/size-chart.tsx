@@ -3,7 +3,7 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { SizeChart as Chart } from '@/lib/contract/product';
 import styles from './size-chart.module.css';
 
-/** Measures of every size in centimetres, where the merchant gives them (design §2). */
+/** Measures of every size in centimetres, where the merchant gives them. */
 export function SizeChart({ chart }: { chart: Chart }) {
   const measures = [...new Set(Object.values(chart).flatMap((row) => Object.keys(row)))];
   return (

@@ -21,7 +21,7 @@ interface VariantPickerProps {
   hrefOf: (choice: Choice) => string;
 }
 
-/** Colour swatches and size buttons; for snacks the sizes are quantities (specification §2, Product). */
+/** Colour swatches and size buttons; for snacks the sizes are quantities [2.103]. */
 export function VariantPicker({ product, chosen, onChoose, hrefOf }: VariantPickerProps) {
   const link = (choice: Choice, isChosen: boolean) => ({
     href: hrefOf(choice),

@@ -144,7 +144,7 @@ export const InstagramIcon = (props: IconProps) => (
     <path d="M16.8 7.200v.01" />
   </Icon>
 );
-/** A murukku coil: stands where goods have no colours to show (specification §2, Collection). */
+/** A murukku coil, shown in place of colour dots [2.80]. */
 export const SnackIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 12.500a1.5 1.5 0 0 1 3 .3c0 2.7-6 3-6-1 0-5 9.8-5 9.8.8 0 7.4-13.6 7-13.6-1.200C5.2 4 14.5 2 19 6.5" />

@@ -7,7 +7,7 @@ import styles from './price.module.css';
 
 interface PriceProps {
   paise: Paise;
-  /** Shown struck through where it is above the price (specification §3). */
+  /** Shown struck through where it is above the price. */
   originalPaise?: Paise;
   size?: 'normal' | 'large';
 }
