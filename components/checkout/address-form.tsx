@@ -27,7 +27,7 @@ interface FieldSettings {
   maxLength: number;
 }
 
-/** What a phone needs to know to fill the form by itself. */
+/** With what autofill needs to know. */
 const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, FieldSettings> = {
   firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 80 },
   lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 80 },

@@ -4,7 +4,7 @@ import { formatRupees } from '@/lib/money/format-rupees';
 import { answerAmount, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
-/** What is shown is what is charged: another amount needs the shopper's word before the window opens (ruling 3). */
+/** Where the provider's amount differs from the one shown, the shopper is asked before its window opens (ruling 3). */
 export function AmountQuestion() {
   const question = useCheckout((state) => state.question);
   return (

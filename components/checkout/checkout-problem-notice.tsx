@@ -11,7 +11,7 @@ interface CheckoutProblemNoticeProps {
   formId: string;
 }
 
-/** What went wrong, in place, with a way on (ruling 8); the toast that told it is gone after 3 s. */
+/** What went wrong, in place, with a way on (ruling 8). */
 export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: CheckoutProblemNoticeProps) {
   const { problem, phase } = useCheckout();
   if (!problem) return <div role="alert" />;
@@ -65,7 +65,7 @@ export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: Check
   );
 }
 
-/** @param told the fate of the money in the server's words; without them nobody knows it yet */
+/** @param told what becomes of the money in the server's words; absent while that is not known */
 function OpenPayment({ title, told, busy }: { title: string; told?: string; busy: boolean }) {
   return (
     <>
@@ -98,7 +98,7 @@ function OpenPayment({ title, told, busy }: { title: string; told?: string; busy
   );
 }
 
-/** No fault of anybody's, so that it is told calmly; what is being confirmed must not be paid again. */
+/** A status and no error; a payment that is being confirmed must not be made again. */
 function PaymentUnderWay({ busy }: { busy: boolean }) {
   return (
     <div role="status" className={styles.underWay}>

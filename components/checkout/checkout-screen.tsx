@@ -56,7 +56,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
     fees,
     coupon.percent,
   );
-  useLeaving(ready && lines.length === 0);
+  useRedirects(ready && lines.length === 0);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -107,7 +107,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
   );
 }
 
-/** The form as it was typed and chosen, kept through reloads and logins. */
+/** The form, stored so that it survives reloads and logins. */
 function useDraft(name: CheckoutScreenProps['name']) {
   const [address, setAddress] = useState<DeliveryAddress>({ ...EMPTY_ADDRESS, ...name });
   const [coupon, setCoupon] = useState(NO_COUPON);
@@ -124,7 +124,7 @@ function useDraft(name: CheckoutScreenProps['name']) {
     setRecalled(true);
   }, []);
   useEffect(() => {
-    // The finished order has cleared the draft; the overlay must not bring it back.
+    // The finished order has removed the draft, which the overlay must not store again.
     if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon, method: wanted });
   }, [recalled, address, coupon, wanted]);
   return { address, setAddress, coupon, setCoupon, wanted, choose, recalled };
@@ -137,8 +137,8 @@ function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod:
   return [wanted, other].find(isAllowed);
 }
 
-/** Away from a checkout that has nothing to do here: to the cart, to login, or to fresh prices. */
-function useLeaving(isEmpty: boolean): void {
+/** Redirects an empty cart and an ended session; loads current prices after a refusal. */
+function useRedirects(isEmpty: boolean): void {
   const router = useRouter();
   const { phase, problem, signedOut } = useCheckout();
   useEffect(() => {
@@ -149,7 +149,7 @@ function useLeaving(isEmpty: boolean): void {
   }, [signedOut]);
   useEffect(() => {
     if (problem?.kind !== 'failed') return;
-    // The refusal may come from prices or fees that changed since: the next try is made with what holds now.
+    // Prices or fees may have changed since: the next try is made with the current ones.
     router.refresh();
     void useCart.getState().refreshFacts(true);
   }, [problem, router]);

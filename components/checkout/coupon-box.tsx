@@ -40,8 +40,8 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
   }
 
   /**
-   * Phone keyboards compose their words: changing a letter meanwhile would write the word again and again. CSS shows
-   * capitals until then.
+   * Changing the value during IME composition would make phone keyboards repeat the word; CSS shows capitals until it
+   * has ended.
    */
   function type(value: string, isComposing = false): void {
     setTyped(isComposing ? value : value.toUpperCase());

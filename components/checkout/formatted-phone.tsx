@@ -13,14 +13,13 @@ export interface FormattedPhoneProps extends Omit<InputProps, 'value' | 'default
 }
 
 /**
- * Groups the digits while they are typed, India preselected and fixed (ruling 11). What is typed is not fed
- * back: with a value that follows every key the library renders without end under fast typing and loses digits.
- * A number that comes from elsewhere therefore needs a new `key`.
+ * Groups the digits while they are typed, India preselected and fixed (ruling 11). Uncontrolled: with a controlled value
+ * the library rerenders without end under fast typing and loses digits. A number set from elsewhere needs a new `key`.
  */
 export default function FormattedPhone({ phone, onPhone, takesFocus, ...input }: FormattedPhoneProps) {
   const field = useRef<HTMLInputElement>(null);
   const [start] = useState(() => toInternational(phone) || undefined);
-  // Before the next key can arrive: between the two fields it would go nowhere.
+  // Before the next key press, which would be lost between the two fields.
   useLayoutEffect(() => {
     if (!takesFocus) return;
     field.current?.focus();
@@ -41,8 +40,8 @@ export default function FormattedPhone({ phone, onPhone, takesFocus, ...input }:
 }
 
 /**
- * Lets nothing through that has more digits than a telephone number can have, and keeps the caret behind the
- * digit it stood behind: regrouping moves it to the end, where the next digit would be wrong.
+ * Ignores input with more digits than a phone number can have, and keeps the caret behind the digit it stood behind,
+ * since regrouping moves it to the end.
  */
 const FewDigits = forwardRef<HTMLInputElement, InputProps>(function FewDigits({ onChange, ...input }, ref) {
   const edited = useRef<{ field: HTMLInputElement; digitsBefore: number }>(undefined);
@@ -51,7 +50,7 @@ const FewDigits = forwardRef<HTMLInputElement, InputProps>(function FewDigits({ 
     const { field, digitsBefore } = edited.current;
     edited.current = undefined;
     const caret = caretAfterDigits(field.value, digitsBefore);
-    // Elsewhere it would take the focus, in some browsers.
+    // Some browsers focus a field whose selection is set.
     if (document.activeElement === field) field.setSelectionRange(caret, caret);
   });
   const change = (event: ChangeEvent<HTMLInputElement>) => {

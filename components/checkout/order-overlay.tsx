@@ -10,12 +10,12 @@ import {
 } from '@/lib/checkout/overlay-step';
 import styles from './order-overlay.module.css';
 
-/** The full-screen progress after an order; it runs to its end before the orders page comes (ruling 20). */
+/** The full-screen progress after an order, which ends before the orders page opens (ruling 20). */
 export function OrderOverlay({ onDone }: { onDone: () => void }) {
   const dialog = useRef<HTMLDivElement>(null);
   const percent = usePercent(onDone);
   const step = overlayStep(percent);
-  // Not a modal <dialog>: those lie above everything, and would hide the toast that says 'Payment successful!'.
+  // Not a modal <dialog>: the top layer would hide the toast that says 'Payment successful!'.
   useEffect(() => dialog.current?.focus(), []);
   return (
     <div
@@ -66,7 +66,7 @@ export function OrderOverlay({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Counts by the clock, not by ticks, so that a slow phone is done as soon as a fast one. */
+/** Counts by elapsed time and not by ticks, so that it takes as long on a slow phone. */
 function usePercent(onDone: () => void): number {
   const [percent, setPercent] = useState(0);
   const done = useRef(onDone);

@@ -6,15 +6,14 @@ import { paths } from '@/lib/routing/paths';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/use-checkout';
 import styles from './payment-return.module.css';
 
-/** Only a payment that came back confirmed runs it. */
+/** Loaded on demand: only a confirmed payment shows it. */
 const OrderOverlay = lazy(() =>
   import('@/components/checkout/order-overlay').then((module) => ({ default: module.OrderOverlay })),
 );
 
 /**
- * A payment that was made on the provider's own page ends here, by an address our server sent the shopper to. It stands
- * before the screen of the page, whose start may need what is tidied up. The address is cleaned, so that a reload says
- * nothing twice.
+ * Tells how a payment on the provider's own page ended, by the query of the address our server redirected to, which is
+ * then removed. Rendered before the page's screen, whose effects read what it stores.
  */
 export function PaymentReturn() {
   const router = useRouter();

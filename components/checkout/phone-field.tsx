@@ -7,14 +7,14 @@ import styles from './phone-field.module.css';
 interface PhoneFieldProps {
   value: string;
   error?: string;
-  /** True once the shopper touched the form: the formatting loads then, not with the page. */
+  /** True once the shopper touched the form, which loads the formatting. */
   touched: boolean;
-  /** A new number tells that `value` came from elsewhere than the keyboard. */
+  /** Changes when `value` was set from elsewhere than the keyboard. */
   filled: number;
   onChange: (phone: string) => void;
 }
 
-/** The phone number. A plain field until the formatting one has loaded, so that nobody ever waits for it. */
+/** The phone number: a plain field until the formatting one has loaded. */
 export function PhoneField({ value, error, touched, filled, onChange }: PhoneFieldProps) {
   const plain = useRef<HTMLInputElement>(null);
   const [Formatted, setFormatted] = useState<ComponentType<FormattedPhoneProps>>();
@@ -31,7 +31,7 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
   }, [touched, Formatted]);
 
   const [shown, setShown] = useState('');
-  // Whoever types the country code or a trunk 0 sees it once, not beside ours.
+  // A country code or trunk 0 that is typed takes the place of ours.
   const isDialledWhole = /^\s*[+0]/.test(shown || value);
 
   const common = {
@@ -71,7 +71,7 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
   );
 }
 
-/** Drawn, because many systems have no picture for a flag's letters. */
+/** Drawn, because many systems have no glyph for the emoji of a flag. */
 function Flag() {
   return (
     <svg viewBox="0 0 21 15" width="21" height="15" aria-hidden="true">

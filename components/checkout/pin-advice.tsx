@@ -22,7 +22,7 @@ export function PinAdvice({ address, place, onUse }: PinAdviceProps) {
   const fits = states.includes(address.state);
   const city = address.city.trim() === '' ? place.city : undefined;
   function use(correction: Correction): void {
-    // The pressed button goes: whoever walks by keyboard goes on from here.
+    // The pressed button is removed, and would take the focus with it.
     region.current?.focus();
     onUse(correction);
   }

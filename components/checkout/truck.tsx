@@ -1,4 +1,4 @@
-/** A painted Indian lorry, the kind that says 'Horn OK please'. Its wheels turn by CSS. */
+/** An Indian lorry, whose wheels turn by CSS. */
 export function Truck({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 132 72" width="132" height="72" aria-hidden="true">

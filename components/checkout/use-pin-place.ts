@@ -4,8 +4,8 @@ import type { PinPlace } from '@/lib/india/pin-place';
 const NOWHERE: PinPlace = { states: [] };
 
 /**
- * What the tables of PINs say of this one. They load when the field is first wanted, not with the page; until
- * then, and where they cannot be had, nothing is known.
+ * What the tables of PINs say of this one. They are loaded once `wanted`; until then, and where they cannot be loaded,
+ * nothing is known.
  */
 export function usePinPlace(pin: string, wanted: boolean): PinPlace {
   const [placeOf, setPlaceOf] = useState<(pin: string) => PinPlace>();

@@ -12,7 +12,7 @@ interface ZipcodeFieldProps {
   onChange: (address: DeliveryAddress) => void;
 }
 
-/** The PIN. Once its six digits stand, a state nobody chose is filled in, and city and state are compared with it. */
+/** The PIN. With six digits it fills in a state that is not chosen yet, and is compared with city and state. */
 export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
   const [touched, setTouched] = useState(false);
   const { zipcode } = address;
@@ -44,7 +44,7 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
         value={zipcode}
         error={error}
         onFocus={() => setTouched(true)}
-        // A keyboard that is still composing would start over when its text is changed under it.
+        // Not changed during IME composition, which would start over.
         onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
         onBlur={(event) => event.target.value === pinEntry(event.target.value) || type(event.target.value, false)}
       />
