@@ -65,7 +65,7 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
   );
 }
 
-/** A changed price is pointed out, never silently charged; so is stock that will not do (ruling 3). */
+/** Points out a changed price (ruling 3) and stock that does not suffice. */
 function LineNotes({ line }: { line: CartLine }) {
   const { facts, oldPrices, setQuantity } = useCart();
   const oldPrice = ownEntry(oldPrices, lineId(line));

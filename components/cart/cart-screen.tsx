@@ -19,12 +19,10 @@ export interface Fees {
   platformPaise: Paise;
 }
 
-/**
- * How long the catalogue's word on prices and colours is waited for before the cart shows what it knows itself, in ms.
- */
+/** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
 const PATIENCE_MS = 2000;
 
-/** The cart. It lives in the browser, so that the cached page carries only its frame. */
+/** The cart. It is stored in the browser, so that the cached page holds only its frame. */
 export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: readonly string[] }) {
   const { cart, ready, facts, factsFailed, refreshFacts } = useCart();
   const isTimeUp = useTimeUp(PATIENCE_MS);
@@ -35,7 +33,7 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
   const lines = useCartLines();
   if (!ready) return <PurchaseWaiting label="Loading your cart..." />;
   if (lines.length === 0) return <EmptyCart />;
-  // Prices struck through, colours and notes make a line higher: it is drawn once, whole, and nothing below it moves.
+  // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
   if (facts.size === 0 && !factsFailed && !isTimeUp) return <PurchaseWaiting label="Loading your cart..." />;
   const count = cartCount(cart);
   return (
@@ -79,7 +77,7 @@ function EmptyCart() {
   );
 }
 
-/** Prices may be old while the catalogue does not answer: that is said, and can be tried again. */
+/** Says that prices may be old while the catalogue does not answer, with a retry. */
 function PricesNotice() {
   const { factsFailed, refreshFacts } = useCart();
   if (!factsFailed) return null;

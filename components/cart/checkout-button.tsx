@@ -5,7 +5,7 @@ import { paths } from '@/lib/routing/paths';
 import { useCart, useCartLines } from '@/store/use-cart';
 import { readSessionHint } from '@/store/read-session-hint';
 
-/** Checkout requires login, which says so; whoever is sent there comes back to checkout (rulings 13 and 25). */
+/** Leads to checkout, by way of login for visitors (rulings 13 and 25). */
 export function CheckoutButton() {
   const lines = useCartLines();
   const facts = useCart((state) => state.facts);
@@ -14,7 +14,7 @@ export function CheckoutButton() {
     const short = lines.find(
       (line) => (ownEntry(facts.get(line.productId)?.stock, line.variantKey) ?? line.quantity) < line.quantity,
     );
-    // The order would be refused at its very end: better here, where it can be mended.
+    // The order would be refused; here quantities can still be changed.
     if (short) {
       toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
       return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import styles from './purchase-page.module.css';
 
-/** The frame of the two pages a purchase goes through, cart and checkout: the same margins, the same heading. */
+/** The frame of cart and checkout. */
 export function PurchasePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className={styles.page}>
@@ -12,7 +12,7 @@ export function PurchasePage({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Stands in the frame until the browser's own cart is known. */
+/** Shown in the frame until the stored cart is read. */
 export function PurchaseWaiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting}>

@@ -16,7 +16,7 @@ interface QuantityControlProps {
 export function QuantityControl({ name, quantity, onChange }: QuantityControlProps) {
   function type(event: ChangeEvent<HTMLInputElement>): void {
     const field = event.currentTarget;
-    // A number field hides what it cannot read ('1e') behind an empty value.
+    // The value of a number field is empty for what is no number ('1e').
     const typed = field.validity.badInput ? undefined : typedQuantity(field.value);
     if (typed === undefined) {
       toast.info('Please type a whole number.');
@@ -24,7 +24,7 @@ export function QuantityControl({ name, quantity, onChange }: QuantityControlPro
     }
     if (Number(field.value) > QUANTITY_MAX) toast.info(`At most ${QUANTITY_MAX} of one item can be ordered at once.`);
     onChange(typed);
-    // Whoever cleared the field to type a new number must not have to clear the 1 again.
+    // Cleared to type a new number: the 1 that fills it is selected, so that typing replaces it.
     if (field.value !== String(typed)) requestAnimationFrame(() => field.select());
   }
   return (
@@ -57,7 +57,7 @@ interface QuantityFieldProps {
 }
 
 function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
-  // React leaves an emptied number field alone when its value stays the same: a new round redraws it.
+  // React does not restore an emptied number field whose value has not changed, unless it rerenders.
   const [, redraw] = useState(0);
   return (
     <input
