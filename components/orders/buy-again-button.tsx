@@ -15,7 +15,7 @@ interface Incomplete {
   missing: readonly NotAgain[];
 }
 
-/** Puts the order into the cart once more and goes there; what is missing is named before that. */
+/** Adds the order to the cart and opens it; first names what is missing. */
 export function BuyAgainButton({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,7 @@
 import { AlertIcon } from '@/components/ui/icons';
 import styles from './orders-screen.module.css';
 
-/** A failure told where it happened (ruling 8); the live region stands before it is filled, so that it is read out. */
+/** A failure told in place (ruling 8). The live region is rendered empty first: only changes of it are read out. */
 export function InPlaceFailure({ message, children }: { message: string | undefined; children?: React.ReactNode }) {
   return (
     <div role="alert">

@@ -29,8 +29,7 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
   useEffect(() => {
-    // The button that had the focus is gone with what it offered; while its dialog was open, nothing else could take
-    // it.
+    // The button that opened the dialog had the focus, and is removed.
     if (done) heading.current?.focus();
   }, [done]);
   return (

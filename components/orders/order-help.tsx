@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/order';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './order-help.module.css';
 
-/** A message to us that names the order already; opens without a script. */
+/** Links that open a message to the shop which names the order; needs no script. */
 export function OrderHelp({ order }: { order: Order }) {
   const wish = helpWish(order);
   const { mail, chat } = helpLinks(order, wish);

@@ -6,7 +6,7 @@ import { orderNumber, shortMoment } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import styles from './order-timeline.module.css';
 
-/** The way of an order so far and ahead; nothing where the backend tells no history. */
+/** Past and coming steps of an order; nothing where the backend tells no history. */
 export function OrderTimeline({ order }: { order: Order }) {
   const timeline = orderTimeline(order);
   if (!timeline) return null;

@@ -73,10 +73,10 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
   );
 }
 
-/** How often a payment that is being confirmed is asked about, in ms. */
+/** How often a payment that is being confirmed is polled, in ms. */
 const ASK_AGAIN_MS = 8000;
 
-/** A payment that the bank is still at: the page looks again by itself while somebody is looking at it. */
+/** Polls while a payment is being confirmed and the page is visible. */
 function useConfirmation(isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited) return;
@@ -96,7 +96,7 @@ export function LogInFirst() {
   );
 }
 
-/** @param waiting those without payment: they stand on the page too and are not among the orders counted */
+/** @param waiting unpaid orders, which are on the page and not among those counted */
 function OrdersHeading({ count, waiting }: { count: number; waiting: number }) {
   return (
     <div className={styles.head}>
@@ -159,7 +159,7 @@ function LoadFailure() {
   );
 }
 
-/** Takes the focus of a card that is not there any more. */
+/** Takes over the focus of a card that was removed. */
 function Gone({ words }: { words: string }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { paths } from '@/lib/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import styles from './receipt.module.css';
 
-/** What was bought, from whom, for how much and how it is paid: one sheet of paper. */
+/** What was bought, from whom, for how much and how it is paid; prints as one page. */
 export function Receipt({ order }: { order: Order }) {
   const shop = shopFacts();
   const { legal } = pageFacts();
@@ -72,7 +72,7 @@ export function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** Who sells, as far as the merchant filled it in; the food licence stands where food was bought. */
+/** The seller as far as the merchant filled it in; the food licence only where food was bought. */
 function sellerLines({ items }: Order): string[] {
   const { name, address, gstin, fssaiLicence } = pageFacts().legal;
   return [

@@ -12,13 +12,13 @@ import styles from './order-actions.module.css';
 
 interface UnpaidOrderProps {
   order: Order;
-  /** Absent where the provider is not known here: the order can then only be talked about. */
+  /** Absent where the provider is not known here: the shopper can then only write to the shop. */
   payment?: OnlinePayment;
   /** Called with the words for what was done. */
   onDone: (words: string) => void;
 }
 
-/** What can be done with an order that is none yet: pay it, give it up, or wait until the bank has spoken. */
+/** What can be done with an unpaid order: pay it, cancel it, or wait while its payment is being confirmed. */
 export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ const OPEN_WORDS = 'This order is not placed yet. Pay to place it; nothing is se
 const CONFIRMING_WORDS =
   'Payment is being confirmed. You need not pay again: the order is placed as soon as your bank says yes.';
 
-/** What keeps the order from being paid, told in place (ruling 8); a closed window needs no words but its toast. */
+/** Why the order was not paid, told in place (ruling 8); undefined where the toast is enough. */
 function wordsOf(outcome: PaymentOutcome): string | undefined {
   switch (outcome.kind) {
     case 'blocked':
