@@ -20,7 +20,7 @@ interface CaptchaBoxProps {
   onToken: (token: string) => void;
 }
 
-/** The captcha, its expiry warning, and a way on where its script is blocked. */
+/** The captcha, its warning on expiry, and a retry where its script is blocked. */
 export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
   const [failed, setFailed] = useState(false);
   function expire(): void {

@@ -23,7 +23,7 @@ export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
 
   function type(box: number, typed: string): void {
     if (typed === '') return onChange(boxes.map((digit, at) => (at === box ? '' : digit)));
-    // A box that held a digit hands over both: the new one counts.
+    // Typing into a filled box gives both digits: the new one counts.
     const fresh = typed.length === 2 ? typed.replace(boxes[box] ?? '', '') || typed.slice(-1) : typed;
     if (/\d/.test(fresh)) apply(enterDigits(boxes, box, fresh));
   }
@@ -51,7 +51,7 @@ export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
           data-code-box
           type="text"
           inputMode="numeric"
-          // The first box takes the whole code from a phone's autofill and hands it on.
+          // Autofill puts the whole code into the first box.
           autoComplete={box === 0 ? 'one-time-code' : 'off'}
           maxLength={box === 0 ? undefined : 1}
           aria-label={`Digit ${box + 1} of 6`}

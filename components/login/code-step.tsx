@@ -16,7 +16,7 @@ interface CodeStepProps {
   onChangeEmail: () => void;
 }
 
-/** Step two: the mailed code. Going back to the e-mail clears it, since it leaves with this component. */
+/** Step two: the mailed code, cleared on the way back to the e-mail since it is state of this component. */
 export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const [boxes, setBoxes] = useState(emptyCode);

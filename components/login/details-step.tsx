@@ -54,7 +54,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
       setFailure(outcome.message);
       if (outcome.wantsCaptcha) setCaptchaDemanded(true);
     }
-    // Whoever is logged in already leaves this page: the button stays busy until then.
+    // On success the page is left, and the button stays busy until then.
     if (outcome.kind === 'failed') setBusy(false);
   }
 

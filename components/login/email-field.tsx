@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { isLoginEmail } from '@/lib/accounts/normalize-email';
 import { EMAIL_FIELD_MESSAGE } from '@/lib/accounts/login-form';
 
-/** How long a shopper may pause while typing before the address counts as finished, in ms. */
+/** Debounce: after this pause in typing the address is checked, in ms. */
 const PAUSE_MS = 700;
 
 /** The e-mail field turns red once what was typed is no address of an accepted provider [5.16]. */

@@ -1,7 +1,7 @@
 import { AlertIcon } from '@/components/ui/icons';
 import styles from './login-screen.module.css';
 
-/** What went wrong, in place and read out: it stays until the next attempt. */
+/** What went wrong, in place and read out, until the next attempt. */
 export function FormAlert({ message }: { message: string }) {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ interface ResendCodeProps {
 /** How long a mail may take before another makes sense, in seconds. */
 const WAIT_S = 30;
 
-/** Another code, once the first had its time. It is an attempt like any other, so it takes a captcha (ruling 26). */
+/** Requests another code. Counts as an attempt, so that it takes a captcha (ruling 26). */
 export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
   const { left, restart } = useCountdown(WAIT_S);
   const [asking, setAsking] = useState(false);
