@@ -13,8 +13,8 @@ interface AllPagesProps {
 const FEW = 9;
 
 /**
- * Ways into the middle of a long listing, folded away. The pagination ([9.06] to [9.11]) alone would leave the
- * goods in the middle hundreds of clicks away from the home page, out of reach of shoppers and crawlers.
+ * Links into the middle of a long listing, collapsed. By pagination alone ([9.06] to [9.11]) the goods in the middle
+ * would be hundreds of clicks away from the home page for shoppers and crawlers.
  */
 export function AllPages({ page, pageCount, hrefOf }: AllPagesProps) {
   if (pageCount <= FEW) return null;

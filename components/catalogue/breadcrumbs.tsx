@@ -2,7 +2,6 @@ import { ShopLink } from '@/components/ui/shop-link';
 import type { Crumb } from '@/lib/seo/breadcrumb-trail';
 import styles from './breadcrumbs.module.css';
 
-/** The way from home to where one is. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">

@@ -20,12 +20,12 @@ interface CardFaceProps {
   priority: boolean;
 }
 
-/** Three pixels for one are no sharper to the eye than two: phones that have them are told two thirds of the width. */
+/** Screens with three pixels per CSS pixel are told two thirds of the width: twice as dense looks as sharp. */
 const SIZES = '(width >= 1100px) 240px, (width >= 768px) 30vw, (resolution > 2dppx) 31vw, 46vw';
 
 /**
- * What a product looks like in a list; the whole card leads to its page. It is drawn in the browser too, so that a page
- * carries a line of facts for each card and not its whole markup a second time.
+ * A product in a list; the whole card is a link to its page. A client component, so that the flight data holds a line of
+ * facts for each card and not its markup.
  */
 export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
   const { id, name, picture, pricePaise, originalPaise } = facts;

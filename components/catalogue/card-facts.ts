@@ -8,13 +8,12 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 /** Colour dots shown before the '+N' [2.79]. */
 const DOTS_MAX = 4;
 
-/** A colour as it is drawn and as it is called. */
 export interface NamedColor {
   hex: string;
   name: string;
 }
 
-/** As much of a product as its card shows, so that no page carries whole products for its cards. */
+/** As much of a product as its card shows, to keep whole products out of the flight data. */
 export interface CardFacts {
   id: string;
   name: string;

@@ -29,7 +29,7 @@ export function CardGrid({ cards, level = 3, detailed = false, eager = 0, beside
   );
 }
 
-/** How many columns the last row leaves to the ornament, by the number of columns; 1 where it leaves none. */
+/** How many columns of the last row are empty, by the number of columns; 1 where none is. */
 function roomLeft(count: number): CSSProperties {
   const room = (columns: number) => (columns - (count % columns)) % columns || 1;
   return { '--of-3': room(3), '--of-4': room(4), '--of-5': room(5) } as CSSProperties;

@@ -2,7 +2,7 @@ import 'client-only';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 
 /**
- * Folds the panel that covers a phone's results, and shows these from their top. The focus goes to what opens it again.
+ * Closes the panel that covers a phone's results, scrolls to their top and focuses what opens it again.
  *
  * @returns false where no panel was open, as on a desk
  */

@@ -16,8 +16,8 @@ interface FilterPanelProps {
 
 /**
  * Categories and product types: always open on a desk; below 768 px a panel behind a button with a count
- * ([2.73] to [2.75], [2.93]). The panel follows the `<details>` instead of lying in it, so that it can be open on a
- * desk without a script.
+ * ([2.73] to [2.75], [2.93]). The panel is a sibling of the `<details>` and not its content, so that CSS can
+ * show it on a desk.
  */
 export function FilterPanel({ query, clearHref, total, className }: FilterPanelProps) {
   const count = filterCount(query);

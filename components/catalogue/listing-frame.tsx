@@ -22,8 +22,8 @@ interface ListingFrameProps {
 }
 
 /**
- * Makes a listing that works as a plain GET form and plain links answer without a document load: filters apply when
- * chosen, with a spinner of 300 ms ([4.53]; never on arrival, ruling 31), page changes scroll smoothly to the top [4.47].
+ * Progressive enhancement of a listing that is a GET form and links: no document loads, filters apply when chosen, with
+ * a spinner of 300 ms ([4.53]; never on arrival, ruling 31), page changes scroll smoothly to the top [4.47].
  */
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,14 +36,14 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
         ref={form}
         action={path}
         className={styles.form}
-        // What a browser restores by itself could not be told from what the shopper chose.
+        // A form that the browser restores could not be told from what the shopper chose.
         autoComplete="off"
         onChange={(event) => {
           if (isInstant(event.target)) filterTo(formHref(event.currentTarget, path));
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          // The keyboard of a phone leaves the results free, and the box follows the address again.
+          // Closes the keyboard of a phone, and lets the box follow the address again.
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
           const target = formHref(event.currentTarget, path);
           const { submitter } = event.nativeEvent as SubmitEvent;
@@ -97,7 +97,7 @@ function useSpinner(isFiltering: boolean): boolean {
   return isFiltering || isHeld;
 }
 
-/** Boxes and lists apply when changed; text waits for its form to be sent. */
+/** Checkboxes and selects apply when changed; text applies when its form is sent. */
 function isInstant(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox');
 }

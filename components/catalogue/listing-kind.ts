@@ -1,7 +1,7 @@
 import type { ListingQuery, SortMode } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 
-/** In what the collection and the search differ; everything else they share. */
+/** In what the collection and the search differ. */
 export interface ListingKind {
   path: string;
   sorts: readonly { value: SortMode; label: string }[];

@@ -14,7 +14,7 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** A product in a list, reduced to what its card shows. */
+/** A product as a card, reduced to its facts on the server. */
 export function ProductCard({ product, hosts, level = 3, detailed = false, priority = false }: ProductCardProps) {
   return <CardFace facts={cardFacts(product, hosts, detailed)} level={level} detailed={detailed} priority={priority} />;
 }

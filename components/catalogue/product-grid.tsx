@@ -11,7 +11,7 @@ interface ProductGridProps {
   beside?: boolean;
 }
 
-/** Products side by side, reduced to what their cards show. */
+/** Products as cards, reduced to their facts on the server. */
 export function ProductGrid({ products, hosts, detailed = false, ...look }: ProductGridProps) {
   return (
     <CardGrid cards={products.map((product) => cardFacts(product, hosts, detailed))} detailed={detailed} {...look} />

@@ -1,10 +1,10 @@
 import 'client-only';
 
-/** Chromium alone tells of it. */
+/** Undefined in browsers other than Chromium. */
 const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
-/** Whether the shopper asked the browser to load nothing that was not asked for. */
+/** Whether the shopper switched on the browser's data saver. */
 export const savesData = (): boolean => connection()?.saveData === true;
 
-/** Whether the network is too slow for anything that is not sure to be wanted. */
+/** Whether the network is too slow for prefetching on sight. */
 export const isThin = (): boolean => /2g|3g/.test(connection()?.effectiveType ?? '');

@@ -12,7 +12,7 @@ import styles from './listing-head.module.css';
 interface SearchListingProps {
   query: ListingQuery;
   page: ListingPage;
-  /** The words that were really looked for, where nothing matched those of the query. */
+  /** The words searched for instead, where nothing matched the query. */
   correctedTo?: string;
   /** Another spelling that finds more. */
   alsoSpelt?: string;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import styles from './search-suggestions.module.css';
 
 /**
- * Stands around the text box of a GET search form and offers suggestions below it. The list's code is loaded when the
- * box is first focused; until then, without scripts, and where it cannot be loaded, this is an empty frame.
+ * Wraps the text box of a GET search form and offers suggestions below it. The list's code is loaded when the box is
+ * first focused; until then, without scripts, and where it cannot be loaded, there is only the box.
  */
 export function SearchSuggestions({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function SearchSuggestions({ children }: { children: ReactNode }) {
         () => undefined,
       );
     };
-    // Focused before the page came alive.
+    // Focused before hydration.
     if (document.activeElement === box) wake();
     else box.addEventListener('focus', wake, { once: true });
     return () => box.removeEventListener('focus', wake);

@@ -41,7 +41,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
     input.addEventListener('input', ask);
     input.addEventListener('blur', close);
     input.form?.addEventListener('submit', close);
-    // Typed while this code was on its way; an old query that was merely focused is not asked about.
+    // Typed while this code was loading; a box that was only focused asks nothing.
     if (input.value !== input.defaultValue) ask();
     return () => {
       close();
@@ -60,7 +60,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
         setOpen(true);
         setActive(isShown ? move(active, suggestions.length) : move(NONE, suggestions.length));
       } else if (event.key === 'Escape' && isShown) {
-        // Browsers empty a search box on Escape: the first one only closes the list.
+        // Browsers clear a search box on Escape: the first one only closes the list.
         event.preventDefault();
         setOpen(false);
         setActive(NONE);
@@ -105,13 +105,13 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
   );
 }
 
-/** One step past either end is the box itself, as the pattern has it. */
+/** One step past either end is the box itself, as in the ARIA pattern. */
 const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
   ArrowDown: (active, count) => (active + 1 >= count ? NONE : active + 1),
   ArrowUp: (active, count) => (active === NONE ? count - 1 : active - 1),
 };
 
-/** The box becomes a combobox only now: before, there was nothing to open. */
+/** Makes the box a combobox once there is a list to open. */
 function useComboboxRole(input: HTMLInputElement, listId: string, isShown: boolean, active: number): void {
   useEffect(() => {
     const attributes = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-controls': listId };

@@ -2,16 +2,15 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { isThin, savesData } from '@/components/catalogue/saves-data';
 
-/** How long a card is looked at before its page is fetched, in ms: whoever scrolls past wants none of them. */
+/** How long a card is in view before its page is prefetched, in ms: scrolling past prefetches nothing. */
 const LOOK_MS = 200;
 
-/** Else the router asks for the page's outline alone, and for the page at the click. */
+/** By default the router prefetches the loading state alone. */
 const WHOLE_PAGE = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 
 /**
- * Fetches the page behind a card, some 3 KB, before it is asked for: a patchy network has brought it by the tap. Cards
- * that are looked at are enough where the network is good, else a finger, a mouse or the focus has to come; nothing
- * where the shopper saves data.
+ * Prefetches the page behind a card, some 3 KB: when the card is in view, on a slow network when it is touched, hovered
+ * or focused, and never where the shopper saves data.
  */
 export function useFetchAhead(href: string): { card: RefObject<HTMLElement | null>; fetchAhead: () => void } {
   const router = useRouter();
@@ -23,7 +22,7 @@ export function useFetchAhead(href: string): { card: RefObject<HTMLElement | nul
   return { card, fetchAhead };
 }
 
-/** @returns what ends the watching */
+/** @returns what stops observing */
 function whenLookedAt(element: HTMLElement, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watcher = new IntersectionObserver(

@@ -9,18 +9,18 @@ import { gentleScroll } from '@/components/ui/gentle-scroll';
 interface ListingNavigation {
   /** True from a change of the filters until its results are there. */
   isFiltering: boolean;
-  /** Goes to another choice of filters. */
+  /** Navigates to another choice of filters. */
   filterTo: (target: string) => void;
-  /** Goes softly where a marked link leads; other links and clicks with modifier keys are left to the browser. */
+  /** Follows a marked link without a document load; others and clicks with modifier keys are left to the browser. */
   followLink: (event: MouseEvent) => void;
 }
 
 /**
- * Ways from one listing to the next without a document load. The form follows the address (Back, chips), and what was
- * chosen in it before the page came alive is gone to.
+ * Navigation between listings without a document load. The form follows the address (Back, chips); what was chosen in it
+ * before hydration is navigated to.
  *
- * @param path where the form leads
- * @param href address of page 1 of what is shown now
+ * @param path the form's action
+ * @param href address of page 1 of the current listing
  */
 export function useListingNavigation(
   form: RefObject<HTMLFormElement | null>,
@@ -44,7 +44,7 @@ export function useListingNavigation(
     isAlive.current = true;
     if (!wasAlive) resumeFiltering(form.current);
     if (wasAlive || chosen === href) return syncControls(form.current, href);
-    // Chosen before the page came alive: the shopper's choice counts, not what the server knew.
+    // Chosen before hydration: the form's state counts, not the one rendered.
     rememberFiltering(form.current);
     startFiltering(() => router.push(chosen, { scroll: false }));
   }, [form, href, path, isFiltering, router]);
@@ -60,7 +60,7 @@ export function useListingNavigation(
       event.preventDefault();
       startPaging(() => router.push(target, { scroll: false }));
       window.scrollTo({ top: 0, behavior: gentleScroll() });
-      // The pressed link is gone with its page; whoever uses the keyboard goes on at the top.
+      // The pressed link is removed with its page: the focus moves to the top.
       document.getElementById('content')?.focus({ preventScroll: true });
     }
   };
