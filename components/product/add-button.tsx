@@ -16,7 +16,7 @@ interface AddButtonProps {
   isSoldOut: boolean;
 }
 
-/** ADD TO CART, its refusals in the page's own words, and on to the cart ([5.04], ruling 23). */
+/** ADD TO CART [2.105], which leads to the cart [2.106] or says why it does not (ruling 23). */
 export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState('');
@@ -53,14 +53,14 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
   );
 }
 
-/** Why this choice cannot be added, in the page's own words: it asks before the store does. Snacks need no colour. */
+/** Why this choice cannot be added, in the words of the page and not of the store ([5.02], [5.04]). */
 function refusalOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): string | undefined {
   if (product.chosen.needsSize && !chosen.size) return 'Please select a size';
   if (!product.isSnack && !chosen.color) return 'Please select a color';
   return undefined;
 }
 
-/** Puts one piece into the cart; answers the store's refusal, or nothing. */
+/** Adds one piece to the cart. @returns the store's refusal, or '' */
 function addToCart(product: BuyBoxProduct, chosen: { size: string; color: string }): string {
   const outcome = useCart.getState().add({ product: product.chosen, ...chosen });
   if (!outcome.ok) return outcome.message;

@@ -9,9 +9,7 @@ import type { ChosenProduct } from '@/lib/cart/cart-write';
 import { chosenProduct } from '@/lib/cart/chosen-product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
-/**
- * What the buy box needs of a product, made ready on the server: colour names and hex values stay out of the browser.
- */
+/** What the buy box needs of a product, computed on the server to keep the table of colours out of the browser. */
 export interface BuyBoxProduct {
   chosen: ChosenProduct;
   isSnack: boolean;

@@ -20,7 +20,7 @@ interface BuyBoxProps {
   url: string;
 }
 
-/** Colour, size, and what to do with them. Choices are links, so that they work before and without a script. */
+/** Colour, size and the ways to buy. Choices are links, so that they work without a script. */
 export function BuyBox({ product, url }: BuyBoxProps) {
   const shop = shopFacts();
   const { chosen, setChosen } = useChosenVariant();
@@ -30,7 +30,7 @@ export function BuyBox({ product, url }: BuyBoxProps) {
     variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
   const choose = (next: { size: string; color: string }) => {
     setChosen(next);
-    // The address keeps the choice for sharing and reloading; nothing is fetched for it.
+    // The address holds the choice for sharing and reloading; nothing is fetched.
     history.replaceState(null, '', queryOf(next));
   };
   return (
@@ -59,7 +59,7 @@ export function BuyBox({ product, url }: BuyBoxProps) {
   );
 }
 
-/** Where there is one size alone, what is said of it holds before it is chosen. */
+/** The only size, which is described before it is chosen. */
 function onlySize({ sizes }: BuyBoxProduct): string {
   return sizes.length === 1 ? (sizes[0] ?? '') : '';
 }

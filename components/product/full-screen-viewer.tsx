@@ -11,18 +11,18 @@ export interface FullScreenViewerProps {
   name: string;
   /** Addresses of the pictures; '' where a placeholder stands. */
   sources: readonly string[];
-  /** Its pictures are only there while it is open: they are large. */
+  /** Its large pictures are only rendered while it is open. */
   isOpen: boolean;
   /** The picture it opens with, from 0. */
   start: number;
   onClose: () => void;
 }
 
-/** All pictures over the whole screen, to swipe and to pinch, with arrows for the mouse. */
+/** All pictures over the whole screen: swipe, pinch, and arrows for the mouse. */
 export function FullScreenViewer({ name, sources, isOpen, start, onClose }: FullScreenViewerProps) {
   const viewer = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(0);
-  // Before anything is painted: what was pressed stays the place to which the focus returns.
+  // Before paint: the dialog returns the focus to what had it when it opened, which must be the pressed button.
   useLayoutEffect(() => {
     if (isOpen) viewer.current?.showModal();
   }, [isOpen]);

@@ -9,7 +9,7 @@ interface GalleryThumbnailsProps {
   onChoose: (position: number) => void;
 }
 
-/** Small pictures that lead to the large ones; without a script they are anchors. */
+/** Small pictures that lead to the large ones: links to their anchors, without a script, too. */
 export function GalleryThumbnails({ sources, current, onChoose }: GalleryThumbnailsProps) {
   return (
     <ul className={styles.thumbnails} aria-label="All pictures">

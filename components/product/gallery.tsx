@@ -10,11 +10,11 @@ import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
 import styles from './gallery.module.css';
 
-/** Of a picture, in px; where there is none, less of the screen is given away. */
+/** Of a picture, in px; a placeholder is less high. */
 const PICTURE_HEIGHT = 1250;
 const PLACEHOLDER_HEIGHT = 700;
 
-/** Three pixels for one are no sharper to the eye than two: phones that have them are told two thirds of the width. */
+/** Screens with three pixels per CSS pixel are told two thirds of the width: twice as dense looks as sharp. */
 const MAIN_SIZES = '(width >= 1100px) 600px, (width >= 768px) 46vw, (resolution > 2dppx) 62vw, 92vw';
 
 interface GalleryProps {
@@ -24,8 +24,8 @@ interface GalleryProps {
 }
 
 /**
- * Pictures that are there without a script; with one they follow the chosen colour, and there are thumbnails that lead
- * to them, zoom under the mouse and the full-screen viewer.
+ * A scroll-snap strip of pictures; with a script they follow the chosen colour, zoom under the mouse and open the
+ * full-screen viewer.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const { color } = useChosenVariant().chosen;
@@ -38,18 +38,18 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const comeNear = () => setNear(true);
 
   useEffect(() => {
-    // Swiped before the page came alive.
+    // Swiped before hydration.
     if (strip.current?.scrollLeft) setNear(true);
     setCurrent(stripPosition(strip.current));
   }, []);
 
   const scrolledFor = useRef(color);
   useEffect(() => {
-    // Not at the start: the shopper may have swiped before the page came alive.
+    // Not at the start: the strip may have been swiped before hydration.
     if (scrolledFor.current === color) return;
     scrolledFor.current = color;
     strip.current?.scrollTo({ left: 0, behavior: 'instant' });
-    // The shell's script marked these for the pictures before.
+    // The shell's script has marked these for the previous pictures.
     for (const frame of strip.current?.querySelectorAll('[data-broken]') ?? []) frame.removeAttribute('data-broken');
   }, [color]);
 
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           }}
         >
           {sources.map((source, position) => (
-            // By place: the old picture stays until the new colour's is there.
+            // Keyed by place: the old picture stays until the new colour's has loaded.
             <MainPicture
               key={position}
               source={source}
@@ -135,7 +135,7 @@ function MainPicture({
   );
 }
 
-/** Says what hovering and clicking do, and does the latter for keyboards. */
+/** The hint [2.95], which opens the viewer, for keyboards too. */
 function ZoomButton({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) {
   return (
     <button type="button" className={styles.zoom} onClick={onClick} aria-busy={isBusy || undefined} data-needs-script>
@@ -146,7 +146,7 @@ function ZoomButton({ onClick, isBusy }: { onClick: () => void; isBusy: boolean 
   );
 }
 
-/** What is said while the viewer is on its way, and where it does not come. */
+/** What is said while the viewer loads, and where it fails to. */
 const VIEWER_WORDS: Readonly<Partial<Record<ViewerState, string>>> = {
   loading: 'Opening…',
   failed: 'Full screen needs a connection. Please try again.',

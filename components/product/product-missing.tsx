@@ -9,8 +9,8 @@ import { paths } from '@/lib/routing/paths';
 const GO_ON_AFTER_MS = 3000;
 
 /**
- * The toast 'Product not found' [4.61], then the home page (ruling 4). Whoever does anything on the page meanwhile is
- * reading it, and is not taken away from it.
+ * The toast 'Product not found' [4.61], then the home page [4.62]. Any input meanwhile cancels the redirect: the page is
+ * being read.
  */
 export function ProductMissing() {
   const router = useRouter();

@@ -10,7 +10,7 @@ import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/seo/breadcrumb-trail';
 
-/** What a product's page shows, made ready on the server: words and figures, no rules and no markup. */
+/** What a product's page shows, computed on the server: words and figures, no rules and no markup. */
 export interface ProductPageFacts {
   trail: readonly Crumb[];
   /** Address and colour of the pictures of all colours, at least one; '' where a placeholder stands. */
@@ -29,7 +29,7 @@ export interface ProductPageFacts {
   assurances: readonly string[];
   sentences: readonly string[];
   features: readonly string[];
-  /** The third is the mark of the one that tells it. */
+  /** `diet` marks the row that says whether food is vegetarian. */
   particulars: readonly (readonly [label: string, value: string, diet?: string])[];
   related: readonly CardFacts[];
 }
@@ -42,7 +42,7 @@ interface PageParts {
   hosts: readonly string[];
 }
 
-/** Reduces a product to what its page shows; that goes to the browser once, where markup would go a second time. */
+/** Reduces a product to what its page shows, which is sent once where markup would be sent twice, as flight data too. */
 export function productPageFacts(product: Product, { variant, related, url, hosts }: PageParts): ProductPageFacts {
   const pictures = product.image.map(({ url: picture, color }): [string, string?] => {
     const source = pictureSource(picture, hosts) ?? '';

@@ -17,12 +17,12 @@ import { Section } from '@/components/ui/section';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './product-page.module.css';
 
-/** Characters from which a name is read rather than seen. */
+/** Characters from which a name is set smaller. */
 const LONG_NAME = 80;
 
 /**
- * A product and everything needed to decide on it. It is drawn in the browser too: its code
- * is loaded once for all products, where its markup would stand in every product's page a second time, as React's data.
+ * A product and everything needed to decide on it. A client component: its code is loaded once for all products, where
+ * the flight data of every page would hold its markup a second time.
  */
 export function ProductPage({ facts }: { facts: ProductPageFacts }) {
   const shop = shopFacts();

@@ -9,7 +9,7 @@ import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/routing/paths';
 import styles from './recently-viewed.module.css';
 
-/** What this browser looked at before, newest first. It never leaves the browser. */
+/** Products viewed in this browser, newest first. They are never sent. */
 export function RecentlyViewed({ id, name, picture }: ViewedProduct) {
   const [others, setOthers] = useState<readonly ViewedProduct[]>([]);
 

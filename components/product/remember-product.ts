@@ -1,7 +1,7 @@
 import 'client-only';
 import { storedItem } from '@/store/stored-item';
 
-/** As much of a product as a small card shows; prices change, so none is kept. */
+/** As much of a product as a small card shows; no price, since prices change. */
 export interface ViewedProduct {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ const viewed = storedItem('localStorage', 'recentlyViewed', (found): ViewedProdu
 );
 const KEPT_MAX = 8;
 
-/** The products looked at before, newest first, without the given one. */
+/** The products viewed before, newest first, without the given one. */
 export function otherProducts(id: string): ViewedProduct[] {
   return viewed.read().filter((product) => product.id !== id);
 }

@@ -14,7 +14,7 @@ interface ShareButtonProps {
   query: string;
 }
 
-/** The phone's own sharing where there is one, else the link on the clipboard or into a chat. */
+/** The Web Share API where there is one, else the link on the clipboard or in a chat. */
 export function ShareButton({ name, url, query }: ShareButtonProps) {
   const shop = shopFacts();
   const [isOffering, setOffering] = useState(false);

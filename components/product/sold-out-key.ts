@@ -1,4 +1,4 @@
-/** The name of a variant among those of which no piece is left. */
+/** The name of a variant in a list of those that are sold out. */
 export function soldOutKey(variant: { size: string; color: string }): string {
   return JSON.stringify([variant.size, variant.color]);
 }

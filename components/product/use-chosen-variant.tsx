@@ -10,10 +10,7 @@ interface ChosenVariant {
 
 const Chosen = createContext<ChosenVariant | undefined>(undefined);
 
-/**
- * What pictures and buy box of a product page agree on. @param initial the variant the address asked for, as the server
- * rendered it
- */
+/** The variant that gallery and buy box share. @param initial the one of the address, as the server rendered it */
 export function ChosenVariantProvider({ initial, children }: { initial: Variant; children: ReactNode }) {
   const [chosen, setChosen] = useState(initial);
   return <Chosen value={{ chosen, setChosen }}>{children}</Chosen>;

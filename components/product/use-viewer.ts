@@ -4,17 +4,17 @@ import type { FullScreenViewerProps } from '@/components/product/full-screen-vie
 export type ViewerState = 'closed' | 'loading' | 'open' | 'failed';
 
 interface Viewer {
-  /** Undefined until it is loaded; from then on it is drawn, open or not. */
+  /** Undefined until it is loaded; from then on it is rendered, open or not. */
   Viewer?: ComponentType<FullScreenViewerProps>;
   state: ViewerState;
-  /** Loads it ahead of the click that is about to come; where that fails, the click tries again and tells. */
+  /** Preloads it before the click; where that fails, the click retries and tells. */
   load: () => void;
   open: () => void;
   close: () => void;
 }
 
 /**
- * The full-screen viewer, which most visits never open: it is loaded when a pointer or the focus comes to the pictures.
+ * The full-screen viewer, loaded on demand when a pointer or the focus comes to the pictures.
  */
 export function useViewer(): Viewer {
   const [Loaded, setLoaded] = useState<ComponentType<FullScreenViewerProps>>();
