@@ -11,7 +11,6 @@ interface CarouselControlsProps {
   onChoose: (position: number) => void;
 }
 
-/** Pause, and one dot for each picture. */
 export function CarouselControls({ count, current, paused, onPause, onChoose }: CarouselControlsProps) {
   return (
     <div className={styles.controls} data-needs-script>

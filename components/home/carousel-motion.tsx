@@ -18,8 +18,8 @@ interface CarouselMotionProps {
 }
 
 /**
- * Moves a strip of slides that anyone can also swipe: every 4 s, not while hovered or focused, not in a hidden
- * tab, and never by itself for people who asked for less motion.
+ * Advances a scroll-snap strip every 4 s; not while hovered or focused, not in a hidden tab, and not under
+ * `prefers-reduced-motion`.
  */
 export function CarouselMotion({ label, count, className, children }: CarouselMotionProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -35,7 +35,7 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
     const first = strip.current?.querySelector('img');
     if (!first || first.complete) setLoaded(true);
-    // Swiped before the page came alive.
+    // Swiped before hydration.
     if (strip.current?.scrollLeft) setNear(true);
     setCurrent(stripPosition(strip.current));
   }, []);
@@ -83,7 +83,7 @@ export function CarouselMotion({ label, count, className, children }: CarouselMo
   );
 }
 
-/** @param count slides to go round; fewer than two stand still */
+/** @param count slides; fewer than two do not advance */
 function useAutoAdvance(strip: RefObject<HTMLUListElement | null>, count: number): void {
   useEffect(() => {
     if (count < 2) return undefined;
@@ -92,7 +92,7 @@ function useAutoAdvance(strip: RefObject<HTMLUListElement | null>, count: number
       beats += 1;
       if (document.hidden) return;
       const next = (stripPosition(strip.current) + 1) % count;
-      // Half-way to it, so that its picture is there when it comes (hero.module.css).
+      // Half-way, so that the next picture has loaded when it is shown (hero.module.css).
       if (beats % 2 === 1) strip.current?.children[next]?.setAttribute('data-next', '');
       else scrollStripTo(strip.current, next);
     }, INTERVAL_MS / 2);

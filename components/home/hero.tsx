@@ -7,7 +7,7 @@ import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './hero.module.css';
 
-/** What became of the hero pictures; the recorded words stand for each ([8.22] to [8.26], ruling 32). */
+/** The hero pictures, or why there are none ([8.22] to [8.26], ruling 32). */
 export type HeroPictures =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
   | { kind: 'error' }
@@ -15,7 +15,7 @@ export type HeroPictures =
 
 const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load images' } as const;
 
-/** The first screen of the shop: what it is, the newest pictures, and the way in. */
+/** The first screen: tagline, carousel, and the link to the collection ([2.53], [2.54]). */
 export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: readonly string[] }) {
   const shop = shopFacts();
   return (
@@ -57,7 +57,7 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
   );
 }
 
-/** Stands wherever there is no picture to show (ruling 32). */
+/** In place of pictures, where there are none (ruling 32). */
 function HeroFallback({ words }: { words: string }) {
   return (
     <div className={styles.fallback}>

@@ -7,7 +7,7 @@ import styles from './scroll-buttons.module.css';
 /** How far a click scrolls, in px [2.64]. */
 const STEP_PX = 300;
 
-/** Left and right buttons for a strip that can be scrolled without them as well. */
+/** Left and right buttons for a strip that scrolls natively, too. */
 export function ScrollButtons({ stripId }: { stripId: string }) {
   const scroll = (left: number) => document.getElementById(stripId)?.scrollBy({ left, behavior: gentleScroll() });
   return (
