@@ -90,7 +90,7 @@ export function FaqPage() {
   );
 }
 
-/** Other words for those who are registered than for visitors; the page's own style decides before the first paint. */
+/** Other words for shoppers who are logged in [2.143]; CSS decides before the first paint. */
 function RegisteredUsers() {
   return (
     <AccordionItem id="registered-users" title="What do registered users get?">

@@ -7,7 +7,7 @@ interface InfoPageProps {
   at?: string;
   title: string;
   lead: string;
-  /** Stands after the words, outside of them: the offer for visitors on About and Contact. */
+  /** Rendered below the words: the offer for visitors on About and Contact. */
   after?: ReactNode;
   children: ReactNode;
 }

@@ -83,7 +83,7 @@ const orderCancellation = (): Section => ({
   ],
 });
 
-/** A fee of nothing is also what a shop shows that could not ask for it: then no amount is promised. */
+/** A fee of 0 may also be one that was never heard [3.24]: then no amount is promised. */
 function deliveryFee(shippingPaise: Paise): string {
   if (shippingPaise === 0)
     return 'One uniform delivery fee applies to every order, wherever in India it goes; the cart shows it.';
