@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** A page that has one thing to say: not found, or not there right now. */
+/** A page with one message: not found, or not available right now. */
 export function AnswerPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { useCartCount } from '@/store/use-cart';
 import styles from './cart-count.module.css';
 
-/** Pieces in the cart, on the cart icon [2.37]. Nothing is shown for an empty cart. */
+/** Pieces in the cart, on its icon [2.37]; nothing for an empty cart. */
 export function CartCount() {
   const count = useCartCount();
   if (count === 0) return null;

@@ -10,11 +10,10 @@ import styles from './footer.module.css';
 
 interface FooterProps {
   links: readonly PageLink[];
-  /** Of the copyright line, told by the server: a browser's clock may be years off. */
+  /** Of the copyright line, from the server: a browser's clock may be years off. */
   year: string;
 }
 
-/** The foot of every page. */
 export function Footer({ links, year }: FooterProps) {
   const shop = shopFacts();
   return (

@@ -13,9 +13,7 @@ import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './header.module.css';
 
-/**
- * The head of every page. Nothing in it depends on the shopper before the script says so.
- */
+/** Served the same to everybody: what depends on the shopper is shown or hidden by script and CSS. */
 export function Header({ links }: { links: readonly PageLink[] }) {
   return (
     <header className={styles.header}>

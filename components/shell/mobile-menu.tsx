@@ -17,7 +17,7 @@ const DIALOG_ID = 'mobile-menu';
  */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
-/** The slide-in menu of small screens: 280 px, locks scrolling, keeps the focus. */
+/** The slide-in menu of small screens ([2.46], [2.47]). */
 export function MobileMenu({ links }: { links: readonly PageLink[] }) {
   return (
     <>

@@ -12,7 +12,6 @@ import { indianYear } from '@/lib/india/indian-day';
 import { linksIn } from '@/lib/routing/pages';
 
 interface ShellProps {
-  /** Whether every page must say that this is a test shop. */
   testShop: boolean;
   /** Where page views are counted, if anywhere. */
   analytics?: { id: string; scriptUrl: string };
