@@ -4,14 +4,14 @@ import styles from './accordion-item.module.css';
 
 interface AccordionItemProps {
   title: string;
-  /** An address that ends in '#id' opens the part by itself: browsers open whatever they scroll into. */
+  /** The anchor that opens the part: browsers open a `<details>` they scroll into. */
   id?: string;
-  /** Shown by the browser while the pointer rests on the title. */
+  /** Tooltip of the title. */
   hint?: string;
   children: ReactNode;
 }
 
-/** A part that opens and closes without a script. */
+/** A `<details>`, which needs no script. */
 export function AccordionItem({ title, id, hint, children }: AccordionItemProps) {
   return (
     <details className={styles.item}>

@@ -15,7 +15,7 @@ function look({ variant = 'primary', size = 'normal', wide = false }: Look, extr
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, extra);
 }
 
-/** While `busy`, the button keeps its width and focus, says so to screen readers and takes no further click. */
+/** While `busy` it keeps its width and focus, tells screen readers and ignores clicks. */
 export function Button({
   variant,
   size,

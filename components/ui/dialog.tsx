@@ -14,7 +14,7 @@ interface DialogProps {
   className?: string;
 }
 
-/** A native modal dialog: the platform traps the focus, gives it back, and global.css locks the page's scrolling. */
+/** A native modal dialog: the browser traps and restores the focus, global.css locks the page's scrolling. */
 export function Dialog({ open, onClose, title, children, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
 

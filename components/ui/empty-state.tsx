@@ -5,13 +5,13 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The way out: a button or a link. */
+  /** The way on: a button or a link. */
   children?: ReactNode;
   /** The heading's level on its page. */
   level?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing to show: a kolam, a heading, a word and the way out. */
+/** Where there is nothing to show: a kolam, a heading, a text and a way on. */
 export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
-/** What every field of a form may be told. */
+/** The words of a field. */
 export interface FieldWords {
   label: string;
   /** Help below the field, replaced by the error while there is one. */
@@ -12,7 +12,7 @@ export interface FieldWords {
   className?: string;
 }
 
-/** What ties a control to its label and to the words below it. */
+/** The attributes that tie a control to its label and to the words below it. */
 export interface FieldWiring {
   id: string;
   'aria-invalid'?: true;
@@ -20,13 +20,12 @@ export interface FieldWiring {
 }
 
 interface FieldFrameProps extends FieldWords {
-  /** Where the control must be known by a name of its own. */
+  /** Absent for a generated one. */
   id?: string;
-  /** Draws the control. */
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, control, hint or error below: the frame of every field, also of those with a control of their own. */
+/** Label above, control, hint or error below. */
 export function FieldFrame({ label, hint, error, className, id, children }: FieldFrameProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -47,6 +46,6 @@ export function FieldFrame({ label, hint, error, className, id, children }: Fiel
   );
 }
 
-/** How the shop's own text boxes, areas and selects look. */
+/** The classes of a text box, text area or select. */
 export const controlClass = (error?: string, extra?: string): string =>
   classNames(styles.input, extra, error && styles.wrong);

@@ -1,11 +1,10 @@
 import 'client-only';
 
-/** Whether the shopper asked for less motion: scripts have to ask, style sheets cannot answer for them. */
+/** Whether the shopper prefers reduced motion, for scrolling and animation by script. */
 export function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Smooth, unless the shopper asked for less motion. */
 export function gentleScroll(): ScrollBehavior {
   return prefersStillness() ? 'auto' : 'smooth';
 }

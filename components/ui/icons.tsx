@@ -2,10 +2,7 @@ import type { ReactNode, SVGProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './icons.module.css';
 
-/**
- * Our own line icons: 24 px grid, rounded, decorative – the control around them carries the words. Their looks are in
- * the stylesheet.
- */
+/** Our own line icons: 24 px grid, decorative (the control around them has the words), styled by their CSS module. */
 function Icon({ children, className, ...svg }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" {...svg}>

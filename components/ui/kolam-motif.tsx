@@ -3,13 +3,13 @@ import styles from './kolam-motif.module.css';
 
 /**
  * The shop's one ornament: a kolam, a line looping around a grid of dots. This is the four-loop knot
- * (brahmamudi) around five by five dots in a diamond. It takes the colour of the words around it.
+ * (brahmamudi) around five by five dots in a diamond, in the current colour.
  */
 export function KolamMotif({ className }: { className?: string }) {
   return <span className={classNames(styles.motif, className)} aria-hidden="true" />;
 }
 
-/** A strip of the same knot, repeated sideways: dividers and the edges of bands. */
+/** A strip of the same knot, repeated sideways. */
 export function KolamBand({ className }: { className?: string }) {
   return <span className={classNames(styles.band, className)} aria-hidden="true" />;
 }

@@ -1,9 +1,8 @@
 /**
- * Widths, in px, among which a browser chooses; all of them are in next.config.mjs. Three are enough for each place:
- * every further one is another line in every picture's markup, and finds fewer pictures in a cache.
+ * Widths of `srcset`, in px; all of them are in next.config.mjs. Three for each place: every further one makes the
+ * markup of every picture longer and the cache less likely to have it.
  */
 export const PICTURE_WIDTHS = {
-  /** Leads to a larger one. */
   thumbnail: [144],
   /** Small beside words: cart and order lines. */
   line: [96, 144, 280],
@@ -12,19 +11,19 @@ export const PICTURE_WIDTHS = {
   /** The product's own picture, drawn up to 600 px wide; on a phone all of it, twice as dense: 680. */
   main: [680, 828, 1200],
   hero: [828, 1200, 1600],
-  /** To look at closely. */
+  /** The full-screen viewer. */
   screen: [828, 1200, 1600],
 } as const satisfies Record<string, readonly [number, ...number[]]>;
 
 export type PictureWidths = keyof typeof PICTURE_WIDTHS;
 
-/** Beside the original nobody sees the difference before they look closely, and a seventh of the bytes is saved. */
+/** Saves a seventh of the bytes of Next's default; the difference is only visible side by side. */
 const QUALITY = 60;
 const FINE_QUALITY = 75;
 
 /**
- * What an `<img>` needs to show a picture from the picture service. The addresses are written here and not by
- * next/image, which brings 4 KB into the browser and twice as many widths into the page.
+ * `src` and `srcset` of a picture from the picture service. Not by next/image, which adds 4 KB to the scripts and twice
+ * as many widths to the page.
  *
  * @param source an address that may be shown, see pictureSource
  */
@@ -39,7 +38,7 @@ export function pictureAttributes(source: string, widths: PictureWidths): { src:
     : { src, srcSet: [smallest, ...larger].map((width) => `${served(width)} ${width}w`).join(', ') };
 }
 
-/** Drawings stay drawings: the picture service only knows pixels. */
+/** SVG is served as it is: the picture service only scales pixels. */
 function isDrawing(source: string): boolean {
   return (source.split('?')[0] ?? '').endsWith('.svg');
 }

@@ -1,6 +1,6 @@
 import styles from './picture-placeholder.module.css';
 
-/** A quiet kolam where there is no picture to show; fills the frame it stands in. */
+/** A kolam in place of a picture; fills its frame. */
 export function PicturePlaceholder({ alt }: { alt?: string }) {
   return (
     <span

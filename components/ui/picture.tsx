@@ -6,14 +6,14 @@ import styles from './picture.module.css';
 
 interface Look {
   alt: string;
-  /** How wide the picture is drawn, for the choice among several widths. */
+  /** As of `<img>`. */
   sizes?: string;
-  /** The place it is drawn in, for the widths among which the browser chooses. */
+  /** The place it is rendered in, for its `srcset`. */
   widths?: PictureWidths;
-  /** Intrinsic pixels: they reserve the space; the picture is cropped to this shape. */
+  /** Intrinsic pixels, which reserve the space; the picture is cropped to this ratio. */
   width?: number;
   height?: number;
-  /** For the first picture of a page: loaded at once, ahead of everything else. */
+  /** For the first picture of a page: eager, with high fetch priority. */
   priority?: boolean;
   className?: string;
 }
@@ -31,9 +31,8 @@ export function Picture({ src, hosts, ...look }: PictureProps) {
 }
 
 /**
- * The same where the server said already whether the picture may be shown. It needs no script: the service's
- * addresses are computed here, and a picture that breaks is covered by the `data-broken` rule, set by
- * the inline script of the shell even before the page comes alive.
+ * The same for an address that the server has allowed. A picture that fails to load is covered by the `data-broken` rule,
+ * which the inline script of the shell sets even before hydration.
  *
  * @param source undefined shows the placeholder
  */
@@ -55,12 +54,12 @@ export function AllowedPicture({
       suppressHydrationWarning
     >
       {source ? (
-        // Some browsers ask for a picture the moment its address is set: whether it may wait has to be known by then.
+        // `loading` before `src`: some browsers load a picture the moment its address is set.
         <img
           alt={alt}
           loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          // In the first frame, if it is there by then: not in a second one.
+          // Painted in the first frame if it has loaded by then.
           decoding={priority ? 'sync' : undefined}
           width={width}
           height={height}

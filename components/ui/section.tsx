@@ -5,13 +5,12 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Stands beside the title: a link to more, or buttons. */
+  /** Beside the title: a link to more, or buttons. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled part of a page, as wide as the page's column. */
 export function Section({ title, aside, className, children }: SectionProps) {
   const titleId = useId();
   return (

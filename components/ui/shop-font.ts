@@ -4,16 +4,12 @@ import localFont from 'next/font/local';
 const anek = localFont({
   src: './fonts/anek.woff2',
   weight: '400 800',
-  // Never swapped under a page that is painted: on a thin network the first page has the system's letters, and nothing
-  // moves.
+  // Never swapped after the first paint: on a slow network the first page has the system's font, without a layout shift.
   display: 'optional',
   preload: true,
   variable: '--font-anek',
   adjustFontFallback: 'Arial',
 });
 
-/**
- * Class name for `<html>`: it defines the custom property that tokens.css builds the font stack from. ₹ comes with the
- * stylesheet.
- */
+/** Class for `<html>`: defines the custom property of the font stack in tokens.css. ₹ comes with the stylesheet. */
 export const shopFont = anek.variable;

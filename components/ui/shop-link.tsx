@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 /**
- * A link inside the shop, followed without loading another document. next/link does the same in 4 KB of script on every
- * page: what it has beyond this is fetching whatever comes into view, which the shop does not do (see
- * use-fetch-ahead.ts).
+ * A link inside the shop, followed without a document load. next/link costs 4 KB of script on every page and adds only
+ * prefetching, which the shop does by itself (see use-fetch-ahead.ts).
  */
 export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const router = useRouter();
@@ -23,7 +22,7 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
   );
 }
 
-/** Whether the shopper wants another tab, a window or a file. */
+/** Whether the click opens another tab or window, or downloads. */
 function isForTheBrowser({
   metaKey,
   ctrlKey,

@@ -30,7 +30,7 @@ const COLORS = {
 
 let mounted = false;
 
-/** Toasts lie outside React's tree of the page, so that the layouts need not load the toaster for them. */
+/** In a React root of its own, so that the layouts need not load the toaster. */
 function mount(): void {
   if (mounted) return;
   mounted = true;
@@ -61,7 +61,7 @@ function mount(): void {
   });
 }
 
-/** Shows a toast for 3 s at the top centre (ruling 6); the first one brings the toaster onto the page. */
+/** Shows a toast for 3 s at the top centre (ruling 6); the first one mounts the toaster. */
 export function showToast(kind: ToastKind, message: string): void {
   mount();
   toast[kind](message);

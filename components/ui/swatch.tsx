@@ -5,13 +5,13 @@ import styles from './swatch.module.css';
 interface SwatchProps {
   /** See colorHex for colours that come as names (ruling 19). */
   hex: string;
-  /** The colour in words, read to people who cannot see it. */
+  /** The colour in words, for screen readers. */
   name: string;
   selected?: boolean;
   size?: 'dot' | 'large';
 }
 
-/** A round patch of colour, always named in words. It is not a control: a link or label goes around it. */
+/** A round patch of colour. Not a control: a link or label goes around it. */
 export function Swatch({ hex, name, selected = false, size = 'dot' }: SwatchProps) {
   return (
     <span className={classNames(styles.swatch, styles[size], selected && styles.selected)} title={name}>

@@ -4,7 +4,6 @@ import styles from './field.module.css';
 
 type TextAreaProps = FieldWords & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & { name: string };
 
-/** A labelled field for a few sentences. */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>

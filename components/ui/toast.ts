@@ -2,14 +2,14 @@ import 'client-only';
 import type { ToastKind } from '@/components/ui/show-toast';
 import { storedItem } from '@/store/stored-item';
 
-/** A toast that waits while the browser loads another document: the checkout has a root layout of its own. */
+/** A toast stored while another document loads: shop and till have root layouts of their own. */
 const waiting = storedItem(
   'sessionStorage',
   'waitingToast',
   (found) => found as { kind: ToastKind; message: string } | undefined,
 );
 
-/** The toaster weighs 10 KB and most visits never see a toast, so it loads with the first one. */
+/** Loads the toaster with the first toast: it is 10 KB, and most visits see none. */
 async function show(kind: ToastKind, message: string): Promise<void> {
   const { showToast } = await import('@/components/ui/show-toast');
   showToast(kind, message);
@@ -23,12 +23,12 @@ export const toast = {
   info: (message: string) => void show('info', message),
 };
 
-/** Announces something on the page that is about to load instead of on this one. */
+/** Shows a toast on the next document instead of on this one. */
 export function toastAfterNavigation(message: string, kind: ToastKind = 'info'): void {
   waiting.write({ kind, message });
 }
 
-/** Shows the toast that the previous document left behind, once. */
+/** Shows the toast of the previous document, once. */
 export function showWaitingToast(): void {
   const left = waiting.read();
   waiting.write(undefined);
