@@ -13,7 +13,7 @@ const FEES = { shippingPaise: 4_900, platformPaise: 500 };
 /** Percent. */
 const DISCOUNT = 10;
 
-/** What goods are bought with, and what is seen of an order. */
+/** Components of cart, checkout and orders. */
 export function BuyingSamples() {
   return (
     <>

@@ -25,7 +25,7 @@ const TONES: readonly BadgeTone[] = [
   'grey',
 ];
 
-/** What goods are shown with. */
+/** Components of home, listings and product pages. */
 export function CatalogueSamples() {
   return (
     <>

@@ -4,7 +4,7 @@ import { ControlSamples } from '@/components/samples/control-samples';
 import { TokenSamples } from '@/components/samples/token-samples';
 import styles from './component-gallery.module.css';
 
-/** The design system at a glance: every component in every state. */
+/** The design system: every component in every state. */
 export function ComponentGallery() {
   return (
     <main>

@@ -14,7 +14,7 @@ import { paths } from '@/lib/routing/paths';
 
 const VARIANTS = ['primary', 'secondary', 'quiet'] as const;
 
-/** What is pressed, filled in and waited for, in every state. */
+/** Buttons, fields and states of waiting. */
 export function ControlSamples() {
   return (
     <>

@@ -40,7 +40,7 @@ export function QuantitySample({ start = 1 }: { start?: number }) {
 
 const HALF_A_CODE = ['4', '2', '7', '', '', ''];
 
-/** The boxes of a code as they look: those of the login take the focus, which a gallery must not. */
+/** The boxes of a code, without taking the focus as those of the login do. */
 export function CodeSample({ wrong = false }: { wrong?: boolean }) {
   const [boxes, setBoxes] = useState<readonly string[]>(HALF_A_CODE);
   const [isShown, setShown] = useState(false);

@@ -17,7 +17,7 @@ const BLANK: Order = {
   payment: false,
 };
 
-/** Orders whose way looks different: just placed, under way, delivered, called off and sent back. */
+/** Orders with different timelines: just placed, shipped, delivered, cancelled and returned. */
 export const SAMPLE_ORDERS: readonly Order[] = [
   { ...BLANK, _id: 'placed', status: 'Order Placed', history: [PLACED] },
   { ...BLANK, _id: 'shipped', status: 'Shipped', history: [PLACED, PROCESSING, SHIPPED] },

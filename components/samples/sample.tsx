@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
 import styles from './component-gallery.module.css';
 
-/** One shelf of the gallery. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

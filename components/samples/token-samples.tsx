@@ -28,7 +28,7 @@ const SPACES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const SIGNS = Object.values(icons);
 const MOTIONS = ['quick', 'calm'] as const;
 
-/** What every screen is made of: the custom properties of tokens.css. */
+/** The custom properties of tokens.css. */
 export function TokenSamples() {
   return (
     <>
