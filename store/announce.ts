@@ -8,13 +8,13 @@ export interface Announcement {
 const waiting: Announcement[] = [];
 let show: ((announcement: Announcement) => void) | undefined;
 
-/** Tells the shopper something that happened away from what they are looking at. */
+/** Shows a toast; kept until a toaster has subscribed. */
 export function announce(kind: Announcement['kind'], message: string): void {
   if (show) show({ kind, message });
   else waiting.push({ kind, message });
 }
 
-/** Hands announcements to whatever draws them; what was said before is handed over at once. */
+/** Subscribes the toaster, which gets earlier announcements at once. @returns what unsubscribes it */
 export function onAnnouncement(listener: (announcement: Announcement) => void): () => void {
   show = listener;
   waiting.splice(0).forEach(listener);

@@ -2,7 +2,7 @@ import 'client-only';
 import { getSuggestions } from '@/lib/api/get-suggestions';
 import type { Suggestion } from '@/lib/search/suggest';
 
-/** How long a pause in typing is waited for before the server is asked, in ms. */
+/** Debounce of typing, in ms. */
 const PAUSE_MS = 150;
 const TEXT_MIN = 2;
 /** The server reads no further. */
@@ -11,7 +11,7 @@ const TEXT_MAX = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
 
-/** Asks for suggestions after a pause in typing; a newer question silences the older one. */
+/** Debounced request for suggestions; a newer one aborts the older one. */
 export function askSuggestions(text: string, tell: (suggestions: readonly Suggestion[]) => void): void {
   stopAsking();
   const asked = Array.from(text.trim()).slice(0, TEXT_MAX).join('');
@@ -27,7 +27,7 @@ export function askSuggestions(text: string, tell: (suggestions: readonly Sugges
   }, PAUSE_MS);
 }
 
-/** Forgets the question that is being asked: the shopper has gone on. */
+/** Aborts the request, or the wait for it. */
 export function stopAsking(): void {
   clearTimeout(timer);
   asking?.abort();

@@ -13,9 +13,7 @@ export type BuyAgainOutcome =
   | { kind: 'done'; added: number; missing: readonly NotAgain[] }
   | { kind: 'failed'; message: string };
 
-/**
- * Puts what is still available of an order into the cart, on top of what is there, by the ways the product page takes.
- */
+/** Adds what is still available of an order to the cart, by the store actions that the product page uses. */
 export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<BuyAgainOutcome> {
   const ids = items.flatMap(({ productId }) => (productId ? [productId] : []));
   const answer = await getCatalogueFacts([...new Set(ids)]);

@@ -28,14 +28,14 @@ export type OrderFailure =
   /** `isRefused` where the server understood and said no; otherwise its fate is unknown. */
   | { kind: 'failed'; message: string; isRefused?: boolean };
 
-/** What travels beside the order, so that asking again after a failure never orders twice, nor at another price. */
+/** Idempotency key and shown total: a retry never orders twice, nor at another price. */
 export const guardOf = (call: 'place' | 'razorpay', { payload, totalPaise }: CartOrder): OrderGuard => ({
   idempotencyKey: orderKey(call, payload),
   shownTotalPaise: totalPaise,
 });
 
 /**
- * Why an order call failed; a session that is over is closed here as well.
+ * Why an order call failed. Also closes an expired session.
  *
  * @param what is said in the browser's log
  * @param isCart whether the cart was being ordered, and not an older order paid
@@ -47,14 +47,15 @@ export function orderFailure(what: string, failure: ApiFailure, isCart = true): 
     return { kind: 'signed-out' };
   }
   const isRefused = isRefusal(failure);
-  // After a refusal the next try is another order, with a key of its own; after silence it must be the same one.
+  // After a refusal the next try is another order, with a key of its own; without an answer the key is kept.
   if (isRefused && isCart) forgetOrderKey();
   return { kind: 'failed', message: failureMessage(failure), isRefused };
 }
 
 /**
- * The order stands: cart and form have done their work, and `/orders` points at it. An order that turns out to stand
- * later only empties the cart it was made of, and not what was put there since.
+ * The order is placed: clears cart, draft and key, and has `/orders` point at it.
+ *
+ * @param isLate true where that is learned later: a cart that has changed since is kept
  */
 export function finishOrder(payload: OrderPayload, isLate = false): void {
   forgetOrderKey();

@@ -42,7 +42,7 @@ export const storedDraft = (): CheckoutDraft | undefined => draftItem.read();
 
 export const storeDraft = (draft: CheckoutDraft): void => draftItem.write(draft);
 
-/** After an order: the address is kept for the next one, the draft has done its work. */
+/** After an order: the address is kept for the next one, the draft is removed. */
 export function finishDraft(address: DeliveryAddress): void {
   draftItem.write(undefined);
   addressItem.write(address);
@@ -60,7 +60,7 @@ export function forgetAddresses(): void {
   forgetOrderKey();
 }
 
-/** At login: whoever comes back finds what they typed, anybody else nothing of it. */
+/** At login: removes what another shopper has typed in this browser. */
 export function claimAddresses(email: string): void {
   const owner = { email: normalizeEmail(email) };
   const earlier = ownerItem.read();

@@ -1,7 +1,7 @@
 import 'client-only';
 import { countedPage, countedReferrer } from '@/lib/routing/counted-page';
 
-/** The provider's script, and who asks it. */
+/** The provider's script, and the id of its tag. */
 export interface Analytics {
   id: string;
   scriptUrl: string;
@@ -9,7 +9,7 @@ export interface Analytics {
 
 declare global {
   interface Window {
-    /** The provider's queue: what is put here before its script has loaded is read then. */
+    /** The provider's queue, which its script reads once it has loaded. */
     dataLayer?: unknown[];
   }
   interface Navigator {
@@ -19,14 +19,14 @@ declare global {
 
 /** How long the page may stay busy before the script comes all the same, in ms. */
 const IDLE_MAX_MS = 10_000;
-/** The pause where a browser cannot tell that it is idle, in ms. */
+/** The delay where a browser has no `requestIdleCallback` (Safari), in ms. */
 const PAUSE_MS = 2000;
 
 let lastCounted: string | undefined;
 
 /**
- * Counts the page that stands in the address bar, once per visit to it. Nothing happens in a browser that asks
- * not to be tracked; the script loads once the page has loaded and is idle, and its absence is nobody's concern.
+ * Counts the page in the address bar, once per visit to it, unless the browser asks not to be tracked. The provider's
+ * script loads once the page has loaded and is idle; where it fails to load, nothing is reported.
  */
 export function countPageView(analytics: Analytics): void {
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true) return;
@@ -37,7 +37,7 @@ export function countPageView(analytics: Analytics): void {
   lastCounted = page;
   if (isFirst)
     tell('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
-  // Every event carries these, also those the provider makes by itself: titles of searches repeat what was typed.
+  // Every event carries these, also those the provider sends by itself: the title of a search holds what was typed.
   tell('set', { page_location: page, page_title: countedPage(location.pathname), page_referrer });
   if (isFirst) start(analytics);
   tell('event', 'page_view');
@@ -70,7 +70,6 @@ function tell(..._command: unknown[]): void {
 
 function whenIdle(work: () => void): void {
   const wait = () => {
-    // Safari has none.
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MAX_MS });
     else setTimeout(work, PAUSE_MS);
   };

@@ -3,7 +3,7 @@ import { getProfile, logout } from '@/lib/api/accounts';
 import { isSignedOut } from '@/lib/api/failure-message';
 import { rememberUserId, sessionClosed } from '@/store/read-session-hint';
 
-/** Takes away cookies that open nothing any more, so that an expired session never loops (ruling 1). The cart stays. */
+/** Removes the cookies of an expired session, which would make the login page loop (ruling 1). The cart stays. */
 export async function dropDeadSession(): Promise<void> {
   sessionClosed();
   await logout();

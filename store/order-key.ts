@@ -1,14 +1,14 @@
 import 'client-only';
 import { storedItem } from '@/store/stored-item';
 
-/** How long an order whose fate is unknown keeps its key, in ms; the backend remembers what it answered for longer. */
+/** How long the key of an order without an answer is kept, in ms; the backend keeps its answer for longer. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What this page used last: another tab may have placed its order and removed the stored key meanwhile. */
 let inMemory: StoredKey | undefined;
 
 /**
- * The idempotency key of this order: the same for the same order until its fate is known, so that trying again after a
- * lost answer – or after a reload, or in another tab – never orders twice; another one once anything in it changed.
+ * The idempotency key of this order: the same for the same order until it is answered, so that a retry after a lost
+ * answer – or after a reload, or in another tab – never orders twice; another one once anything in the order changed.
  */
 export function orderKey(call: string, payload: unknown): string {
   const order = digest(JSON.stringify([call, payload]));

@@ -87,7 +87,7 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
   return purchase.isCart ? verifyCartPayment(made) : verifyPayment(made);
 }
 
-/** What was paid behind the page's back must not be paid again. */
+/** Why the provider's order was not opened; one that was paid elsewhere meanwhile is not paid again. */
 function notOpened(failure: ApiFailure, { payload, isCart }: Purchase): PaymentOutcome {
   switch (refusalCode(failure)) {
     case 'already-paid':
@@ -119,7 +119,7 @@ async function showWindow(
   const elsewhere =
     callbackPath &&
     (() => {
-      // A payment that comes back from there ends what stands in the cart, unless it was an older order's.
+      // A payment that returns from there clears the cart, unless it was for an older order.
       keepPaymentElsewhere(isCart ? payload : undefined);
       return Promise.race([openPaymentWindow({ ...asked, callbackUrl: location.origin + callbackPath }), cameBack()]);
     });
@@ -130,7 +130,7 @@ async function showWindow(
   return outcome;
 }
 
-/** The browser's back button brought the left page back as it was: no payment was made as far as it knows. */
+/** Restored from the back/forward cache: no payment was made, as far as this page knows. */
 function cameBack(): Promise<WindowOutcome> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', ({ persisted }) => persisted && resolve({ kind: 'cancelled' }), { once: true });
@@ -138,10 +138,10 @@ function cameBack(): Promise<WindowOutcome> {
 }
 
 /**
- * Has the backend check a payment of the cart. It is kept until the backend said yes or no, so that a lost answer, a
- * reload or an expired session never loses a payment.
+ * Has the backend verify a payment of the cart. It is stored until the order stands, so that a lost answer, a reload or
+ * an expired session never loses a payment.
  *
- * @param isLate true where it is looked at again: the cart may hold other things by now
+ * @param isLate true for a retry: the cart may hold other things by now
  */
 export async function verifyCartPayment(made: UnconfirmedPayment, isLate = false): Promise<PaymentOutcome> {
   unconfirmedPayment.write(made);
@@ -150,7 +150,7 @@ export async function verifyCartPayment(made: UnconfirmedPayment, isLate = false
   return outcome;
 }
 
-/** Has the backend check what the provider reported; sent again it answers the same. */
+/** Has the backend verify what the provider reported; idempotent. */
 export async function verifyPayment({ payload, result }: UnconfirmedPayment): Promise<PaymentOutcome> {
   const answer = await verifyOnlineOrder(payload, result);
   if (answer.ok) return { kind: 'paid' };
@@ -164,7 +164,7 @@ export async function verifyPayment({ payload, result }: UnconfirmedPayment): Pr
   return isRefusal(failure) ? { kind: 'refused', told: conflictWords(failure) } : { kind: 'unconfirmed', result };
 }
 
-/** Looks again, without a word, at a payment whose fate is open: an order that stands by now has its cart tidied up. */
+/** Verifies an unconfirmed payment again, without a toast. */
 export async function settleUnconfirmedPayment(): Promise<void> {
   const open = unconfirmedPayment.read();
   if (open) await verifyCartPayment(open, true);

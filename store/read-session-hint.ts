@@ -4,12 +4,12 @@ import { storedText } from '@/store/stored-item';
 
 /** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */
 const knownShopper = storedText('localStorage', 'userInformation');
-/** Who is logged in, as far as a backend told; it goes with the session. */
+/** The shopper's id where a backend tells it; removed with the session. */
 const userId = storedText('localStorage', 'userId');
 
 /**
- * Whether this browser believes to be logged in, by its readable cookie: never a proof, every call finds out for itself
- * (ruling 1). The cookie is the only record, since another tab may log out; the menu follows what is read.
+ * Whether the readable cookie says that somebody is logged in: a hint and no proof, the server checks every call
+ * (ruling 1). Read anew each time, since another tab may log out; the menu is updated.
  */
 export function readSessionHint(): boolean {
   const loggedIn = document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`);
@@ -17,19 +17,19 @@ export function readSessionHint(): boolean {
   return loggedIn;
 }
 
-/** The session was opened: the cookies are set already. */
+/** After a login, whose answer has set the cookies. */
 export function sessionOpened(): void {
   knownShopper.write('1');
   drawMenu(true);
 }
 
-/** The session is over: the cookies are gone already. */
+/** After the session has ended and its cookies are removed. */
 export function sessionClosed(): void {
   userId.write(undefined);
   drawMenu(false);
 }
 
-/** By CSS, as components/shell/session-script.tsx does before the first paint. */
+/** By an attribute that CSS reads, as components/shell/session-script.tsx does before the first paint. */
 function drawMenu(loggedIn: boolean): void {
   document.documentElement.dataset.session = loggedIn ? 'in' : 'out';
 }

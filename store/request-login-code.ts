@@ -42,7 +42,7 @@ function requested(email: string, answer: ApiResult<{ loggedIn?: boolean }>): Lo
 }
 
 function opened(email: string, message: string): LoginOutcome {
-  // Whatever an earlier account's cart was, this one is merged afresh (ruling 15).
+  // The confirmed cart may be another account's: the local one is merged again (ruling 15).
   forgetConfirmedCart();
   claimAddresses(email);
   sessionOpened();

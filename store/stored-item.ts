@@ -3,7 +3,7 @@ import 'client-only';
 /** `localStorage` is shared by all tabs and stays; `sessionStorage` goes with its tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Takes the place of a storage that is full or refused: what is written then lives as long as the page. */
+/** Fallback for a storage that is full or refused: such values live as long as the page. */
 const memory = new Map<string, string>();
 
 /** A text in the browser's storage. Neither call throws; `write(undefined)` removes it. */

@@ -18,9 +18,9 @@ export const unconfirmedPayment = storedItem('sessionStorage', 'unconfirmedPayme
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What was being ordered when the page was left for the provider's. Local storage, not the session's: an app's own
- * browser may be ended while its shopper confirms in a bank's app, and comes back without a session storage. Where
- * nothing can be stored the cart follows the server's at the next start.
+ * What was being ordered when the page was left for the provider's. Not in session storage: an app's own browser may be
+ * ended while its shopper confirms in a bank's app. Where nothing can be stored the cart follows the server's at the
+ * next start.
  */
 const leftPage = storedItem(
   'localStorage',

@@ -92,7 +92,7 @@ export function useCartLines(): CartLine[] {
   return inOrder(cartLines(cart), order);
 }
 
-/** Pieces in the cart, for the header; 0 until the page is alive. */
+/** Pieces in the cart, for the header; 0 until hydration. */
 export const useCartCount = (): number => useCart((state) => cartCount(state.cart));
 
 /** How long after a failed write it is tried again on its own, in ms. */
@@ -100,7 +100,7 @@ const RETRY_MS = 20_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
-/** Reads the stored cart, brings it together with server and catalogue, and keeps it so ([4.03] to [4.07]). */
+/** Reads the stored cart and synchronises it with server, catalogue and other tabs from now on ([4.03] to [4.07]). */
 export function startCart(): void {
   if (started) return;
   started = true;
@@ -127,15 +127,12 @@ export function forgetCart(): void {
   showStored();
 }
 
-/**
- * Says why there is no catalogue. Whoever has something in the cart hears it from the cart, which asks the catalogue
- * by itself: nobody is told twice.
- */
+/** Says by toast why there is no catalogue; a cart with lines asks the catalogue by itself and tells the same. */
 export function tellNoCatalogue(why: string): void {
   if (isEmpty()) announce('error', why);
 }
 
-/** The click is stored before anything is sent: the page may close in the middle. */
+/** Stores a write before sending it: the page may be closed in between. */
 function change(write: CartWrite | undefined): void {
   const cart = storedCart();
   if (!write || applyWrite(cart, write) === cart) return;
@@ -148,15 +145,10 @@ function showStored(): void {
   useCart.setState({ cart: storedCart(), order: storedOrder(), oldPrices: storedOldPrices(), ready: true });
 }
 
-/**
- * What talks to the server, 3 KB that a guest with an empty cart never needs: it is loaded with the first thing to say.
- */
+/** The calls to the server, loaded on demand: 3 KB that a guest with an empty cart never needs. */
 let calls: typeof import('@/store/cart-sync') | undefined;
 
-/**
- * Answers undefined where it cannot be loaded, which is as if the server had not answered: the next time it is tried
- * again.
- */
+/** Undefined where the code cannot be loaded, which counts as no answer and is retried. */
 async function loadCalls(): Promise<typeof calls> {
   try {
     return (calls ??= await import('@/store/cart-sync'));
@@ -169,7 +161,7 @@ async function loadCalls(): Promise<typeof calls> {
 async function synchronise(reason: SyncReason, isRemoval = false): Promise<void> {
   if (!readSessionHint()) return reason === 'start' ? compareWithCatalogue() : undefined;
   clearTimeout(retry);
-  // Before the other tabs are kept waiting: a script has no deadline.
+  // Outside the lock: loading a script has no deadline, and other tabs would wait.
   const loaded = await loadCalls();
   if (!loaded) {
     if (reason === 'start') {
@@ -189,7 +181,7 @@ async function synchronise(reason: SyncReason, isRemoval = false): Promise<void>
   });
 }
 
-/** What is stored and pending is sent later. */
+/** The pending writes are retried later. */
 function tellUnsent(reason: SyncReason, isRemoval: boolean): void {
   if (reason === 'change') announce('error', isRemoval ? REMOVAL_FAILED : WRITE_FAILED);
   retryLater();
@@ -220,9 +212,9 @@ async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
   useCart.setState({ facts: outcome.facts, oldPrices: outcome.oldPrices, factsFailed: false });
 }
 
-/** Runs after everything asked for before it has run, in all tabs of the shop: two tabs must not send the same write. */
+/** A lock across all tabs of the shop: two of them must not send the same write. */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  // Old browsers and pages on plain http have no locks; each tab then keeps its own order.
+  // Old browsers and pages on plain http have no locks: a queue per tab.
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request('cart', () => work()) : (queue = queue.then(work, work));
 }

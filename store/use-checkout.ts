@@ -16,7 +16,7 @@ import {
 } from '@/store/pay-online';
 import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
 
-/** What stands in the way of the order, shown in place with a way on (ruling 8). */
+/** Why nothing is ordered yet, shown in place with a way on (ruling 8). */
 export type CheckoutProblem = Extract<
   PaymentOutcome,
   { kind: 'failed' | 'blocked' | 'unconfirmed' | 'refused' | 'under-way' }
@@ -56,23 +56,23 @@ export async function placeAndPay(order: CartOrder, payment: OnlinePayment): Pro
   );
 }
 
-/** Has the backend look again at a payment whose fate is open. */
+/** Verifies the unconfirmed payment again. */
 export async function checkPaymentAgain(): Promise<void> {
   const open = unconfirmedPayment.read();
-  // Of a payment that was made elsewhere nothing is kept here: the orders know of it.
+  // A payment made on the provider's page is not stored here; the list of orders shows it.
   if (!open) return location.assign(paths.orders);
   if (begin()) settle(await verifyCartPayment(open, true));
 }
 
 /**
- * Looks at an open payment again after a reload or a trip to login. At once, and not when a button is pressed: where
- * the order stands by now its cart is empty, and this screen would be left.
+ * Verifies an unconfirmed payment after a reload or a login, at once: where the order stands by now its cart is empty,
+ * and this screen would be left before a button could be pressed.
  */
 export function recallUnconfirmedPayment(): void {
   if (unconfirmedPayment.read()) void checkPaymentAgain();
 }
 
-/** The shopper has sorted it out with us and orders anew. */
+/** For a shopper who has settled it with the support and orders anew. */
 export function dropUnconfirmedPayment(): void {
   unconfirmedPayment.write(undefined);
   useCheckout.setState({ problem: undefined });
@@ -136,12 +136,11 @@ export function returnedPayment(search: string): ReturnedPayment | undefined {
 }
 
 /**
- * Tells what became of the payment and tidies up after it. The cart is only emptied for an order this browser
- * remembers to have been paying for: an address that somebody made up empties nothing.
+ * Tells how a payment on the provider's page ended. The cart is only emptied for an order this browser has stored as
+ * being paid: an address that somebody made up empties nothing.
  *
  * @param page the path of the page the shopper has come back to
- * @returns where it is told: an older order that was not paid, of which nothing is noted here, has nothing to do at a
- *   checkout of other goods
+ * @returns where it is told: an unpaid older order, of which nothing is stored here, is no matter of this checkout
  */
 export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 'at the orders' {
   const payload = paymentElsewhere();
@@ -152,11 +151,11 @@ export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 
     return 'here';
   }
   if (!payload) {
-    // The shopper is being sent on: an empty cart is no reason to send them elsewhere meanwhile.
+    // Keeps the screen from redirecting to the cart while the shopper is on the way to the orders.
     useCheckout.setState({ phase: 'ordering' });
     return 'at the orders';
   }
-  // The app's browser may have been ended meanwhile: what was typed is still here.
+  // An app's browser that was ended meanwhile has lost its session storage.
   if (!storedDraft())
     storeDraft({
       address: payload.address,

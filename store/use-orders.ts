@@ -41,8 +41,8 @@ export const useOrders = create<OrdersState>()(() => ({
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the orders, newest first: the server's list reversed. Asked for while a load is under way, it loads once more
- * afterwards: the first may have read what was there before.
+ * Loads the orders, newest first: the server's list reversed. A call during a load waits and loads again, since the
+ * first may have read an older state.
  */
 export async function loadOrders(): Promise<void> {
   while (loading) await loading;
@@ -101,7 +101,7 @@ export const payListedOrder = async (order: Order, payment: OnlinePayment, agree
 export const checkListedPayment = async (order: Order, result: PaymentResult) =>
   followPayment(await verifyPayment({ payload: payloadOfOrder(order), result }));
 
-/** Tells by toast how the window ended; the list is loaded again wherever the order may stand otherwise by now. */
+/** Tells by toast how the payment ended, and reloads the list where the order may have changed. */
 async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
   switch (outcome.kind) {
     case 'signed-out':
