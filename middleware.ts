@@ -11,8 +11,8 @@ const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable:
 
 /**
  * Carries out what the server around Next decided (server/route.ts): statuses, versioned addresses of cached pages, and
- * the policy each document lives under. What nobody handed over is Next's own: it asks itself for the original of a
- * picture, which is a file or nothing.
+ * the content security policy of each document. Requests without a handed route are Next's own, for the original of a
+ * picture: a file or nothing.
  */
 export function middleware(request: NextRequest): NextResponse {
   const handed = readHandedRoute(request.headers.get(ROUTE_HEADER), shopSlot.routeKey);

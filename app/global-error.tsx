@@ -5,7 +5,7 @@ import { LateFailurePage } from '@/components/shell/late-failure-page';
 import { shopFont } from '@/components/ui/shop-font';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** Where not even head and foot can be drawn. The stylesheet of the page that was there stays with the document. */
+/** The error boundary of layouts. The stylesheet of the page before stays with the document. */
 export default function GlobalError(props: FailurePageProps) {
   const shop = shopFacts();
   return (

@@ -11,7 +11,7 @@ export const generateMetadata = (): Metadata => ({
   robots: { index: false },
 });
 
-/** The last resort for what the middleware does not see: files that do not exist, and unknown calls. */
+/** For what the middleware does not match: files that do not exist, and unknown calls. */
 export default function GlobalNotFound() {
   return (
     <html lang={shopFacts().locale} className={shopFont}>

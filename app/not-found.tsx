@@ -1,6 +1,6 @@
 /**
- * Never seen: unknown addresses are the middleware's. Next writes its own, ten times longer, into every page's data
- * where there is none.
+ * Never shown: the middleware answers unknown addresses. Without it Next adds its default one, ten times longer, to the
+ * flight data of every page.
  */
 export default function NotFound() {
   return null;

@@ -23,7 +23,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** Everything a crawler may see, and the cart: served from cache, the same bytes for everybody. */
+/** Everything a crawler may see, and the cart: cached, the same bytes for everybody. */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shopFacts().locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>

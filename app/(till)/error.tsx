@@ -1,4 +1,4 @@
 'use client';
 
-/** A page that cannot be drawn, under the head and foot of the shop. */
+/** The error boundary of pages, inside header and footer. */
 export { LateFailurePage as default } from '@/components/shell/late-failure-page';

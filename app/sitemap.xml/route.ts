@@ -6,7 +6,7 @@ import { sitemapParts } from '@/lib/seo/sitemap-entries';
 
 export const dynamic = 'force-dynamic';
 
-/** The sitemap's own list of files. */
+/** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();

@@ -13,9 +13,7 @@ export const metadata: Metadata = { title: 'Login' };
 
 type Query = Record<string, string | string[] | undefined>;
 
-/**
- * A shopper whose session holds goes on at once; the backend is asked, so that an expired token never loops (ruling 1).
- */
+/** Redirects a shopper whose session the backend confirms: an expired token would loop (ruling 1). */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const next = returnPath(typeof query.next === 'string' ? query.next : undefined);

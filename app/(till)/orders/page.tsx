@@ -8,7 +8,7 @@ import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Your orders' };
 
-/** Whether the token is worth anything is found out when the orders are asked for. */
+/** The token is checked when the orders are loaded. */
 export default async function OrdersPage() {
   const token = await readToken();
   return (

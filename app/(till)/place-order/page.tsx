@@ -12,7 +12,7 @@ import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Place order' };
 
-/** Checkout requires login, asked before anything else (ruling 25). A backend that is down sends nobody away. */
+/** Checkout requires login, checked first (ruling 25). A backend that is down redirects nobody. */
 export default async function PlaceOrderPage() {
   const token = await readToken();
   const profile = token ? await getProfile(token) : undefined;

@@ -1,4 +1,4 @@
 import { noteBrowserFault } from '@/lib/handlers/note-browser-fault';
 
-/** Pages tell here what was thrown in them. */
+/** Takes reports of errors thrown in pages. */
 export const POST = noteBrowserFault;

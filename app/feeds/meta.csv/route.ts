@@ -7,7 +7,7 @@ import { metaFeed } from '@/lib/seo/meta-feed';
 
 export const dynamic = 'force-dynamic';
 
-/** Meta's catalogue, and with it WhatsApp's, fetches this as often as the merchant tells it to. */
+/** For Meta's and WhatsApp's catalogue, fetched as often as the merchant tells them to. */
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
@@ -15,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
     request,
     { name: 'meta', version: `meta-${catalogue.version}`, contentType: 'text/csv; charset=utf-8' },
     () =>
-      // A name that begins like a formula must not become one in somebody's spreadsheet.
+      // Against CSV injection: a name may begin like a formula.
       metaFeed(catalogue.products, settings().siteUrl, (rows) =>
         stringify(
           rows.map((row) => [...row]),

@@ -7,7 +7,7 @@ import { productMarkdown } from '@/lib/seo/product-markdown';
 
 export const dynamic = 'force-dynamic';
 
-/** A product for programs that ask its ordinary address for text/markdown; the middleware leads them here. */
+/** A product as text: the middleware rewrites requests for its page with `Accept: text/markdown` to here. */
 export async function GET(request: Request, { params }: { params: Promise<{ productId: string }> }): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();

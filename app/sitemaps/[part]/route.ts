@@ -7,7 +7,7 @@ import { sitemapEntries, sitemapParts } from '@/lib/seo/sitemap-entries';
 
 export const dynamic = 'force-dynamic';
 
-/** One file of the sitemap; while the backend is down, of the catalogue as it was last. */
+/** One part of the sitemap, from the last catalogue while the backend is down. */
 export async function GET(request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();

@@ -9,9 +9,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } };
 
-/**
- * Answered with status 503 while the shop has no catalogue to show. An empty address is this page again.
- */
+/** Answered with status 503 while the shop has no catalogue to show. The link with an empty address reloads. */
 export default function UnavailableAnswer() {
   const shop = shopFacts();
   return (

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'Component gallery', robots: { index: false, follow: false } };
 
-/** Every component in every state, to be looked at; only while stand-ins are mounted. */
+/** Every component in every state; only while stand-ins are mounted. */
 export default function GalleryPage() {
   if (!settings().sandbox) notFound();
   return <ComponentGallery />;

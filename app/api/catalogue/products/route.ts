@@ -5,10 +5,7 @@ import { toCatalogueFact } from '@/lib/cart/follow-catalogue';
 
 const IDS_MAX = 100;
 
-/**
- * What the catalogue says now of the products of a cart; unknown ids are left out, which is how the cart learns of
- * them.
- */
+/** Current facts about the products of a cart. Unknown ids are left out, and the cart then drops their lines [4.06]. */
 export async function GET(request: NextRequest): Promise<Response> {
   const ids = (request.nextUrl.searchParams.get('ids') ?? '').split(',').filter(Boolean);
   if (ids.length > IDS_MAX) return refuse(400, `Please ask for at most ${IDS_MAX} products`);

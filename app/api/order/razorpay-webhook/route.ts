@@ -1,7 +1,4 @@
 import { forwardWebhook } from '@/lib/handlers/forward-webhook';
 
-/**
- * The payment provider calls here: no page of ours, so that there is no origin to check; its signature is the backend's
- * to judge.
- */
+/** Called by the payment provider and no page, so that there is no origin to check; the backend verifies the signature. */
 export const POST = forwardWebhook;

@@ -4,8 +4,8 @@ import { readJson } from '@/lib/handlers/proxy-call';
 import { closeSession, readToken } from '@/lib/session/open-session';
 
 /**
- * Ends the session on the server (ruling 14). Both cookies go even where the backend is down or knows
- * no such call: a shopper who logs out on a borrowed phone must be out.
+ * Ends the session on the server (ruling 14). Both cookies are removed even where the backend is down or has no such
+ * call: a shopper who logs out on a borrowed phone must be out.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const body = await readJson(request);

@@ -1,7 +1,7 @@
 import { proxyCall } from '@/lib/handlers/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
-/** The recorded words for 'any other failure on verify', space and all [8.13]. */
+/** The words of [8.13] end in a space. */
 export const POST = proxyCall(calls.verifyCode, {
   opensSession: true,
   malformedMessage: 'Error Verifying. Check Your Connection ',

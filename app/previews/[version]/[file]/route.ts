@@ -12,8 +12,8 @@ const POOR = { 'cache-control': 'public, max-age=60' } as const;
 const FILE = /^(product|page)-(.{1,200})\.jpg$/;
 
 /**
- * The picture a chat shows for a link. Its address names what it shows; an older address is answered with today's
- * picture, since links live long in chats, but not for long.
+ * The picture a chat shows for a link, at a versioned address. An outdated version is answered with the current picture
+ * and cached briefly, since links stay in chats for long.
  */
 export async function GET(
   request: Request,
@@ -33,7 +33,7 @@ export async function GET(
   if (!found)
     return new Response('Busy\n', { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
   const { picture, isWhole } = found;
-  // Nobody shall keep for a year what only lacks a photograph that was late.
+  // A picture whose photograph was late is cached for a minute only.
   return new Response(new Uint8Array(picture), {
     headers: { ...(isWhole ? headers : POOR), 'content-type': 'image/jpeg', 'content-length': String(picture.length) },
   });

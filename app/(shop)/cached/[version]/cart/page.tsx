@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Your cart', robots: { index: false, 
 /** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
 export const generateStaticParams = () => [];
 
-/** The frame of the cart: its lines live in the browser, the fees and picture hosts come from here. */
+/** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
 export default async function CartPage({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
