@@ -1,6 +1,4 @@
-/**
- * The shop's line-work: the pictures of links draw from here, pages from the same lines in components/ui/tokens.css.
- */
+/** The shop's line-work for the pictures of links; pages have the same lines in components/ui/tokens.css. */
 
 /** Where the dots of the kolam stand, in a square of 120. */
 export const KOLAM_DOTS: readonly (readonly [number, number])[] = [

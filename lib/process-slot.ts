@@ -5,7 +5,7 @@
 type SlotName =
   /** The keeper of the catalogue: which catalogue a version means. `lib/snapshot/catalogue.ts` */
   | 'catalogue'
-  /** Feeds and sitemap parts as they were made last. `lib/snapshot/kept-answer.ts` */
+  /** Cached feeds and sitemap parts. `lib/snapshot/kept-answer.ts` */
   | 'kept-answers'
   /** Search indexes by product list. `lib/search/search-index.ts` */
   | 'search'

@@ -5,7 +5,7 @@ import { isThisMachine } from './machine/listen-where';
 
 /** What the stand-in payment provider calls itself; our backend answers to the same name. */
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
-/** The captcha provider's own key for tests: the stand-in's script takes any. */
+/** The captcha provider's test key: the stand-in's script takes any. */
 const SANDBOX_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
 
 const optional = z.string().trim().min(1).optional();
@@ -69,10 +69,7 @@ export interface Settings {
   analytics?: AnalyticsSettings;
   /** Hosts (with port) whose product pictures may be shown besides our own origin. */
   imageHosts: readonly string[];
-  /**
-   * How long one answer of the backend may take, in ms, where it is not the usual 2 s of a read and 5 s of a write: for
-   * tests.
-   */
+  /** Timeout of the backend's answers in ms, in place of 2 s for a read and 5 s for a write: for tests. */
   backendDeadlineMs?: number;
   /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
   revalidateMs: number;
@@ -82,10 +79,7 @@ export interface Settings {
   mailStandIn: boolean;
   /** True where every page must say that this is a test shop. */
   testShop: boolean;
-  /**
-   * True where nobody else may reach the shop: it would give goods for play money, and show whoever asks the login
-   * codes.
-   */
+  /** True where the shop listens on loopback alone: it would sell for play money and show everybody the login codes. */
   onlyThisMachine: boolean;
   logLevel: LogLevel;
 }
@@ -155,7 +149,7 @@ function standIns(env: Environment): string[] {
   ];
 }
 
-/** Half a pair of keys would leave the two halves of the shop in different modes. */
+/** Half a pair of keys would put storefront and backend into different modes. */
 function halfKeys(env: Environment): string[] {
   if (env.BACKEND_URL) return [];
   return [
@@ -182,7 +176,7 @@ function wrongHosts(env: Environment): string[] {
 
 const hasTestKeys = (env: Environment): boolean => Boolean(env.RAZORPAY_KEY_ID?.startsWith('rzp_test_'));
 
-/** Nobody may ever get goods for sandbox money by accident. */
+/** No shop that others reach may sell for sandbox money by accident. */
 function dangers(env: Environment, siteUrl: string): string[] {
   if (isThisMachine(siteUrl) || env.SANDBOX === '1') return [];
   const missing = standIns(env);
@@ -200,10 +194,7 @@ function dangers(env: Environment, siteUrl: string): string[] {
   ];
 }
 
-/**
- * Beside the database, also where a hosted backend leaves that one unused: one variable says where a shop keeps its
- * things.
- */
+/** Beside the database, also where a hosted backend leaves that unused: one variable names the data's place. */
 function dataDirOf({ DATABASE_URL }: Environment): string {
   return DATABASE_URL.startsWith('file:')
     ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length)))

@@ -14,9 +14,8 @@ export interface SavedProducts {
 }
 
 /**
- * Adds products at the end of the list in the order given, and changes those whose id exists where
- * they stand. Saving the same twice changes nothing. Stock rows are written where `stock` is given
- * and left alone where it is not.
+ * Adds products at the end of the list in the order given, and changes those whose id exists where they stand. Saving
+ * the same twice changes nothing. Stock rows are written where `stock` is given and left alone where it is not.
  *
  * @param trx the caller's transaction, so that an import is all or nothing
  * @param products prices in rupees; of two with one id the later counts

@@ -24,9 +24,8 @@ interface Started {
 }
 
 /**
- * Begins an order that is paid online: its row is written first, then the provider's order is opened
- * with no transaction open. A crash in between leaves a row that the same key, or the same order asked
- * for again, carries on.
+ * Begins an order that is paid online: its row is written first, then the provider's order is opened with no
+ * transaction open. A crash in between leaves a row that the same key, or the same order asked for again, carries on.
  *
  * Nothing is taken yet. A provider order never expires and most of those that are left are never paid:
  * goods held for them would be lost to those who pay. Stock and coupon are taken when the money has

@@ -38,9 +38,8 @@ export function createMailTransport(config: BackendConfig): MailTransport {
 }
 
 /**
- * The mail as nodemailer wants it. The recipient goes in as an object, so that no odd spelling of an
- * address is ever read as two, and the Message-ID follows from the mail's id, so that a mail handed
- * over twice is shown once.
+ * The mail as nodemailer wants it. The recipient goes in as an object, so that no odd spelling of an address is ever
+ * read as two, and the Message-ID follows from the mail's id, so that a mail handed over twice is shown once.
  */
 function mailMessage(mail: OutgoingMail, from: string, domain: string): SendMailOptions {
   return {

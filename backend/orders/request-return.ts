@@ -11,9 +11,8 @@ import { enqueueStatusMail } from './enqueue-status-mail';
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
 
 /**
- * Records that a shopper wants to send something back, within 7 days of delivery [9.38]. The
- * merchant answers it (`npm run shop -- returns`). One request for an order; asked again, it answers the same
- * and the first stands.
+ * Records that a shopper wants to send something back, within 7 days of delivery [9.38]. The merchant answers it (`npm
+ * run shop -- returns`). One request for an order; asked again, it answers the same and the first stands.
  *
  * @throws Refusal 404 no such order of this shopper, 409 not delivered, too late, or nothing but snacks
  */

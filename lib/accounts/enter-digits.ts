@@ -6,7 +6,7 @@ export const INCOMPLETE_CODE_MESSAGE = 'Please enter full 6-digit OTP';
 export const emptyCode = (): string[] => Array.from({ length: CODE_LENGTH }, () => '');
 
 /**
- * The boxes after something was typed, pasted or filled in at one of them, and the box to go to next.
+ * The boxes after something was typed, pasted or filled in at one of them, and the box to focus next.
  * One digit stays in its box; six fill all boxes, wherever they were pasted.
  */
 export function enterDigits(boxes: readonly string[], at: number, typed: string): { boxes: string[]; next: number } {
@@ -16,7 +16,7 @@ export function enterDigits(boxes: readonly string[], at: number, typed: string)
   return { boxes: filled, next: Math.min(from + digits.length, CODE_LENGTH - 1) };
 }
 
-/** The boxes after backspace, and the box to go to: an empty box gives the one before it away. */
+/** The boxes after backspace, and the box to focus: in an empty box the digit before it is erased. */
 export function eraseDigit(boxes: readonly string[], at: number): { boxes: string[]; next: number } {
   const target = boxes[at] === '' ? Math.max(0, at - 1) : at;
   return { boxes: boxes.map((digit, box) => (box === target ? '' : digit)), next: target };

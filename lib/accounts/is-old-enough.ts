@@ -1,9 +1,6 @@
 import { indianDay } from '@/lib/india/indian-day';
 
-/**
- * The record contradicts itself: it checks 16 years and says 18. Both are kept as recorded
- * ([5.20], [5.21], ruling 2). Another merchant changes them here, together.
- */
+/** The record contradicts itself, 16 checked and 18 said; both are kept, here alone ([5.20], [5.21], ruling 2). */
 export const AGE_MIN_YEARS = 16;
 export const AGE_MESSAGE = 'You must be at least 18 years old to register';
 

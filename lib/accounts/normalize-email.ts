@@ -29,10 +29,7 @@ export const EMAIL_PROVIDERS: readonly string[] = [
   'outlook.co.uk',
 ];
 
-/**
- * A plain ASCII address: no quotes, comments, spaces or commas, so that a mail never
- * goes to more than the one person it was meant for.
- */
+/** A plain ASCII address: no quotes, comments, spaces or commas, which could name a second recipient. */
 const EMAIL_SHAPE =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -40,15 +37,14 @@ export function hasEmailShape(email: string): boolean {
   return email.length <= 254 && EMAIL_SHAPE.test(email);
 }
 
-/** One person's address whatever its case and surrounding spaces: how it is stored and compared. */
+/** Lower case, without surrounding spaces: how an address is stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * Where the mails of a normalised address end up, for limits and never for accounts: Gmail reads over dots and knows
- * two domains, and no listed provider gives out names with '+', so that what follows one is a tag of the same mailbox
- * or nobody's.
+ * The mailbox of a normalised address, for rate limits and never for accounts: Gmail ignores dots and has two domains,
+ * and no listed provider gives out names with '+', so that what follows one is a tag.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -19,7 +19,5 @@ export const verifyCode = (input: RequestOf<Calls['verifyCode']>) => post<LoginA
 
 export const getProfile = () => post<AnswerOf<Calls['getProfile']>>('/api/user/profile', {});
 
-/**
- * Ends the session on the server and takes both cookies away; our server answers yes even where the backend is down.
- */
+/** Ends the session on the server and clears both cookies; succeeds even while the backend is down. */
 export const logout = () => post('/api/user/logout', {}, { keepalive: true });

@@ -6,13 +6,13 @@ import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Cart } from '@/lib/contract/cart';
 
-/** A write outlives the page that made it. */
+/** The browser completes a write after its page was left. */
 const WRITE: RequestOptions = { keepalive: true };
 
 /** The signed-in shopper's cart as the server keeps it. */
 export const getCart = () => post<AnswerOf<Calls['getCart']>>('/api/cart/get', {});
 
-/** Sends one cart write by the call that is meant for it ([7.07] to [7.10]). */
+/** Sends one cart write by the call of its kind ([7.07] to [7.10]). */
 export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
   const {
     productId: itemId,

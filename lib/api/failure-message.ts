@@ -15,10 +15,7 @@ export function failureMessage(failure: ApiFailure): string {
   }
 }
 
-/**
- * What a server said that knows the matter and cannot let it be (409), such as a payment that came too late and goes
- * back.
- */
+/** The server's words of a conflict (409), such as a payment that came too late and is refunded. */
 export function conflictWords(failure: ApiFailure): string | undefined {
   return failure.kind === 'refused' && failure.status === 409 ? failure.message : undefined;
 }
@@ -27,20 +24,17 @@ export function conflictWords(failure: ApiFailure): string | undefined {
 export const refusalCode = (failure: ApiFailure): RefusalCode | undefined =>
   failure.kind === 'refused' ? failure.code : undefined;
 
-/** Whether the session is over, so that logging in again is the way on. */
+/** Whether the session is over and the shopper has to log in again. */
 export function isSignedOut(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.status === 401;
 }
 
-/** Whether the answer is neither yes nor no: a payment that is being confirmed. */
+/** Whether the outcome is not known yet (202): a payment that is being confirmed. */
 export function isUnderWay(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.status === 202;
 }
 
-/**
- * Whether the server understood and said no, for good. Anything else – no answer, an error of its own,
- * 'too many requests' – may well succeed later.
- */
+/** Whether the server refused for good: no retry helps. Timeouts, 'too many requests' and 5xx may pass. */
 export function isRefusal(failure: ApiFailure): boolean {
   if (failure.kind !== 'refused') return false;
   return failure.status < 500 && ![202, 408, 425, 429].includes(failure.status);

@@ -2,10 +2,10 @@ import 'client-only';
 import { get } from '@/lib/api/request';
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 
-/** Most products our server answers for at once. */
+/** Most products in one request. */
 const IDS_MAX = 100;
 
-/** What the catalogue says now of these products; ids it does not know are left out of the answer. */
+/** The current facts of these products, by id; unknown ids are left out. */
 export async function getCatalogueFacts(productIds: readonly string[]) {
   const facts = new Map<string, CatalogueFact>();
   for (let from = 0; from < productIds.length; from += IDS_MAX) {

@@ -1,10 +1,7 @@
 import 'client-only';
 import type { Suggestion } from '@/lib/search/suggest';
 
-/**
- * Suggestions for what stands in the search box. They are a courtesy: where none can be had, for whatever reason,
- * the answer is undefined and nobody is told.
- */
+/** Suggestions for the text of the search box; undefined after any failure, which is not reported. */
 export async function getSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
   try {
     const response = await fetch(`/api/search/suggest?q=${encodeURIComponent(text)}`, { signal });

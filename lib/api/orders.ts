@@ -6,13 +6,13 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 
-/** What travels beside an order so that it is placed once, and at the price that was shown. */
+/** Headers by which an order is placed once, and at the price that was shown. */
 export interface OrderGuard {
   idempotencyKey: string;
   shownTotalPaise: Paise;
 }
 
-/** An order is worth waiting for: giving up early would leave the shopper guessing. */
+/** Longer than for other calls: after a timeout the shopper does not know whether the order was placed. */
 const ORDER_DEADLINE_MS = 15_000;
 
 /** Orders with cash on delivery. */
@@ -37,11 +37,11 @@ export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/
 export const openOrderPayment = (input: RequestOf<OptionalCalls['payOrder']>) =>
   post<AnswerOf<OptionalCalls['payOrder']>>('/api/order/pay', input, { deadlineMs: ORDER_DEADLINE_MS });
 
-/** Cancels an order (an optional call). Asking twice changes nothing twice. */
+/** Cancels an order (an optional call); idempotent. */
 export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
   post('/api/order/cancel', input, { deadlineMs: ORDER_DEADLINE_MS });
 
-/** Asks for a return or an exchange (an optional call). Asking twice changes nothing twice. */
+/** Asks for a return or an exchange (an optional call); idempotent. */
 export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
   post('/api/order/return', input, { deadlineMs: ORDER_DEADLINE_MS });
 

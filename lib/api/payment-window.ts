@@ -2,10 +2,10 @@ import 'client-only';
 import type { PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 
-/** How long the provider's script may take before the shopper is offered another way, in ms. */
+/** Timeout of the provider's script, in ms; the shopper is then offered another way to pay. */
 const SCRIPT_DEADLINE_MS = 8000;
 
-/** How a payment window ended; what it reported is for the backend to verify. */
+/** How a payment window ended; the backend has to verify what it reported. */
 export type WindowOutcome = { kind: 'reported'; result: PaymentResult } | { kind: 'cancelled' } | { kind: 'blocked' };
 
 export interface PaymentWindow {
@@ -59,7 +59,7 @@ function appendScript(url: string): Promise<boolean> {
 
 /**
  * Opens the provider's window for an order: currency INR, prefilled, in the shop's colour ([7.28]–[7.30]).
- * With a `callbackUrl` the answer only ever tells of a payment that was not made: the page is gone otherwise.
+ * With a `callbackUrl` it resolves only where nothing was paid: after a payment the browser has left the page.
  */
 export function openPaymentWindow({
   keyId,
@@ -95,13 +95,10 @@ export function openPaymentWindow({
   });
 }
 
-/**
- * Browsers inside other apps, and those that render on a server: a bank's window either does not open beside
- * the page there, or cannot report back to it.
- */
+/** Browsers inside other apps, or rendering on a server: no popup opens there, or it cannot report to the page. */
 const IN_APP =
   /Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Pinterest\/|LinkedInApp|Twitter|Telegram|Line\/|MicroMessenger|; wv\)|UCBrowser|UCWEB|Opera Mini/i;
-/** On iPhones every real browser names Safari; an app's own view does not. */
+/** On iPhones every browser names Safari; an app's web view does not. */
 const IPHONE_VIEW = /(iPhone|iPad|iPod).*AppleWebKit(?!.*Safari\/)/i;
 
 /** Whether a payment has to leave the page and come back, instead of opening a window over it. */

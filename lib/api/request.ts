@@ -1,13 +1,13 @@
 import 'client-only';
 import type { RefusalCode } from '@/lib/contract/call';
 
-/** Why a call of the browser came to nothing; every kind has words of its own on the screens. */
+/** Why a call failed; every kind has words of its own on the screens. */
 export type ApiFailure =
-  /** An answer that says no. `status` is 200 where the backend said `success: false`, else 4xx or 5xx. */
+  /** Refused. `status` is 200 where the backend said `success: false`, else 4xx or 5xx. */
   | { kind: 'refused'; status: number; message?: string; code?: RefusalCode }
-  /** Nothing came back in time. `offline` is true where the browser itself knows that it has no network. */
+  /** No answer in time. `offline`: the browser itself knows that it has no network. */
   | { kind: 'no-answer'; offline: boolean }
-  /** Something came back that is no answer of ours. */
+  /** An answer that breaks the contract. */
   | { kind: 'unreadable' };
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
@@ -16,10 +16,10 @@ export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; failure: A
 export const NO_WORDS_MESSAGE = 'Request failed';
 
 export interface RequestOptions {
-  /** How long the shopper waits, in ms. The server in between gives the backend 5 s. */
+  /** Timeout in ms. Our server gives the backend 5 s. */
   deadlineMs?: number;
   headers?: Readonly<Record<string, string>>;
-  /** Lets the request outlive the page, for writes that must not get lost when the shopper walks on. */
+  /** The browser completes the request after the page was left; for writes. */
   keepalive?: boolean;
 }
 

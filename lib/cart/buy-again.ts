@@ -4,7 +4,7 @@ import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';
 
-/** A line that can be bought once more, as the catalogue has it now. */
+/** A line that can be bought again, as the catalogue has it now. */
 export interface AgainLine {
   product: CatalogueFact;
   size: string;
@@ -26,7 +26,7 @@ export interface Again {
 /**
  * What of an order can be bought again in its own size and colour, and by name what cannot.
  *
- * @param facts the catalogue's word of this moment; a product that is not there is not sold any more
+ * @param facts of the current catalogue; a product that is missing is not sold any more
  */
 export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<string, CatalogueFact>): Again {
   const again: Again = { lines: [], missing: [] };

@@ -37,7 +37,7 @@ export function cartLines(cart: Cart): CartLine[] {
   );
 }
 
-/** The entry under these keys, which may come from anywhere. */
+/** The entry under these keys; keys like 'constructor' find nothing. */
 export function entryOf(cart: Cart, productId: string, key: string): CartEntry | undefined {
   return ownEntry(ownEntry(cart, productId), key);
 }
@@ -59,8 +59,8 @@ export function dropMissing(cart: Cart, exists: (productId: string) => boolean):
 }
 
 /**
- * Product ids in the order they came into the cart. The recorded shape of a cart is an object, and JavaScript puts
- * keys that are whole numbers first and by size, whenever they were added: the order has to be kept beside it.
+ * Product ids in the order they came into the cart, stored beside it: a cart is an object [3.07], whose keys JavaScript
+ * sorts where they are whole numbers.
  *
  * @param order as it was before; what the cart no longer holds is dropped, what is new comes last
  */

@@ -3,10 +3,7 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 
-/**
- * One change of the cart that the server has yet to confirm. It names what it changes from, so that it can be applied to
- * any cart.
- */
+/** A change of the cart that the server has yet to confirm, with the state it starts from, so that it can be rebased. */
 export interface CartWrite {
   kind: 'add' | 'quantity' | 'color';
   /** The line as the shopper wants it; 0 pieces where it is removed. */
@@ -15,7 +12,7 @@ export interface CartWrite {
   from: number;
   /** Other colours of the size whose place the line takes, as they were then. */
   replaces: readonly CartLine[];
-  /** Set before it is sent and as long as no answer says what became of it. */
+  /** Set from before it is sent until an answer arrives. */
   sent?: boolean;
 }
 
@@ -113,7 +110,7 @@ export function applyWrite(cart: Cart, write: CartWrite | undefined): Cart {
 export const piecesOf = (cart: Cart, { productId, variantKey: key }: CartLine): number =>
   entryOf(cart, productId, key)?.quantity ?? 0;
 
-/** Those of the lines that the cart has as they are. */
+/** Those of the lines that the cart still has unchanged. */
 export const stillThere = (cart: Cart, lines: readonly CartLine[]): CartLine[] =>
   lines.filter((line) => piecesOf(cart, line) === line.quantity);
 

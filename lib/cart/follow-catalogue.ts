@@ -2,7 +2,7 @@ import { cartLines, entryOf, lineId } from '@/lib/cart/cart-lines';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
 
-/** What the cart is told of a product: the catalogue's word of this moment. Prices are in rupees. */
+/** The part of a product that the cart follows. Prices are in rupees. */
 export type CatalogueFact = Pick<
   Product,
   | '_id'
@@ -32,7 +32,7 @@ export function followCatalogue(cart: Cart, facts: ReadonlyMap<string, Catalogue
   return Object.fromEntries(products);
 }
 
-/** An entry, or a line, as the catalogue has its product now; where it says nothing, as it is. */
+/** An entry, or a line, as the catalogue has its product now; without a fact unchanged. */
 export function followFact<Entry extends CartEntry>(entry: Entry, fact: CatalogueFact | undefined): Entry {
   if (!fact) return entry;
   return {
@@ -55,7 +55,7 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
   return Object.fromEntries(changes);
 }
 
-/** The part of a product that the cart needs; descriptions would make the answer heavy. */
+/** Without descriptions, which would make the answer heavy. */
 export function toCatalogueFact(product: Product): CatalogueFact {
   const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors, stock } =
     product;

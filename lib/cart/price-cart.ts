@@ -47,7 +47,7 @@ export function payloadAmountPaise(subtotalPaise: Paise, shippingPaise: Paise, d
   return gross - percentOf(gross, discountPercent);
 }
 
-/** Hundredths of a percent are as fine as a coupon gets, so the product stays a whole number. */
+/** In hundredths of a percent, the finest a coupon gets, so that the product is a whole number. */
 function percentOf(paise: Paise, percent: number): Paise {
   return Math.floor((paise * Math.round(percent * 100) + 5000) / 10_000);
 }

@@ -6,7 +6,7 @@ import type { Cart } from '@/lib/contract/cart';
 export const shownCart = (confirmed: Cart, pending: readonly CartWrite[]): Cart =>
   pending.reduce(applyWrite, confirmed);
 
-/** The writes that make one cart of another: a guest's at login, or what was stored before pending writes were. */
+/** The writes that turn one cart into another: a guest's at login, or one stored by a version without pending writes. */
 export function writesBetween(before: Cart, after: Cart): CartWrite[] {
   const gone = cartLines(before).filter((line) => piecesOf(after, line) <= 0);
   return [...gone.map((line) => ({ ...line, quantity: 0 })), ...cartLines(after)]
@@ -14,21 +14,19 @@ export function writesBetween(before: Cart, after: Cart): CartWrite[] {
     .filter(({ from, line }) => from !== line.quantity);
 }
 
-/**
- * Appends a write. Quick clicks on a line collapse into one write with the last number, as long as none of them was sent.
- */
+/** Appends a write; writes of one line collapse into the last one as long as none of them was sent. */
 export function queueWrite(pending: readonly CartWrite[], write: CartWrite): CartWrite[] {
   const last = pending.findLast((earlier) => isTouched(earlier, write));
   const isAlone = last && !last.sent && last.replaces.length + write.replaces.length === 0;
-  // After a removal everything begins anew.
+  // What follows a removal is a new line.
   if (!isAlone || last.line.quantity === 0) return [...pending, write];
   const kept = pending.filter((earlier) => earlier !== last);
   return last.from === write.line.quantity ? kept : [...kept, { ...write, kind: 'quantity', from: last.from }];
 }
 
 /**
- * Lays pending writes over a newly confirmed cart, while none is being sent: what has arrived is dropped. An addition
- * whose answer was lost goes on as a quantity, which may arrive twice.
+ * Rebases pending writes onto a newly confirmed cart, while none is being sent: those that arrived are dropped. An
+ * addition whose answer was lost becomes a quantity, which is idempotent.
  */
 export function rebaseWrites(confirmed: Cart, pending: readonly CartWrite[]): CartWrite[] {
   let cart = confirmed;
@@ -68,7 +66,7 @@ export function nextCall(confirmed: Cart, write: CartWrite): CartWrite {
 
 const KINDS = ['add', 'quantity', 'color'] as const;
 
-/** Pending writes as they were found in the browser's storage; what is none is left out. */
+/** Pending writes from the browser's storage; what is none is left out. */
 export function parseWrites(stored: unknown): CartWrite[] {
   return listOf(stored).flatMap(({ kind: found, line, from, replaces, sent }): CartWrite[] => {
     const kind = KINDS.find((known) => known === found);

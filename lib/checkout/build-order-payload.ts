@@ -11,10 +11,7 @@ export interface AppliedCoupon {
   percent: number;
 }
 
-/**
- * What both order calls are sent [3.15]. `amount` is in rupees by the
- * recorded formula (ruling 3), prices of items are rupees as the shopper saw them.
- */
+/** The payload of both order calls [3.15]: `amount` in rupees by the recorded formula (ruling 3), prices as shown. */
 export function buildOrderPayload(
   address: DeliveryAddress,
   lines: readonly CartLine[],
@@ -30,10 +27,7 @@ export function buildOrderPayload(
   };
 }
 
-/**
- * The payload of an order as read, for a payment that is made later (verifyRazorpay carries the
- * payload again [7.19]). What a backend does not tell of an order is left empty.
- */
+/** The payload of an order as read, for verifying a later payment [7.19]; what the backend does not tell is empty. */
 export function payloadOfOrder({
   address,
   items,
@@ -77,9 +71,7 @@ function toOrderItem(line: CartLine): OrderItem {
   return { productId, size, color, quantity, price, name, image, category, subCategory };
 }
 
-/**
- * The address as it travels: without stray spaces, the country fixed, the phone as '+91' and ten digits (ruling 34).
- */
+/** The address as sent: trimmed, the country fixed, the phone as '+91' and ten digits (ruling 34). */
 function addressToSend(address: DeliveryAddress): DeliveryAddress {
   const trimmed = Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value.trim()]));
   return {

@@ -37,7 +37,7 @@ export function findAddressFault(address: Partial<DeliveryAddress>): AddressFaul
 
 const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
 
-/** What is still marked after something was typed: a field that was changed is given the benefit of the doubt. */
+/** What is still marked after something was typed: a changed field is checked again only on sending. */
 export function remainingFault(
   fault: AddressFault | undefined,
   before: DeliveryAddress,

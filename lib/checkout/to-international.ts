@@ -7,10 +7,7 @@ export function hasTooManyDigits(typed: string): boolean {
   return countDigits(typed) > PHONE_DIGITS_MAX;
 }
 
-/**
- * Where the caret stands right behind so many digits of a number however it is grouped; behind a '+' where there are
- * none.
- */
+/** The caret's position behind so many digits of a number, however it is grouped; behind a '+' for none. */
 export function caretAfterDigits(formatted: string, digits: number): number {
   let left = digits;
   for (const [at, character] of [...formatted].entries()) {

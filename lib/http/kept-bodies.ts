@@ -1,7 +1,4 @@
-/**
- * Size of the cache, in bytes: some seven hundred product pages, or every script and page of a small
- * shop.
- */
+/** Size of the cache, in bytes: some seven hundred product pages, or every script and page of a small shop. */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024;
 
 /** An LRU cache of compressed bodies, or of what holds one, bounded in bytes. */

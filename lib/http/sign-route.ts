@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Route } from '@/lib/routing/find-route';
 
-/** Header by which the server around Next hands the middleware what it decided; taken out of every client's request. */
+/** Header in which our server hands the middleware its route; removed from every client's request. */
 export const ROUTE_HEADER = 'x-shop-route';
 
-/** @param key of this process; nobody else can hand over a route */
+/** @param key random per process, so that nobody else can hand over a route */
 export function signRoute(route: Route, key: Buffer): string {
   const text = Buffer.from(JSON.stringify(route)).toString('base64url');
   return `${text}.${signature(text, key)}`;
 }
 
-/** The route that was handed over; undefined where there is none, or another process or nobody signed it. */
+/** The route that was handed over; undefined without one, and without this process's signature. */
 export function readHandedRoute(header: string | null, key: Buffer | undefined): Route | undefined {
   const [text = '', signed = ''] = (header ?? '').split('.');
   if (!key) return undefined;

@@ -3,8 +3,5 @@ export function takesGzip(acceptEncoding: string): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding);
 }
 
-/**
- * Says, by its length in bytes, that an answer of ours is gzipped already: Next takes `Content-Encoding` off whatever a
- * handler answers.
- */
+/** Header of an answer that is gzipped already, its length in bytes: Next removes `Content-Encoding` from handlers'. */
 export const GZIPPED_LENGTH = 'x-gzipped-length';

@@ -49,7 +49,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Mail servers like to repeat the recipient in their refusals. */
+/** Mail servers repeat the recipient in their refusals. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
 }

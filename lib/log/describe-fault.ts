@@ -10,7 +10,7 @@ export interface FaultFacts {
   stack: string[];
 }
 
-/** What was thrown, cut to size and without what may have been typed by a shopper. */
+/** What was thrown, cut to size and without what a shopper may have typed. */
 export function describeFault({ message, stack }: { message: string; stack: string }): FaultFacts {
   const frames = stack
     .split('\n')
@@ -23,9 +23,8 @@ export function describeFault({ message, stack }: { message: string; stack: stri
 }
 
 /**
- * Text with masks in place of what may be personal data or a secret: addresses, quoted text that is no name of
- * code, what follows the '?' or '#' of an address, long keys, and numbers of four digits or more that are no place in a
- * file.
+ * Text with masks in place of what may be personal data or a secret: addresses, quoted text that is no name of code,
+ * what follows the '?' or '#' of an address, long keys, and numbers of four digits or more that are no place in a file.
  */
 export function withoutPrivate(text: string): string {
   return text

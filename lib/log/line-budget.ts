@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How many lines a part of the shop may write in a minute, for the whole process. */
+/** A rate limit of log lines per minute, for the whole process. */
 export class LineBudget {
   readonly #linesMax: number;
   #since = -Infinity;
@@ -12,8 +12,7 @@ export class LineBudget {
   }
 
   /**
-   * Room for one line, with how many found none since the last one that was written; undefined where the minute's lines
-   * are used up.
+   * Takes one line, and says how many were left out since the last; undefined where the minute's lines are used up.
    *
    * @param now ms
    */

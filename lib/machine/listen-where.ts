@@ -46,7 +46,7 @@ export async function listenWhere(
   };
 }
 
-/** A server of Node's binds one address; another one takes the connections of the second and hands them on. */
+/** A server of Node's binds one address: a second one hands its connections on to the first. */
 async function second(server: Server, port: number): Promise<Server[]> {
   // As Node's own HTTP server has it: a client that has closed its sending side still gets its answer.
   const other = createServer(
@@ -78,7 +78,7 @@ function isWithoutIpv6(error: unknown): boolean {
 }
 
 /**
- * Makes sure that the port can be had where the shop will listen, before half a minute goes into a build.
+ * Checks that the port is free where the shop will listen, before a build takes half a minute.
  *
  * @throws Error with code EADDRINUSE or EACCES
  */

@@ -1,9 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Modes for the owner alone: the files hold orders, addresses and keys.
- */
+/** Modes for the owner alone: the files hold orders, addresses and keys. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
@@ -22,22 +20,18 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes an empty file for its owner alone, before somebody else (SQLite) would make it for everybody; one that is there
- * is closed to others.
+ * Creates an empty file for its owner alone, before SQLite would create it for everybody; an existing one loses others'
+ * rights.
  *
  * @throws Error when it cannot be made
  */
 export function makePrivateFile(file: string): void {
-  // Never opened and closed where it is there: that would end the locks which this process holds on it, SQLite's among
-  // them.
+  // An existing file is not opened: closing it would end all locks of this process on it, SQLite's among them.
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
   closeToOthers(file);
 }
 
-/**
- * Takes from everybody but its owner what they may do with a file or folder. What belongs to another user is his to
- * close.
- */
+/** Takes all rights on a file or folder from everybody but its owner; what another user owns stays as it is. */
 export function closeToOthers(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o077) === 0) return;

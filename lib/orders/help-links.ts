@@ -2,7 +2,7 @@ import { orderNumber } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** What a shopper most likely writes to us about. */
+/** What a message to us is about. */
 export type HelpWish = 'cancel' | 'return' | 'help';
 
 export const HELP_LABEL: Readonly<Record<HelpWish, string>> = {
@@ -17,10 +17,7 @@ const SENTENCE: Readonly<Record<HelpWish, string>> = {
   help: 'I have a question about my order',
 };
 
-/**
- * What help an order needs. Where the backend takes cancellations and returns itself (it then tells a history),
- * this is for everything else; where it does not, a message is the way.
- */
+/** What a shopper may have to write about; a backend that tells a history takes cancellations and returns itself. */
 export function helpWish({ history, status }: Pick<Order, 'history' | 'status'>): HelpWish {
   if (history) return 'help';
   const known = status.trim().toLowerCase();

@@ -1,24 +1,23 @@
 import type { Order } from '@/lib/contract/order';
 
-/** A step of an order's way as its timeline shows it. */
+/** A step of an order's timeline. */
 export interface TimelineStep {
   label: string;
   /** ISO date; absent where it has not happened yet. */
   at?: string;
   state: 'done' | 'current' | 'ahead';
-  /** The way ended here otherwise than hoped. */
+  /** The order ended here without success. */
   isStop?: boolean;
 }
 
 export interface OrderTimeline {
   order: TimelineStep[];
-  /** The way back, where something is sent back. */
+  /** The steps of a return. */
   back: TimelineStep[];
 }
 
 type Dates = ReadonlyMap<string, string>;
 
-/** Ways that end badly are drawn as such. */
 const STOPS: readonly string[] = ['cancelled', 'return declined'];
 
 /**

@@ -2,7 +2,7 @@ import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
 import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
-/** What an order came to, line by line, all in paise; the lines always add up to the total. */
+/** The amounts of a receipt in paise; they always add up to the total. */
 export interface ReceiptMoney {
   subtotalPaise: Paise;
   shippingPaise: Paise;
@@ -16,7 +16,7 @@ export interface ReceiptMoney {
   duePaise: Paise;
 }
 
-/** The receipt's amounts from an order as read: the total is the backend's word, the discount follows from it. */
+/** The receipt of an order as read: the total is the backend's, the discount follows from it. */
 export function receiptMoney(order: Order): ReceiptMoney {
   const subtotalPaise = order.items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
   const { shippingPaise, platformPaise, paidPaise, duePaise } = codMoney(order);

@@ -22,9 +22,7 @@ const AT_ONCE_MAX = 2_000;
 /** Indexes that are ready, for those who would rather do without than wait. */
 const ready = new WeakMap<readonly Product[], SearchIndex>();
 
-/**
- * The index for whoever can do without it: of a large catalogue only once it is there, and on its way from now on.
- */
+/** The index for whoever can do without it: of a large catalogue only once it is there, and on its way from now on. */
 export async function indexAtHand(products: readonly Product[]): Promise<SearchIndex | undefined> {
   const building = searchIndex(products);
   if (products.length <= AT_ONCE_MAX) return building;

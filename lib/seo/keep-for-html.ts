@@ -1,8 +1,6 @@
 import { processSlot } from '@/lib/process-slot';
 
-/**
- * How long a text is stored, in ms; rendering the HTML takes some milliseconds.
- */
+/** How long a text is stored, in ms; rendering the HTML takes some milliseconds. */
 const KEPT_MS = 30_000;
 
 interface Shelf {

@@ -58,10 +58,7 @@ const shop = {
   locale: 'en-IN',
   email: 'care@threadandtindi.example',
   phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
-  /**
-   * The chat app's address for a number, without '+', and for whomever the shopper
-   * chooses.
-   */
+  /** The chat app's address for a number, without '+', and for whomever the shopper chooses. */
   chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210', shareUrl: 'https://wa.me/' },
   social: { name: 'Instagram', url: 'https://www.instagram.com/threadandtindi.example/' },
   /** Days from order to door, shown on product pages. */
@@ -84,9 +81,7 @@ const about = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * The shop's promises in figures, as its pages say them.
- */
+/** The shop's promises in figures, as its pages say them. */
 const policies = {
   cancelWithin: `within ${CANCEL_WINDOW_MS / HOUR_MS} hours of payment or order confirmation`,
   returnWithin: `within ${RETURN_WINDOW_MS / (24 * HOUR_MS)} days`,

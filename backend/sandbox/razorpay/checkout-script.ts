@@ -2,9 +2,8 @@
  * The stand-in for the provider's checkout.js, as the text a browser runs: `window.Razorpay` with the
  * real script's interface, drawing a dialog instead of the provider's window.
  *
- * It is a text and not a compiled function because a bundler's own additions would travel along.
- * Styles are set through the CSSOM only: under the till's nonce policy a style attribute or a
- * <style> in markup is blocked.
+ * It is a text and not a compiled function because a bundler's own additions would travel along. Styles are set through
+ * the CSSOM only: under the till's nonce policy a style attribute or a <style> in markup is blocked.
  */
 export const checkoutScript = String.raw`(function () {
   'use strict';
