@@ -79,8 +79,8 @@ export function inOrder(lines: readonly CartLine[], order: readonly string[]): C
 }
 
 /**
- * A cart as it was found in the browser's storage, where anybody may have written anything.
- * Quantities are parsed as integers and prices as floats (rupees); what is neither becomes 0. Written without zod, which never reaches the browser.
+ * A cart from the browser's storage, which may hold anything. Quantities are parsed as integers and prices as floats
+ * (rupees); what is neither becomes 0. Without zod, which never reaches the browser.
  */
 export function parseCart(stored: unknown): Cart {
   if (!isRecord(stored)) return {};
@@ -94,7 +94,7 @@ export function parseCart(stored: unknown): Cart {
   return Object.fromEntries(products);
 }
 
-/** A line as it was found in the browser's storage. */
+/** A line from the browser's storage. */
 export const parseLine = (line: Record<string, unknown>): CartLine => ({
   productId: text(line.productId),
   variantKey: text(line.variantKey),
