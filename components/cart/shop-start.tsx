@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
-import { toast } from '@/components/ui/toast';
+import { showWaitingToast, toast } from '@/components/ui/toast';
 import { onAnnouncement } from '@/store/announce';
 import { startCart } from '@/store/use-cart';
 
-/** Starts the cart and subscribes the toaster to the stores. Once in each root layout. */
+/** Shows the toast of the previous document, subscribes the toaster to the stores and starts the cart. */
 export function ShopStart() {
   useEffect(() => {
+    showWaitingToast();
     const stop = onAnnouncement(({ kind, message }) => toast[kind](message));
     startCart();
     return stop;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLayoutEffect } from 'react';
-import { handOverTyping } from '@/components/shell/hand-over-typing';
 
 /**
  * Replays clicks and submits that came before hydration: the inline script of the shell recorded them. Rendered last in
@@ -24,4 +23,18 @@ export function EarlyClicks() {
     }
   }, []);
   return null;
+}
+
+/**
+ * Hands values typed before hydration over to React, which hydrates controlled fields with their rendered values and
+ * would restore those at the next change. The field's tracked value is reset first, so that React sees a change event.
+ */
+function handOverTyping(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    const typed = field.value;
+    if (typed === field.defaultValue) continue;
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }

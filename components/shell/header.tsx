@@ -1,6 +1,5 @@
 'use client';
 
-import { CartCount } from '@/components/shell/cart-count';
 import { Logo } from '@/components/shell/logo';
 import { MobileMenu } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { PageLink } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
+import { useCartCount } from '@/store/use-cart';
 import styles from './header.module.css';
 
 /** Served the same to everybody: what depends on the shopper is shown or hidden by script and CSS. */
@@ -49,5 +49,17 @@ export function Header({ links }: { links: readonly PageLink[] }) {
       </div>
       <KolamBand className={styles.band} />
     </header>
+  );
+}
+
+/** Pieces in the cart, on its icon [2.37]; nothing for an empty cart. */
+function CartCount() {
+  const count = useCartCount();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} data-cart-count>
+      {count}
+      <VisuallyHidden>{count === 1 ? ' piece in it' : ' pieces in it'}</VisuallyHidden>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { Logo } from '@/components/shell/logo';
-import { MenuDialog } from '@/components/shell/menu-dialog';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
@@ -11,10 +11,7 @@ import styles from './mobile-menu.module.css';
 
 const DIALOG_ID = 'mobile-menu';
 
-/**
- * Opens and closes the menu without a script where the browser knows invoker commands; menu-dialog.tsx helps the
- * others.
- */
+/** Opens and closes the menu without a script where the browser knows invoker commands; MenuDialog helps the others. */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
 /** The slide-in menu of small screens ([2.46], [2.47]). */
@@ -66,4 +63,28 @@ function MenuLink({ href, label }: { href: string; label: string }) {
       {label}
     </ShopLink>
   );
+}
+
+/** The dialog of the mobile menu: closes on a click beside it and when one of its links is followed. */
+function MenuDialog(props: ComponentProps<'dialog'> & { id: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { id } = props;
+
+  useEffect(() => {
+    // Fallback for browsers without invoker commands (command, commandfor).
+    if ('command' in HTMLButtonElement.prototype) return undefined;
+    const onClick = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest(`[commandfor="${id}"]`) : null;
+      if (button?.getAttribute('command') === 'show-modal') dialog.current?.showModal();
+      else if (button) dialog.current?.close();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [id]);
+
+  const closeWhenDone = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) dialog.current?.close();
+  };
+
+  return <dialog ref={dialog} {...props} onClick={closeWhenDone} />;
 }

@@ -6,10 +6,10 @@ import { Header } from '@/components/shell/header';
 import { PageTransition } from '@/components/shell/page-transition';
 import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
-import { TestShopBand } from '@/components/shell/test-shop-band';
-import { ToastHost } from '@/components/ui/toast-host';
 import { indianYear } from '@/lib/india/indian-day';
 import { linksIn } from '@/lib/routing/pages';
+import { pageFacts } from '@/lib/shop/shop-facts';
+import styles from './shell.module.css';
 
 interface ShellProps {
   testShop: boolean;
@@ -31,10 +31,18 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
       <PageTransition>{children}</PageTransition>
       <Footer links={linksIn('footer')} year={indianYear(new Date())} />
       <Splash />
-      <ToastHost />
       <ShopStart />
       {analytics ? <PageViews id={analytics.id} scriptUrl={analytics.scriptUrl} /> : null}
       <EarlyClicks />
     </>
+  );
+}
+
+/** Banner on every page of a shop on stand-ins: nothing here is sold for real money. */
+function TestShopBand() {
+  return (
+    <p className={styles.band} role="note">
+      {pageFacts().testShop}
+    </p>
   );
 }

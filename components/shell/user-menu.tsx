@@ -1,4 +1,4 @@
-import { DetailsCloser } from '@/components/shell/details-closer';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { UserIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
@@ -20,4 +20,31 @@ export function UserMenu() {
       </div>
     </DetailsCloser>
   );
+}
+
+/**
+ * A `<details>` that works as a menu: it closes on Escape, on a click elsewhere and when one of its links is followed.
+ */
+function DetailsCloser(props: ComponentProps<'details'>) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const inside = target instanceof Element && details.current?.contains(target);
+      if (details.current?.open && (!inside || target.closest('a'))) details.current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.current?.open) return;
+      details.current.open = false;
+      details.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  return <details ref={details} {...props} />;
 }
