@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
-import { closeFilters } from '@/components/catalogue/close-filters';
 import { formHref } from '@/components/catalogue/sync-controls';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
 import { classNames } from '@/components/ui/class-names';
+import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { Spinner } from '@/components/ui/spinner';
 import styles from './listing-frame.module.css';
 
@@ -100,4 +100,18 @@ function useSpinner(isFiltering: boolean): boolean {
 /** Checkboxes and selects apply when changed; text applies when its form is sent. */
 function isInstant(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox');
+}
+
+/**
+ * Closes the panel that covers a phone's results, scrolls to their top and focuses what opens it again.
+ *
+ * @returns false where no panel was open, as on a desk
+ */
+function closeFilters(form: HTMLFormElement): boolean {
+  const toggle = form.querySelector<HTMLDetailsElement>('[data-filter-toggle]');
+  if (!toggle?.open) return false;
+  toggle.open = false;
+  toggle.querySelector('summary')?.focus({ preventScroll: true });
+  toggle.scrollIntoView({ block: 'start', behavior: gentleScroll() });
+  return true;
 }

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { isThin, savesData } from '@/components/catalogue/saves-data';
 
 /** How long a card is in view before its page is prefetched, in ms: scrolling past prefetches nothing. */
 const LOOK_MS = 200;
@@ -42,3 +41,12 @@ function whenLookedAt(element: HTMLElement, act: () => void): () => void {
     watcher.disconnect();
   };
 }
+
+/** Undefined in browsers other than Chromium. */
+const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+
+/** Whether the shopper switched on the browser's data saver. */
+const savesData = (): boolean => connection()?.saveData === true;
+
+/** Whether the network is too slow for prefetching on sight. */
+const isThin = (): boolean => /2g|3g/.test(connection()?.effectiveType ?? '');
