@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type HTMLAttributes } from 'react';
-import { LastAddress } from '@/components/checkout/last-address';
 import { PhoneField } from '@/components/checkout/phone-field';
 import { ZipcodeField } from '@/components/checkout/zipcode-field';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { AddressFault, AddressField } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { STATES, UNION_TERRITORIES } from '@/lib/india/states';
+import { lastAddress } from '@/store/checkout-draft';
 import styles from './checkout-screen.module.css';
 
 interface AddressFormProps {
@@ -121,5 +122,25 @@ function StateField({ value, error, onChange }: { value: string; error?: string;
         ))}
       </optgroup>
     </SelectField>
+  );
+}
+
+/** Offers the address of the last order while the street is still empty. */
+function LastAddress({ address, onUse }: { address: DeliveryAddress; onUse: (address: DeliveryAddress) => void }) {
+  const [last, setLast] = useState<DeliveryAddress>();
+  useEffect(() => setLast(lastAddress()), []);
+  if (!last || address.street !== '') return null;
+  return (
+    <div className={styles.last}>
+      <p>
+        Deliver to your last address?{' '}
+        <span className={styles.soft}>
+          {last.firstName} {last.lastName}, {last.street}, {last.city} {last.zipcode}
+        </span>
+      </p>
+      <Button variant="secondary" size="small" onClick={() => onUse(last)}>
+        Use it
+      </Button>
+    </div>
   );
 }

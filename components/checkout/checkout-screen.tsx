@@ -3,16 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
-import { AmountQuestion } from '@/components/checkout/amount-question';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
-import { CouponBox } from '@/components/checkout/coupon-box';
+import { CouponBox, useCheckedCoupon } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
 import { OrderOverlay } from '@/components/checkout/order-overlay';
-import { useCheckedCoupon } from '@/components/checkout/use-checked-coupon';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { priceCart } from '@/lib/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
@@ -21,10 +20,17 @@ import { findAddressFault, remainingFault, type AddressFault } from '@/lib/check
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
+import { formatRupees } from '@/lib/money/format-rupees';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
 import { useCart, useCartLines } from '@/store/use-cart';
 import type { OnlinePayment } from '@/store/pay-online';
-import { placeAndPay, placeOnDelivery, recallUnconfirmedPayment, useCheckout } from '@/store/use-checkout';
+import {
+  placeAndPay,
+  placeOnDelivery,
+  recallUnconfirmedPayment,
+  useCheckout,
+  answerAmount,
+} from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps {
@@ -153,4 +159,27 @@ function useRedirects(isEmpty: boolean): void {
     router.refresh();
     void useCart.getState().refreshFacts(true);
   }, [problem, router]);
+}
+
+/** Where the provider's amount differs from the one shown, the shopper is asked before its window opens (ruling 3). */
+function AmountQuestion() {
+  const question = useCheckout((state) => state.question);
+  return (
+    <Dialog open={question !== undefined} onClose={() => answerAmount(false)} title="The amount is different">
+      {question ? (
+        <div className={styles.question}>
+          <p>
+            You were shown {formatRupees(question.shownPaise)}, but the payment would be{' '}
+            <strong>{formatRupees(question.askedPaise)}</strong>. Do you want to pay that?
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={() => answerAmount(true)}>Pay {formatRupees(question.askedPaise)}</Button>
+            <Button variant="secondary" onClick={() => answerAmount(false)}>
+              Do not pay
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Truck } from '@/components/checkout/truck';
 import { CheckIcon } from '@/components/ui/icons';
 import {
   OVERLAY_END_MS,
@@ -83,4 +82,36 @@ function usePercent(onDone: () => void): number {
     };
   }, []);
   return percent;
+}
+
+/** An Indian lorry, whose wheels turn by CSS. */
+function Truck({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 132 72" width="132" height="72" aria-hidden="true">
+      <rect x="4" y="12" width="76" height="44" rx="5" fill="var(--kumkum)" />
+      <rect x="4" y="12" width="76" height="8" rx="4" fill="var(--turmeric)" />
+      <path
+        d="M10 16h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4"
+        stroke="var(--kumkum-deep)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <g fill="none" stroke="#fdeec6" strokeWidth="1.6" strokeLinejoin="round">
+        <path d="M42 25c4 0 4 5 0 8-4-3-4-8 0-8Zm0 24c4 0 4-5 0-8-4 3-4 8 0 8Zm-12-12c0-4 5-4 8 0-3 4-8 4-8 0Zm24 0c0-4-5-4-8 0 3 4 8 4 8 0Z" />
+        <circle cx="42" cy="37" r="2" fill="#fdeec6" />
+      </g>
+      <path d="M82 22h20c4 0 6 1.6 8 5l9 14c1 1.6 1.5 3 1.5 5v10H82Z" fill="var(--leaf)" />
+      <path d="M89 28h12c2 0 3 .8 4 2.400l6 9.600H89Z" fill="#dff0f5" />
+      <rect x="82" y="46" width="38.5" height="4" fill="var(--turmeric)" />
+      <rect x="2" y="54" width="122" height="5" rx="2.5" fill="var(--ink)" />
+      <circle cx="119" cy="49" r="2.5" fill="#fff6d8" />
+      {[24, 98].map((x) => (
+        <g key={x} data-wheel style={{ transformOrigin: `${x}px 59px` }}>
+          <circle cx={x} cy="59" r="10" fill="var(--ink)" />
+          <circle cx={x} cy="59" r="4.5" fill="var(--paper)" />
+          <path d={`M${x} 51v16M${x - 8} 59h16`} stroke="var(--ink-soft)" strokeWidth="1.5" />
+        </g>
+      ))}
+    </svg>
+  );
 }

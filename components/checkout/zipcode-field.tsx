@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useMemo } from 'react';
 import { PinAdvice } from '@/components/checkout/pin-advice';
-import { usePinPlace } from '@/components/checkout/use-pin-place';
 import { Field } from '@/components/ui/field';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { pinEntry } from '@/lib/india/plain-digits';
+import type { PinPlace } from '@/lib/india/pin-place';
 import styles from './pin-advice.module.css';
 
 interface ZipcodeFieldProps {
@@ -51,4 +51,22 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
       <PinAdvice address={address} place={place} onUse={(better) => onChange({ ...address, ...better })} />
     </div>
   );
+}
+
+const NOWHERE: PinPlace = { states: [] };
+
+/**
+ * What the tables of PINs say of this one. They are loaded once `wanted`; until then, and where they cannot be loaded,
+ * nothing is known.
+ */
+function usePinPlace(pin: string, wanted: boolean): PinPlace {
+  const [placeOf, setPlaceOf] = useState<(pin: string) => PinPlace>();
+  useEffect(() => {
+    if (!wanted || placeOf) return;
+    import('@/lib/india/pin-place').then(
+      (module) => setPlaceOf(() => module.pinPlace),
+      (failure: unknown) => console.warn('PIN tables not loaded', failure),
+    );
+  }, [wanted, placeOf]);
+  return useMemo(() => placeOf?.(pin) ?? NOWHERE, [placeOf, pin]);
 }
