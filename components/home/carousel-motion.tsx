@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { CarouselControls } from '@/components/home/carousel-controls';
 import { classNames } from '@/components/ui/class-names';
+import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './carousel-motion.module.css';
 
@@ -98,4 +98,37 @@ function useAutoAdvance(strip: RefObject<HTMLUListElement | null>, count: number
     }, INTERVAL_MS / 2);
     return () => clearInterval(timer);
   }, [strip, count]);
+}
+
+interface CarouselControlsProps {
+  count: number;
+  current: number;
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  onChoose: (position: number) => void;
+}
+
+function CarouselControls({ count, current, paused, onPause, onChoose }: CarouselControlsProps) {
+  return (
+    <div className={styles.controls} data-needs-script>
+      <button
+        type="button"
+        className={styles.pause}
+        onClick={() => onPause(!paused)}
+        aria-label={paused ? 'Play pictures' : 'Pause pictures'}
+      >
+        {paused ? <PlayIcon /> : <PauseIcon />}
+      </button>
+      {Array.from({ length: count }, (_, position) => (
+        <button
+          key={position}
+          type="button"
+          className={styles.dot}
+          aria-label={`Picture ${position + 1}`}
+          aria-current={position === current || undefined}
+          onClick={() => onChoose(position)}
+        />
+      ))}
+    </div>
+  );
 }
