@@ -1,18 +1,20 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, useEffect, type FormEvent } from 'react';
 import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
-import { EmailField } from '@/components/login/email-field';
 import { FormAlert } from '@/components/login/form-alert';
 import { SignUpFields } from '@/components/login/sign-up-fields';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import {
   EMAIL_SUBMIT_MESSAGE,
   findLoginFaults,
+  EMAIL_FIELD_MESSAGE,
   type LoginFaults,
   type LoginForm,
   type LoginMode,
 } from '@/lib/accounts/login-form';
 import { paths } from '@/lib/routing/paths';
+import { isLoginEmail } from '@/lib/accounts/normalize-email';
 import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/request-login-code';
 import styles from './login-screen.module.css';
 
@@ -94,5 +96,35 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
         By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.
       </p>
     </form>
+  );
+}
+
+/** Debounce: after this pause in typing the address is checked, in ms. */
+const PAUSE_MS = 700;
+
+/** The e-mail field turns red once what was typed is no address of an accepted provider [5.16]. */
+function EmailField({ value, error, onChange }: { value: string; error?: string; onChange: (email: string) => void }) {
+  const [judged, setJudged] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setJudged(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const isWrong = value !== '' && judged === value && !isLoginEmail(value);
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      placeholder="you@gmail.com"
+      value={value}
+      error={error ?? (isWrong ? EMAIL_FIELD_MESSAGE : undefined)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setJudged(value)}
+    />
   );
 }
