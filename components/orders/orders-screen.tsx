@@ -1,16 +1,17 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Greeting } from '@/components/orders/greeting';
 import { OrderCard } from '@/components/orders/order-card';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
+import { toast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/lib/routing/paths';
 import type { OnlinePayment } from '@/store/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
+import { loadFirstName } from '@/store/load-first-name';
 import styles from './orders-screen.module.css';
 
 interface OrdersScreenProps {
@@ -179,4 +180,30 @@ function ThankYou() {
       <span>Thank you! Your new order is the first one below, and a confirmation is on its way to your mail.</span>
     </p>
   );
+}
+
+/** Greets by toast on load; a profile that cannot be loaded is told in place with a retry (ruling 8). */
+function Greeting() {
+  const [failed, setFailed] = useState(false);
+  const greeted = useRef(false);
+  useEffect(() => {
+    if (!greeted.current) void greet(setFailed);
+    greeted.current = true;
+  }, []);
+  if (!failed) return null;
+  return (
+    <div className={styles.quiet} role="status">
+      <p>Your name could not be loaded.</p>
+      <Button variant="quiet" size="small" onClick={() => void greet(setFailed)}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+async function greet(setFailed: (failed: boolean) => void): Promise<void> {
+  const profile = await loadFirstName();
+  setFailed(profile.kind === 'failed');
+  // Without a name the greeting is 'Welcome,' (ruling 36).
+  if (profile.kind === 'loaded') toast.success(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');
 }

@@ -1,5 +1,6 @@
 import { PrintButton } from '@/components/orders/print-button';
 import { ShippingAddress } from '@/components/orders/shipping-address';
+import { AnswerPage } from '@/components/shell/answer-page';
 import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
@@ -150,5 +151,17 @@ function Fact({ label, strong = false, children }: { label: string; strong?: boo
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** The receipt could not be loaded; the retry is a link, so that it needs no script. */
+export function ReceiptUnavailable({ orderId }: { orderId: string }) {
+  return (
+    <AnswerPage title="Your receipt could not be loaded" text="Please check your connection.">
+      <a href={paths.receipt(orderId)}>Try again</a>
+      <ButtonLink href={paths.orders} variant="secondary">
+        Your orders
+      </ButtonLink>
+    </AnswerPage>
   );
 }

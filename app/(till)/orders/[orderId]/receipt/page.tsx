@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { Receipt } from '@/components/orders/receipt';
-import { ReceiptUnavailable } from '@/components/orders/receipt-unavailable';
+import { Receipt, ReceiptUnavailable } from '@/components/orders/receipt';
 import { listOrders } from '@/lib/upstream/list-orders';
 import { orderNumber } from '@/lib/orders/order-number';
 import { loginThen, paths } from '@/lib/routing/paths';
