@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { otherProducts, rememberProduct, type ViewedProduct } from '@/components/product/remember-product';
 import { pictureAttributes } from '@/components/ui/picture-attributes';
 import { PicturePlaceholder } from '@/components/ui/picture-placeholder';
 import { Section } from '@/components/ui/section';
 import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/routing/paths';
+import { storedItem } from '@/store/stored-item';
 import styles from './recently-viewed.module.css';
 
 /** Products viewed in this browser, newest first. They are never sent. */
@@ -44,5 +44,37 @@ export function RecentlyViewed({ id, name, picture }: ViewedProduct) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** As much of a product as a small card shows; no price, since prices change. */
+interface ViewedProduct {
+  id: string;
+  name: string;
+  /** Its address, where it may be shown. */
+  picture?: string;
+}
+
+const viewed = storedItem('localStorage', 'recentlyViewed', (found): ViewedProduct[] =>
+  Array.isArray(found) ? found.filter(isViewedProduct) : [],
+);
+const KEPT_MAX = 8;
+
+/** The products viewed before, newest first, without the given one. */
+function otherProducts(id: string): ViewedProduct[] {
+  return viewed.read().filter((product) => product.id !== id);
+}
+
+/** Puts a product at the head of the list. */
+function rememberProduct(product: ViewedProduct): void {
+  viewed.write([product, ...otherProducts(product.id)].slice(0, KEPT_MAX));
+}
+
+function isViewedProduct(value: unknown): value is ViewedProduct {
+  const candidate = value as Partial<ViewedProduct> | null;
+  return (
+    typeof candidate?.id === 'string' &&
+    typeof candidate.name === 'string' &&
+    typeof (candidate.picture ?? '') === 'string'
   );
 }
