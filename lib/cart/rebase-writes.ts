@@ -6,7 +6,7 @@ import type { Cart } from '@/lib/contract/cart';
 export const shownCart = (confirmed: Cart, pending: readonly CartWrite[]): Cart =>
   pending.reduce(applyWrite, confirmed);
 
-/** The writes that turn one cart into another: a guest's at login, or one stored by a version without pending writes. */
+/** The writes that turn one cart into another: a guest's at login, or one stored before there were pending writes. */
 export function writesBetween(before: Cart, after: Cart): CartWrite[] {
   const gone = cartLines(before).filter((line) => piecesOf(after, line) <= 0);
   return [...gone.map((line) => ({ ...line, quantity: 0 })), ...cartLines(after)]

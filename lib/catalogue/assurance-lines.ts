@@ -6,10 +6,7 @@ export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): b
   return product.paymentMethod === 'COD';
 }
 
-/**
- * The assurance lines of a product page, word for word ([2.109] to [2.112]); the last of food, which is not
- * taken back, is ours (docs/decisions/food-is-not-taken-back.md).
- */
+/** The assurance lines of a product page ([2.109] to [2.112]; docs/decisions/food-is-not-taken-back.md). */
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
@@ -18,7 +15,7 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
   ];
 }
 
-/** The bullet list of features, different for snacks and non-snacks (the record does not give its words). */
+/** The list of features, other points for snacks than for all else [2.113]. */
 export function featureLines(product: Pick<Product, 'category'>): readonly string[] {
   return isSnack(product) ? SNACK_FEATURES : FASHION_FEATURES;
 }

@@ -8,7 +8,7 @@ export interface IndexedProduct {
   subCategory: string;
 }
 
-/** The listed catalogue in every order a listing asks for, each sorted at most once per snapshot. */
+/** The listed products in every order of a listing, each sorted at most once per snapshot. */
 export interface CatalogueIndex {
   relevant: readonly IndexedProduct[];
   'low-high': readonly IndexedProduct[];
@@ -18,7 +18,7 @@ export interface CatalogueIndex {
 
 const built = new WeakMap<readonly Product[], CatalogueIndex>();
 
-/** The index of a list of products (newest first), built when first asked for and kept as long as the list is. */
+/** The index of a list of products (newest first), built on first use and cached as long as the list lives. */
 export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
   const known = built.get(products);
   if (known) return known;
@@ -27,7 +27,7 @@ export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
   return index;
 }
 
-/** The orders by price wait until somebody asks for them: sorting 100,000 products holds up everybody else. */
+/** Sorts by price on first use: sorting 100,000 products blocks the event loop. */
 function buildIndex(products: readonly Product[]): CatalogueIndex {
   const relevant = products.filter((product) => !product.hidden).map(indexed);
   const sorted = new Map<keyof CatalogueIndex, readonly IndexedProduct[]>();

@@ -1,15 +1,14 @@
 import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 
-/** What a swatch shows for a colour nobody has a value for. */
+/** The swatch of a colour without a known value. */
 export const UNKNOWN_COLOR = '#b7a48d';
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 
 /**
- * The hex value of a colour that comes as a hex value or as a name (ruling 19). Of a longer name the
- * most specific known ending counts: 'Dark Navy Blue' is navy blue, 'Dusty Rose' is rose.
- * What it answers is always a plain hex value, so that it may stand in a style attribute.
+ * The hex value of a colour given as hex value or name (ruling 19), safe in a style attribute. Of a longer name the
+ * longest known ending counts: 'Dark Navy Blue' is navy blue, 'Dusty Rose' is rose.
  */
 export function colorHex(color: string): string {
   const wanted = color.trim().toLowerCase();
@@ -37,8 +36,8 @@ export function colorName(color: string): string {
 }
 
 /**
- * The colours of one product in words, no two alike: merchant feeds refuse variants that cannot be told apart, and so
- * do ears. What the merchant called a colour stays, and a hex value nearest to the same word gets a number behind it.
+ * The colours of one product in words, no two alike, since merchant feeds refuse equal variants. Names stay;
+ * hex values nearest to a word that is taken get a number behind it.
  */
 export function colorNames(colors: readonly string[]): string[] {
   const names = new Map<string, string>();
@@ -54,7 +53,7 @@ export function colorNames(colors: readonly string[]): string[] {
   return colors.map((color) => names.get(color) ?? colorName(color));
 }
 
-/** Joined names as words; the empty ones are no colour to name a hex value after. */
+/** Joined names as words; no hex value is called by the empty ones. */
 const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
   offwhite: 'off white',
   hotpink: 'hot pink',
@@ -92,7 +91,7 @@ function channels(hex: string): [number, number, number] {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Eyes are keenest on green, so plain distance would call dark greens grey. */
+/** Weighted by the eye's sensitivity: by plain distance dark greens would be grey. */
 function distance(a: readonly [number, number, number], b: readonly [number, number, number]): number {
   return 2 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + 3 * (a[2] - b[2]) ** 2;
 }

@@ -1,9 +1,8 @@
 const ABBREVIATION = /(?:^|[\s(])(?:rs|no|approx|e\.g|i\.e|vs|etc|dr|mr|mrs|st|sri|ltd|co|max|min|incl)\.$/i;
 
 /**
- * A description, one sentence per line [2.98]. Line breaks end a line as well; a dot inside a
- * number or after an abbreviation does not. Catalogues that lost their line breaks glue sentences together
- * ('with a TSA lockOne handle', 'your size.How to'): they are parted where a lower-case word runs into a capital.
+ * A description, one sentence per line [2.98]. Line breaks end a line too; a dot inside a number or after an
+ * abbreviation does not. Sentences without a space between them ('your size.How to') are parted at the capital.
  */
 export function descriptionSentences(description: string): string[] {
   return description

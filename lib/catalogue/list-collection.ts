@@ -18,8 +18,7 @@ export interface ListingPage {
 }
 
 /**
- * The collection [4.52]: search text in the name, then categories, then product types, then the sort –
- * by price, or bestsellers only.
+ * The collection [4.52]: text in the name, then categories, product types and the sort: by price, or bestsellers only.
  *
  * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
  */
@@ -43,21 +42,18 @@ export function listSearch(query: ListingQuery, found: readonly Product[]): List
   return paged(byPrice(kept, query.sort), (product) => product, query.page, SEARCH_PAGE_SIZE);
 }
 
-/**
- * One shelf for each price: a hundred thousand goods have a few thousand prices, and sorting those takes a tenth of the
- * time.
- */
+/** A bucket sort: 100,000 products have a few thousand prices, and sorting those takes a tenth of the time. */
 function byPrice(products: readonly Product[], sort: SortMode): readonly Product[] {
   if (sort !== 'low-high' && sort !== 'high-low') return products;
-  const shelves = new Map<number, Product[]>();
+  const byRupees = new Map<number, Product[]>();
   for (const product of products) {
-    const shelf = shelves.get(product.price);
-    if (shelf) shelf.push(product);
-    else shelves.set(product.price, [product]);
+    const bucket = byRupees.get(product.price);
+    if (bucket) bucket.push(product);
+    else byRupees.set(product.price, [product]);
   }
   const up = sort === 'low-high' ? 1 : -1;
-  const inOrder = [...shelves].sort(([one], [other]) => up * (one - other));
-  return ([] as Product[]).concat(...inOrder.map(([, shelf]) => shelf));
+  const inOrder = [...byRupees].sort(([one], [other]) => up * (one - other));
+  return ([] as Product[]).concat(...inOrder.map(([, bucket]) => bucket));
 }
 
 function select(
@@ -73,10 +69,7 @@ function select(
   );
 }
 
-/**
- * Whether goods of this category and sub-category, both in lower case, are among the chosen ones; undefined where all
- * are.
- */
+/** Whether the filters let a category and sub-category (both in lower case) through; undefined without filters. */
 function kindFilter(query: ListingQuery): ((category: string, subCategory: string) => boolean) | undefined {
   if (filterCount(query) === 0) return undefined;
   const categories = new Set(query.categories.map((category) => category.toLowerCase()));

@@ -22,7 +22,7 @@ const TEXT_MAX = 120;
 const KNOWN_TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
 const SORTS: readonly SortMode[] = ['relevant', 'low-high', 'high-low', 'bestseller'];
 
-/** Reads any query string whatsoever: unknown values are dropped, overlong text is cut, nothing throws. */
+/** Never throws: unknown values are dropped, overlong text is cut. */
 export function parseListingQuery(params: QueryParams): ListingQuery {
   return {
     text: cleanText(first(params[PARAM.text]) ?? ''),
@@ -51,7 +51,7 @@ export function listingHref(path: string, query: ListingQuery): string {
   return written ? `${path}?${written}` : path;
 }
 
-/** Whether every product is shown in its usual order, on whichever page: the listings worth finding from outside. */
+/** Without text, filters and sort, on whichever page: the listings that search engines should find. */
 export function isWholeCollection(query: ListingQuery): boolean {
   return query.text === '' && filterCount(query) === 0 && query.sort === 'relevant';
 }
@@ -76,7 +76,7 @@ function all(value: string | string[] | undefined): readonly (string | undefined
   return [value].flat();
 }
 
-/** Control characters have no place in a heading; NUL would even end some texts. */
+/** Without control characters, which no heading can show. */
 function cleanText(text: string): string {
   return Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .slice(0, TEXT_MAX)

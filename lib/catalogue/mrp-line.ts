@@ -4,10 +4,7 @@ import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { pageFacts } from '@/lib/shop/shop-facts';
 
-/**
- * The maximum retail price in rupees, where the merchant says that the catalogue holds it (lib/shop/shop-facts.ts); undefined
- * elsewhere.
- */
+/** The maximum retail price in rupees; undefined unless the merchant says that the catalogue holds it (`mrpWords`). */
 export function maximumRetailPrice(product: Pick<Product, 'price' | 'originalPrice'>): number | undefined {
   if (!pageFacts().legal.mrpWords || product.price <= 0) return undefined;
   return struckPrice(product) ?? product.price;

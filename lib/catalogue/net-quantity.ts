@@ -13,7 +13,7 @@ const WRITTEN =
 /**
  * Reads a snack's size ('200 g', '1.5 kg', '2 x 250 g', '500ml') as what a pack holds.
  *
- * @returns undefined for anything that is no weight or volume ('Family pack', '6 pieces'): nothing is guessed
+ * @returns undefined for anything that is no weight or volume ('Family pack', '6 pieces')
  */
 export function netQuantity(size: string): NetQuantity | undefined {
   const [, packs = '1', number = '', unit = ''] = WRITTEN.exec(size.trim()) ?? [];
@@ -25,7 +25,7 @@ export function netQuantity(size: string): NetQuantity | undefined {
     : undefined;
 }
 
-/** What unit prices refer to: 100 g or 100 ml below a kilogram or litre, one kilogram or litre from there on. */
+/** The quantity of the unit price: 100 g or 100 ml below a kilogram or litre, else one kilogram or litre. */
 export function baseQuantity({ amount, unit }: NetQuantity): NetQuantity {
   return { amount: amount < 1000 ? 100 : 1000, unit };
 }

@@ -1,7 +1,6 @@
 /**
- * Ways into the middle of a long listing, besides its pagination: the first page of every block, and all pages of the
- * block one is in. With blocks of √n pages any page is two clicks from any other, for shoppers and for crawlers, and no
- * page carries more than 2√n links for it.
+ * Pages to link besides the pagination: the first of every block, and all of the current block. With blocks of √n pages
+ * any page is two clicks from any other, and no page carries more than 2√n links.
  */
 export function pageJumps(current: number, last: number): number[] {
   const block = Math.ceil(Math.sqrt(last));

@@ -4,7 +4,6 @@ import { sizeChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** The label of the mark of Indian food packs. */
 export const DIET = 'Food mark';
 const DIETS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' } as const;
 
@@ -17,7 +16,7 @@ export function particulars(product: Product): readonly (readonly [label: string
     [isSnack(product) ? 'Ingredients' : 'Material', product.material],
     ['Allergens', product.allergens],
     [DIET, product.diet && DIETS[product.diet]],
-    // Beside the quantity that is chosen both are said of that one.
+    // Where sizes are quantities, the choice of size tells both.
     ['Net quantity', followsChoice ? undefined : product.netQuantity],
     ['Unit price', followsChoice ? undefined : product.unitPrice],
     ['Best before', product.shelfLife],

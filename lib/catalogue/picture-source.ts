@@ -1,7 +1,4 @@
-/**
- * The address of a picture that may be shown: one of our own origin, or one on an allowed host
- * (`IMAGE_HOSTS`, host with port). Anything else answers undefined, and the placeholder stands in.
- */
+/** The address of a picture on our own origin or an allowed host (`IMAGE_HOSTS`, with port); undefined for others. */
 export function pictureSource(url: string | undefined, hosts: readonly string[]): string | undefined {
   const wanted = url?.trim();
   if (!wanted) return undefined;

@@ -1,6 +1,5 @@
 /**
- * The pictures to show for a colour: its own, then those that name none. Another colour's pictures would make shoppers
- * doubt what they get, so they are shown only where there would be nothing else.
+ * The pictures of a colour: its own, then those that name none; another colour's only where there is no other picture.
  *
  * @param color as the catalogue has it; undefined where there is none to choose
  */

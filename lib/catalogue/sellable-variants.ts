@@ -6,7 +6,7 @@ import { variantQuery } from '@/lib/catalogue/variant-query';
 import { variantSku } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 
-/** One thing that can be put into a cart, as machines are told of it. */
+/** A variant as machines are told of it. */
 export interface SellableVariant {
   sku: string;
   /** Undefined where there is none to choose. */
@@ -47,8 +47,8 @@ export function sellableVariants(product: Product): SellableVariant[] {
 }
 
 /**
- * What an address of a product offers: the variant it names. Where it leaves something open, the first that can be
- * bought of what it does name, so that an address is sold out only when nothing of it is left.
+ * The variant that a product's address names; where it leaves a choice open, the first matching one that is not sold
+ * out, so that an address is sold out only when nothing of it is left.
  */
 export function addressedOffer(product: Product, { size, color }: Variant): SellableVariant | undefined {
   const named = sellableVariants(product).filter(({ query, size: own }) => {

@@ -1,8 +1,7 @@
 import type { Variant } from '@/lib/catalogue/variant';
 
 /**
- * A choice as the query of the product's address; what cannot be chosen is left out, so that plain products keep
- * their plain address.
+ * A choice as the query of the product's address, without what cannot be chosen.
  *
  * @param offered the colours and sizes the product really comes in
  * @returns '' or '?color=…&size=…'

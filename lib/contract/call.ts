@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-/**
- * Refusals that a page goes on from in its own way: this very order is paid, or its payment was made and is not settled.
- * A backend that sends no code is understood as any refusal is, by its status and its words.
- */
+/** Refusals that pages handle in their own way: the order is paid already, or its payment is not confirmed yet. */
 const refusalCode = z.enum(['already-paid', 'being-confirmed']);
 
 export type RefusalCode = z.infer<typeof refusalCode>;
 
-/** What every call may answer instead of its success: words for the shopper, and a code for the page where it needs one. */
+/** The failure of any call: words for the shopper, and a code where the page needs one. */
 export const failureAnswer = z.object({
   success: z.literal(false),
   message: z.string().optional().catch(undefined),

@@ -15,10 +15,7 @@ export const rupees = z
     return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
   });
 
-/**
- * A figure that somebody relies on – rupees, percent –: a number of at least 0, or one as text. Anything else is no
- * answer.
- */
+/** A figure that must be right (rupees, percent): a number of at least 0, or one as text; no fallback. */
 export const statedNumber = z
   .union([
     z.number(),
@@ -30,7 +27,7 @@ export const statedNumber = z
   ])
   .pipe(z.number().finite().min(0));
 
-/** What may be missing, and is null where some senders have nothing to say; anything else must be readable. */
+/** May be missing or null; anything else must be readable. */
 export const ifStated = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.null().transform(() => undefined)]).optional();
 

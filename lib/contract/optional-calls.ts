@@ -8,8 +8,8 @@ import { RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 const orderId = text(64);
 
 /**
- * Calls beyond the 19 of docs/requirements/calls.md: our backend's own offer. A foreign backend that knows
- * none of them sends none of the order fields that lead to them, so that nobody is shown their buttons.
+ * Calls that our backend offers beyond the 19 of docs/requirements/calls.md. A backend without them sends none of the
+ * order fields that lead to them, so that nobody is shown their buttons.
  */
 export const optionalCalls = {
   cancelOrder: call({
@@ -26,9 +26,7 @@ export const optionalCalls = {
     request: z.object({ orderId, wish: z.enum(RETURN_WISHES).default('return'), reason: text(RETURN_REASON_MAX) }),
     answer: success({}),
   }),
-  /**
-   * Opens the provider's order of an own unpaid order once more; the window's answer goes to verifyRazorpay as ever.
-   */
+  /** Opens the provider's order of an unpaid order again; the window's answer goes to verifyRazorpay. */
   payOrder: call({
     method: 'POST',
     path: '/api/order/pay',
@@ -36,7 +34,7 @@ export const optionalCalls = {
     request: z.object({ orderId }),
     answer: success({ order: providerOrder }),
   }),
-  /** What the provider posted after a payment that left the page: no cookie comes with it, the signature has to do. */
+  /** What the provider posted after a payment that left the page: no cookie comes with it, only a signature. */
   settleRedirect: call({
     method: 'POST',
     path: '/api/order/razorpay-callback',

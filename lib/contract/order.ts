@@ -14,10 +14,7 @@ import {
 import { CART_LINES_MAX, QUANTITY_MAX } from './limits';
 import { picture } from './product';
 
-/**
- * Where an order goes [3.13]. Only lengths are limited here: what is missing or wrong
- * is found and worded by lib/checkout/find-address-fault.ts, on both sides.
- */
+/** Where an order goes [3.13]. Only lengths are limited: lib/checkout/find-address-fault.ts checks it on both sides. */
 export const deliveryAddress = z.object({
   firstName: optionalText(80),
   lastName: optionalText(80),
@@ -85,9 +82,8 @@ const addressAsRead = z.object(
 );
 
 /**
- * An order as read [3.19]. All amounts are in rupees. What it is, how it stands and what it costs is stated
- * or the order cannot be read: a made-up word about somebody's money is worse than none. The fields after `payment` are
- * our backend's optional offer: where they are missing, the page offers less and breaks nothing.
+ * An order as read [3.19], amounts in rupees. Status and amounts have no fallback: an order without them is unreadable.
+ * The fields after `payment` are our backend's optional offer.
  */
 export const order = z.object({
   orderId: z.coerce.string().optional().catch(undefined),
@@ -119,10 +115,7 @@ export const order = z.object({
   paymentState: z.enum(['open', 'confirming']).optional(),
 });
 
-/**
- * One order that cannot be read does not cost the shopper the others, and is counted so that it is not missed in
- * silence.
- */
+/** Orders that cannot be read are left out and counted. */
 export const orderList = z.array(order.nullable().catch(null)).transform((list) => {
   const orders = list.filter((one) => one !== null);
   return { orders, unreadable: list.length - orders.length };

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ifStated, productId, rupees, text } from './field';
 
-/**
- * Optional offer of our backend: which of the product's colours a picture shows; without it the picture shows for all.
- */
+/** The colour that a picture shows (optional offer of our backend); without one it stands for all. */
 const pictureColor = text(120).optional().catch(undefined);
 
-/** A backend that knows no limits must not cost the shopper the product: long text is cut, not refused. */
+/** Long text is cut, not refused: the product stays. */
 const cut = (max: number) =>
   z
     .string()
@@ -16,7 +14,7 @@ const cut = (max: number) =>
 /** A fact of the merchant's, long text cut; what cannot be read is not shown. */
 const fact = (max: number) => cut(max).pipe(z.string().min(1)).optional().catch(undefined);
 
-/** Said where a backend sends allergens that cannot be read: their absence would look like a promise. */
+/** In place of allergens that cannot be read: showing none would look like a promise. */
 export const UNREADABLE_ALLERGENS = 'Please see the pack, or ask us';
 const allergens = ifStated(
   z.union([z.string().trim().max(2000), z.array(z.string().trim()).transform((list) => list.join(', '))]),
@@ -32,7 +30,7 @@ const words = z
   .catch([])
   .transform((list) => list.filter(Boolean));
 
-/** One picture that cannot be read does not cost the shopper the others. */
+/** Pictures that cannot be read are left out. */
 const pictures = z
   .array(picture.nullable().catch(null))
   .catch([])
@@ -87,7 +85,7 @@ export type ProductPicture = z.infer<typeof picture>;
 export type Product = z.infer<typeof product>;
 export type SizeChart = z.infer<typeof sizeChart>;
 
-/** A list in which one malformed product does not cost the shopper all the others. */
+/** Products that cannot be read are left out. */
 export const productList = z.array(z.unknown()).transform((list) =>
   list.flatMap((candidate) => {
     const parsed = product.safeParse(candidate);

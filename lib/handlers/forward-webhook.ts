@@ -5,12 +5,12 @@ import { sendToBackend } from '@/lib/upstream/send-to-backend';
 const PATH = '/api/order/razorpay-webhook';
 /** The largest event taken, in bytes: the provider's own are a few thousand. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** The provider gives us 5 s, and so does the backend get a little less, in ms. */
+/** Timeout in ms; the provider's own is 5 s. */
 const DEADLINE_MS = 4500;
-/** All the backend needs: the body's signature, and the name of the event. */
+/** The body's signature, and the id of the event. */
 const PASSED_HEADERS = ['x-razorpay-signature', 'x-razorpay-event-id'] as const;
 
-/** Hands a webhook of the payment provider to the backend, byte by byte as it came: the signature is over those. */
+/** Hands a webhook of the payment provider to the backend with its bytes unchanged, which are signed. */
 export async function forwardWebhook(request: Request): Promise<Response> {
   const body = await readBody(request, BODY_BYTES_MAX);
   if (!body) return answer(413, { success: false, message: 'The request is too large' });

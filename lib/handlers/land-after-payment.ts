@@ -8,9 +8,8 @@ import { readBody } from './read-body';
 const BODY_BYTES_MAX = 16 * 1024;
 
 /**
- * Takes the provider's report of a payment that left the page and sends the shopper on to a page of ours, which reads
- * the outcome from its address. What the form says of a failure is not signed: it decides where to land and nothing
- * else.
+ * Takes the provider's report of a payment that left the page and redirects to a page of ours, which reads the outcome
+ * from its address. A reported failure is not signed and decides nothing but that page.
  */
 export async function landAfterPayment(request: Request): Promise<Response> {
   const body = await readBody(request, BODY_BYTES_MAX);
@@ -19,7 +18,7 @@ export async function landAfterPayment(request: Request): Promise<Response> {
   const report = optionalCalls.settleRedirect.request.safeParse(Object.fromEntries(form));
   if (!report.success) return land(`${paths.placeOrder}?payment=${isCancelled(form) ? 'cancelled' : 'failed'}`);
   const result = await callBackend(optionalCalls.settleRedirect, report.data);
-  // The money may be ours already: webhook and reconciler find out what we could not.
+  // It may be paid all the same: webhook and reconciler will tell.
   if (!result.ok) return land(`${paths.orders}?payment=confirming`);
   switch (result.data.payment) {
     case 'confirmed':

@@ -13,7 +13,7 @@ import { readBody } from './read-body';
 
 /** The largest report, in bytes: the page cuts its own to half of it. */
 const REPORT_BYTES_MAX = 4096;
-/** Log lines per minute for all reports together: nobody can fill the disk with them. */
+/** Rate limit of all reports together, so that nobody can fill the disk. */
 const LINES_PER_MINUTE = 30;
 
 const report = z.object({
@@ -24,10 +24,7 @@ const report = z.object({
   reference: z.string().regex(/^\w{0,16}$/),
 });
 
-/**
- * Noise that every public site hears: what extensions throw, what other origins keep to themselves, and what browsers
- * call an error and is none.
- */
+/** Not logged: errors of extensions, errors that other origins hide, and what browsers report and is no error. */
 const NOISE = /^Script error\.?$|^ResizeObserver loop|^(?:AbortError: )?Transition was (?:aborted|skipped)/;
 const FOREIGN = /\b[\w-]+-extension:\/\//;
 

@@ -14,16 +14,14 @@ const BODY_BYTES_MAX = 256 * 1024;
 /** Headers of the browser that travel on to the backend with an order (ruling 3). */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
-/**
- * One character more than an idempotency key may have: what is too long must arrive as such, or two keys with one beginning would be the same.
- */
+/** One more than an idempotency key may have: cut to the limit, two keys with one beginning would be the same. */
 const HEADER_CHARACTERS_MAX = 256;
 /** Shown where the backend gave no answer [8.12]. */
 const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
 interface ProxyOptions {
-  /** The backend is told where the request came from: its limits may count by that. */
+  /** Passes on the client's address, by which the backend may limit rates. */
   tellsClient?: boolean;
   /** The answer may carry a login token: it goes into the cookie, and the page learns only `loggedIn` (ruling 1). */
   opensSession?: boolean;
@@ -32,9 +30,9 @@ interface ProxyOptions {
 }
 
 /**
- * The route handler of one POST call of the contract: the browser reaches the backend by no other way.
- * It takes JSON from our own pages only, adds the token, and answers `{ success: false, message }` to
- * every failure: 400, 401, 403, 413, 415, the backend's own refusal, 502 for nonsense, 503 for silence.
+ * The route handler of one POST call of the contract, the browser's only way to the backend. It takes JSON from our own
+ * pages, adds the token, and answers every failure with `{ success: false, message }`: 400, 401, 403, 413, 415, the
+ * backend's own refusal, 502 for an answer that breaks the contract, 503 for none.
  */
 export function proxyCall<C extends Call>(
   call: C,
@@ -47,9 +45,9 @@ export function proxyCall<C extends Call>(
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
     const result = await callBackend(call, input, {
       token,
-      headers: { ...passedHeaders(request), ...(options.tellsClient ? wayHere(request) : {}) },
+      headers: { ...passedHeaders(request), ...(options.tellsClient ? forwardedFor(request) : {}) },
     });
-    // A conflict means that the shopper saw other goods or prices: the page that follows must not show them again.
+    // A conflict: the shopper saw outdated goods or prices.
     if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
     return options.opensSession ? answerLogin(result.data) : answer(200, result.data);
@@ -91,13 +89,10 @@ function passedHeaders(request: NextRequest): Record<string, string> {
   );
 }
 
-/**
- * Whom the request came by. Only the end is worth anything, and only that is passed on: the beginning is whatever the
- * client wrote.
- */
-function wayHere(request: NextRequest): Record<string, string> {
-  const way = request.headers.get(FORWARDED_FOR);
-  return way ? { [FORWARDED_FOR]: way.slice(-HEADER_CHARACTERS_MAX) } : {};
+/** The end of the forwarding headers: their beginning is whatever the client wrote. */
+function forwardedFor(request: NextRequest): Record<string, string> {
+  const hops = request.headers.get(FORWARDED_FOR);
+  return hops ? { [FORWARDED_FOR]: hops.slice(-HEADER_CHARACTERS_MAX) } : {};
 }
 
 async function answerFailure(
@@ -117,13 +112,13 @@ async function answerFailure(
   }
 }
 
-/** The session is over, or there never was one: a cookie that opens nothing must not stay. */
+/** Clears the cookies of a session that is over or never was. */
 async function refuseSession(message: string): Promise<Response> {
   await closeSession();
   return refuse(401, message);
 }
 
-/** Puts the token where no script can read it, and tells the page only that there is one. */
+/** Puts the token into the HttpOnly cookie and tells the page only that there is one (ruling 1). */
 async function answerLogin(data: unknown): Promise<Response> {
   const { token, ...rest } = data as { token?: string };
   if (!token) return answer(200, rest);

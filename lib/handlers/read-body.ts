@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * The body as it was sent. Counts while reading, since a chunked one announces no length; undefined when it is too
- * large.
- */
+/** The body as sent, undefined when too large; counted while reading, since a chunked one announces no length. */
 export async function readBody(request: Request, bytesMax: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return undefined;
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * Cities by the first four digits of their PINs: the delivery offices of the city itself. A modest table of
- * well-known ones; what is not in it gets no suggestion, which is better than a wrong one.
+ * Cities by the first four digits of their PINs, those of the city's own delivery offices; PINs that are not here get
+ * no suggestion.
  */
 export const CITY_PREFIXES: Readonly<Record<string, string>> = {
   // North

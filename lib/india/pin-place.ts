@@ -17,12 +17,12 @@ export function pinPlace(pin: string): PinPlace {
   if (!/^[1-9]\d{5}$/.test(pin)) return { states: [] };
   const states = longest(PIN_PREFIXES, pin);
   const cities = longest(CITY_PREFIXES, pin);
-  // An enclave inside a city's district is another place than the city.
+  // An enclave inside a city's district does not belong to the city.
   const isEnclave = states.length > cities.length;
   return { states: states.names, ...(cities.names[0] && !isEnclave ? { city: cities.names[0] } : {}) };
 }
 
-/** Whose entry the PIN begins with at greatest length, and that length. */
+/** The places with the longest matching prefix, and its length. */
 function longest(table: Readonly<Record<string, string>>, pin: string): { names: string[]; length: number } {
   const found = Object.entries(table).flatMap(([name, prefixes]) =>
     prefixes

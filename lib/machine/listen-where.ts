@@ -17,8 +17,8 @@ export function isThisMachine(url: string): boolean {
 }
 
 /**
- * Whether a request's `Host` is a loopback name. Guards against DNS rebinding: a page elsewhere can have its host's name
- * resolved to 127.0.0.1, but the browser then still sends that name.
+ * Whether a request's `Host` is a loopback name. Guards against DNS rebinding: a foreign page's host may resolve to
+ * 127.0.0.1, but the browser still sends its name.
  */
 export function namesThisMachine(hostHeader: string | null | undefined): boolean {
   return HOST_HEADER.test(hostHeader ?? '');

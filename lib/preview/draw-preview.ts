@@ -13,7 +13,7 @@ const FONTS = path.join('node_modules', '@fontsource', 'anek-latin', 'files');
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 
-/** ₹ stands in another file than the letters; satori looks it up where the first face has none. */
+/** ₹ is in another file than the letters; satori falls back to it. */
 async function loadFonts() {
   const face = async (name: string, set: string, weight: 400 | 700) => ({
     name,

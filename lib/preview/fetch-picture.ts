@@ -2,15 +2,12 @@ import 'server-only';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import { settings } from '@/lib/settings';
 
-/** How long a photograph may take, in ms; the picture is drawn without it afterwards. */
+/** Timeout of the photograph, in ms; the picture is then drawn without it. */
 const DEADLINE_MS = 4000;
 /** Of the widths the picture service makes, the next above the square it is shown in. */
 const WIDTH = 828;
 
-/**
- * A product's photograph from our own picture service, which knows allowed hosts, sizes and formats; undefined where it
- * has none.
- */
+/** A product's photograph from our own picture service, which checks hosts and formats; undefined without one. */
 export async function fetchPicture(url: string | undefined): Promise<Buffer | undefined> {
   const { imageHosts, port } = settings();
   const source = pictureSource(url, imageHosts);

@@ -6,10 +6,10 @@ import { previewVersion, type PreviewFacts } from './preview-facts';
 
 /** About 60 KB each: 18 MB at most. */
 const KEPT_MAX = 300;
-/** Longest queue of pictures to draw; requests beyond it are refused, since pages need the processor more. */
+/** Longest queue of pictures to draw; requests beyond it are refused (backpressure). */
 const WAITING_MAX = 16;
 
-/** For how long a picture without its photograph is told, in ms: the photograph may only have been late. */
+/** How long a picture without its photograph is cached, in ms: the photograph may only have been late. */
 const POOR_MS = 60_000;
 
 export interface Preview {
@@ -61,7 +61,7 @@ async function draw(facts: PreviewFacts): Promise<Preview> {
   return { picture, isWhole, until: isWhole ? Infinity : Date.now() + POOR_MS };
 }
 
-/** The oldest leaves first. */
+/** Evicts the oldest first. */
 function keep(kept: Store['kept'], version: string, preview: Preview): void {
   kept.delete(version);
   const oldest = kept.size >= KEPT_MAX ? kept.keys().next().value : undefined;

@@ -19,7 +19,7 @@ export interface PreviewFacts {
   picture?: string;
 }
 
-/** Changes with the drawing itself, so that chats fetch pictures anew after it was improved. */
+/** Version of the drawing itself; another number makes chats fetch pictures anew. */
 const DRAWING = 1;
 
 /** Pages that are not products, by the name of their picture. */
@@ -48,22 +48,19 @@ export function productPreview(product: Product, color = colorChoices(product)[0
   };
 }
 
-/**
- * Where the picture of a product's link is. Only a colour that looks different has an address of its own. @param color
- * as the catalogue has it
- */
+/** The address of a product's preview, its own where a colour (as in the catalogue) has another picture. */
 export function productPreviewPath(product: Product, color: string): string {
   const facts = productPreview(product, color);
   const query = facts.picture === productPreview(product).picture ? '' : `?color=${encodeURIComponent(color)}`;
   return previewPath('product', product._id, facts) + query;
 }
 
-/** Where the picture of another page's link is. */
+/** The address of another page's preview. */
 export function pagePreviewPath(name: keyof ReturnType<typeof pagePreviews>): string {
   return previewPath('page', name, pagePreviews()[name]);
 }
 
-/** Its address carries a hash of what it shows: another picture is another address. */
+/** Versioned by a hash of what it shows. */
 function previewPath(kind: 'product' | 'page', name: string, facts: PreviewFacts): string {
   return `/previews/${previewVersion(facts)}/${kind}-${encodeURIComponent(name)}.jpg`;
 }

@@ -7,7 +7,7 @@ export const PREVIEW_HEIGHT = 630;
 /** The picture is a square at the left; the words have the rest. */
 export const PICTURE_SIDE = PREVIEW_HEIGHT;
 
-/** Of tokens.css, which no style sheet hands over here. */
+/** The values of tokens.css, which satori cannot read. */
 const COLORS = { card: '#fffcf6', ink: '#2b1a13', soft: '#665045', kumkum: '#9f1d2f', turmeric: '#e8a91c' };
 const TITLE_MAX = 110;
 
@@ -77,7 +77,7 @@ function cut(title: string): string {
   return plain.length <= TITLE_MAX ? plain : `${plain.slice(0, TITLE_MAX - 1).trimEnd()}…`;
 }
 
-/** What our typeface has no signs for would stand there as empty boxes. */
+/** Without what our typeface has no signs for: it would be drawn as empty boxes. */
 function drawable(text: string): string {
   return text
     .normalize('NFC')

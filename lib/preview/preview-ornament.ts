@@ -3,10 +3,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-layout';
 
 const BAND = { width: 48, height: 24, scale: 1.5 };
 
-/**
- * The ground of a link's picture: paper, the sign above the words, a kolam and the band below. @param left where the
- * words begin, in px
- */
+/** The background of a link's picture: the sign above the words, kolam, band. @param left of the words in px */
 export function previewOrnament(left: number): string {
   const step = BAND.width * BAND.scale;
   const loops = Array.from(

@@ -103,5 +103,5 @@ const testShop = 'Test shop: payments are practice, nothing will be delivered.';
  */
 export const shopFacts = () => shop;
 
-/** What pages, mails and machines are told besides, made on the server: no browser loads it. Asked as `shopFacts` is. */
+/** What pages, mails and machines are told besides; no browser loads it. Asked as `shopFacts` is. */
 export const pageFacts = () => ({ legal, about, policies, testShop });
