@@ -495,6 +495,12 @@ test('an order that was paid behind the page’s back is told as ordered, and ne
   await page.request.post(`${shop.url}/sandbox/razorpay/pay`, {
     data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' },
   });
+  // Two webhooks come: after the first, 'authorised', the payment is being confirmed; after the second it is paid.
+  await expect
+    .poll(async () =>
+      (await page.request.post(`${shop.url}/api/order/userorders`, { data: {}, headers: { origin: shop.url } })).text(),
+    )
+    .toContain('"payment":true');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await shopper.placeOrder('online');
   await expect(shopper.toast('This order is already paid')).toBeVisible();
