@@ -3,15 +3,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import styles from './spinner.module.css';
 
 /** Eight kolam dots that light up in turn. `label` is what a screen reader says; `visible` shows it too. */
-export function Spinner({
-  label,
-  small = false,
-  visible = false,
-}: {
-  label: string;
-  small?: boolean;
-  visible?: boolean;
-}) {
+export function Spinner({ label, small, visible }: { label: string; small?: boolean; visible?: boolean }) {
   return (
     <span className={styles.spinner} role="status">
       <svg className={classNames(styles.dots, small && styles.small)} viewBox="0 0 48 48" aria-hidden="true">
