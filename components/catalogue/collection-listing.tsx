@@ -1,10 +1,21 @@
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
-import { Listing } from '@/components/catalogue/listing';
-import { COLLECTION } from '@/components/catalogue/listing-kind';
+import { Listing, type ListingKind } from '@/components/catalogue/listing';
 import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
+import { paths } from '@/lib/routing/paths';
 import { listingTrail } from '@/lib/seo/breadcrumb-trail';
 import styles from './listing-head.module.css';
+
+const COLLECTION: ListingKind = {
+  path: paths.collection,
+  sorts: [
+    { value: 'relevant', label: 'Relevant' },
+    { value: 'low-high', label: 'Low to High' },
+    { value: 'high-low', label: 'High to Low' },
+    { value: 'bestseller', label: 'Bestseller' },
+  ],
+  cleared: (query) => ({ ...query, text: '', categories: [], types: [], sort: 'relevant', page: 1 }),
+};
 
 interface CollectionListingProps {
   query: ListingQuery;

@@ -18,14 +18,12 @@ export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
     ...(path === paths.collection && query.text
       ? [{ label: `“${query.text}”`, href: listingHref(path, { ...query, text: '', page: 1 }) }]
       : []),
-    ...query.categories.map((value) => ({
-      label: value,
-      href: listingHref(path, toggleFilter(query, 'categories', value)),
-    })),
-    ...query.types.map((value) => ({
-      label: typeLabel(value),
-      href: listingHref(path, toggleFilter(query, 'types', value)),
-    })),
+    ...(['categories', 'types'] as const).flatMap((kind) =>
+      query[kind].map((value) => ({
+        label: kind === 'types' ? typeLabel(value) : value,
+        href: listingHref(path, toggleFilter(query, kind, value)),
+      })),
+    ),
   ];
   if (chips.length === 0) return null;
   return (

@@ -3,15 +3,22 @@ import { AllPages } from '@/components/catalogue/all-pages';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
-import type { ListingKind } from '@/components/catalogue/listing-kind';
 import { Pagination } from '@/components/catalogue/pagination';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import styles from './listing.module.css';
+
+/** In what the collection and the search differ. */
+export interface ListingKind {
+  path: string;
+  sorts: readonly { value: SortMode; label: string }[];
+  /** What 'Clear all filters' leaves: on the collection not even the sort and the text. */
+  cleared(query: ListingQuery): ListingQuery;
+}
 
 interface ListingProps {
   kind: ListingKind;
@@ -26,6 +33,11 @@ interface ListingProps {
 /** Filters, sort, results and pages of the collection and of the search. */
 export function Listing({ kind, query, page, hosts, head }: ListingProps) {
   const clearHref = listingHref(kind.path, kind.cleared(query));
+  const pages = {
+    page: page.page,
+    pageCount: page.pageCount,
+    hrefOf: (n: number) => listingHref(kind.path, { ...query, page: n }),
+  };
   return (
     <ListingFrame
       path={kind.path}
@@ -64,16 +76,8 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
           ) : (
             <>
               <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside />
-              <Pagination
-                page={page.page}
-                pageCount={page.pageCount}
-                hrefOf={(n) => listingHref(kind.path, { ...query, page: n })}
-              />
-              <AllPages
-                page={page.page}
-                pageCount={page.pageCount}
-                hrefOf={(n) => listingHref(kind.path, { ...query, page: n })}
-              />
+              <Pagination {...pages} />
+              <AllPages {...pages} />
             </>
           )}
         </>

@@ -1,5 +1,4 @@
-import { Listing } from '@/components/catalogue/listing';
-import { SEARCH } from '@/components/catalogue/listing-kind';
+import { Listing, type ListingKind } from '@/components/catalogue/listing';
 import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -7,7 +6,18 @@ import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
+import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
+
+const SEARCH: ListingKind = {
+  path: paths.search,
+  sorts: [
+    { value: 'relevant', label: 'Relevant' },
+    { value: 'low-high', label: 'Price low to high' },
+    { value: 'high-low', label: 'Price high to low' },
+  ],
+  cleared: (query) => ({ ...query, categories: [], types: [], page: 1 }),
+};
 
 interface SearchListingProps {
   query: ListingQuery;
