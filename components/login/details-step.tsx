@@ -52,12 +52,11 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
     // A captcha token is good for one attempt [4.18].
     setToken('');
     setCaptchaRound((round) => round + 1);
-    if (outcome.kind === 'failed') {
-      setFailure(outcome.message);
-      if (outcome.wantsCaptcha) setCaptchaDemanded(true);
-    }
     // On success the page is left, and the button stays busy until then.
-    if (outcome.kind === 'failed') setBusy(false);
+    if (outcome.kind !== 'failed') return;
+    setFailure(outcome.message);
+    if (outcome.wantsCaptcha) setCaptchaDemanded(true);
+    setBusy(false);
   }
 
   function pointAt(found: LoginFaults): void {

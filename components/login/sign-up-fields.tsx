@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { LoginFaults, LoginForm } from '@/lib/accounts/login-form';
@@ -19,50 +20,21 @@ interface SignUpFieldsProps {
 
 /** What a sign-up asks for besides the e-mail [2.125]. */
 export function SignUpFields({ form, faults, onChange }: SignUpFieldsProps) {
+  const bind = (field: keyof LoginForm) => ({
+    name: field,
+    required: true,
+    value: form[field],
+    error: faults[field],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(field, event.target.value),
+  });
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={80}
-          value={form.firstName}
-          error={faults.firstName}
-          onChange={(event) => onChange('firstName', event.target.value)}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={80}
-          value={form.lastName}
-          error={faults.lastName}
-          onChange={(event) => onChange('lastName', event.target.value)}
-        />
+        <Field label="First name" {...bind('firstName')} autoComplete="given-name" maxLength={80} />
+        <Field label="Last name" {...bind('lastName')} autoComplete="family-name" maxLength={80} />
       </div>
-      <Field
-        label="Date of birth"
-        name="dob"
-        type="date"
-        autoComplete="bday"
-        required
-        min="1900-01-01"
-        value={form.dob}
-        error={faults.dob}
-        onChange={(event) => onChange('dob', event.target.value)}
-      />
-      <SelectField
-        label="Gender"
-        name="gender"
-        autoComplete="sex"
-        required
-        value={form.gender}
-        error={faults.gender}
-        onChange={(event) => onChange('gender', event.target.value)}
-      >
+      <Field label="Date of birth" {...bind('dob')} type="date" autoComplete="bday" min="1900-01-01" />
+      <SelectField label="Gender" {...bind('gender')} autoComplete="sex">
         <option value="">Please choose</option>
         {GENDERS.map((gender) => (
           <option key={gender} value={gender}>
