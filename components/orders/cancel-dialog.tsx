@@ -10,7 +10,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { cancel } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
-interface AfterSaleDialogProps {
+export interface AfterSaleDialogProps {
   order: Order;
   open: boolean;
   onClose: () => void;

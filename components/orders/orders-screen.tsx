@@ -8,7 +8,7 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/lib/routing/paths';
+import { loginThen, paths } from '@/lib/routing/paths';
 import type { OnlinePayment } from '@/store/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import { loadFirstName } from '@/store/load-first-name';
@@ -92,7 +92,7 @@ function useConfirmation(isAwaited: boolean): void {
 export function LogInFirst() {
   return (
     <EmptyState title="Please log in to view and place orders." level={1}>
-      <ButtonLink href={`${paths.login}?next=${encodeURIComponent(paths.orders)}`}>Log In</ButtonLink>
+      <ButtonLink href={loginThen(paths.orders)}>Log In</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -6,17 +7,8 @@ import { TextArea } from '@/components/ui/text-area';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { orderNumber } from '@/lib/orders/order-number';
 import { RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
-import type { Order } from '@/lib/contract/order';
 import { askReturn } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
-
-interface ReturnDialogProps {
-  order: Order;
-  open: boolean;
-  onClose: () => void;
-  /** Called with the words for what was done. */
-  onDone: (words: string) => void;
-}
 
 type Wish = (typeof RETURN_WISHES)[number];
 
@@ -24,7 +16,7 @@ const WISH_WORDS: Readonly<Record<Wish, string>> = { return: 'Return for a refun
 const NO_REASON = 'Please tell us what you want to send back and why.';
 
 /** Asks what is to be returned and why; what was typed stays until the server has accepted it. */
-export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps) {
+export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Return or exchange">
       <ReturnForm order={order} onDone={onDone} />
@@ -32,7 +24,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
   );
 }
 
-function ReturnForm({ order, onDone }: Pick<ReturnDialogProps, 'order' | 'onDone'>) {
+function ReturnForm({ order, onDone }: Pick<AfterSaleDialogProps, 'order' | 'onDone'>) {
   const [wish, setWish] = useState<Wish>('return');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
