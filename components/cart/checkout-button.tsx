@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { ownEntry } from '@/lib/catalogue/own-entry';
-import { paths } from '@/lib/routing/paths';
+import { loginThen, paths } from '@/lib/routing/paths';
 import { useCart, useCartLines } from '@/store/use-cart';
 import { readSessionHint } from '@/store/read-session-hint';
 
@@ -15,12 +15,8 @@ export function CheckoutButton() {
       (line) => (ownEntry(facts.get(line.productId)?.stock, line.variantKey) ?? line.quantity) < line.quantity,
     );
     // The order would be refused; here quantities can still be changed.
-    if (short) {
-      toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
-      return;
-    }
-    if (readSessionHint()) return location.assign(paths.placeOrder);
-    location.assign(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
+    if (short) return toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
+    location.assign(readSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
   }
   return (
     <Button wide onClick={proceed}>

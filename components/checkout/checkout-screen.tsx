@@ -19,7 +19,7 @@ import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/
 import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
+import { loginThen, paths } from '@/lib/routing/paths';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
 import { useCart, useCartLines } from '@/store/use-cart';
@@ -151,7 +151,7 @@ function useRedirects(isEmpty: boolean): void {
     if (isEmpty && phase === 'form') location.replace(paths.cart);
   }, [isEmpty, phase]);
   useEffect(() => {
-    if (signedOut) location.assign(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
+    if (signedOut) location.assign(loginThen(paths.placeOrder));
   }, [signedOut]);
   useEffect(() => {
     if (problem?.kind !== 'failed') return;

@@ -7,7 +7,7 @@ import { getProfile } from '@/lib/upstream/get-profile';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { onlinePayment } from '@/lib/upstream/online-payment';
 import { settings } from '@/lib/settings';
-import { paths } from '@/lib/routing/paths';
+import { loginThen, paths } from '@/lib/routing/paths';
 import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Place order' };
@@ -16,9 +16,7 @@ export const metadata: Metadata = { title: 'Place order' };
 export default async function PlaceOrderPage() {
   const token = await readToken();
   const profile = token ? await getProfile(token) : undefined;
-  if (!profile || (!profile.ok && profile.failure.status === 401)) {
-    redirect(`${paths.login}?next=${encodeURIComponent(paths.placeOrder)}`);
-  }
+  if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
   const catalogue = await currentCatalogue();
   return (
