@@ -3,7 +3,7 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 
-/** A change of the cart that the server did not confirm yet, with the state it starts from, so that it can be rebased. */
+/** A change of the cart, not confirmed by the server yet, and the state it starts from, so that it can be rebased. */
 export interface CartWrite {
   kind: 'add' | 'quantity' | 'color';
   /** The line as the shopper wants it; 0 pieces where it is removed. */

@@ -15,9 +15,8 @@ export interface CartPrice {
 }
 
 /**
- * The one pricing function of shop and backend (ruling 3):
- * total = subtotal + shipping + platform fee − coupon percent of subtotal, and 0 for an empty cart.
- * The discount is rounded half up to a whole paisa, here and nowhere else.
+ * The one pricing function of shop and backend (ruling 3): total = subtotal + shipping + platform fee − coupon percent
+ * of subtotal, and 0 for an empty cart. The discount is rounded half up to a whole paisa, here and nowhere else.
  *
  * @param discountPercent 0 to 100
  */

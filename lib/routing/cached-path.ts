@@ -1,6 +1,6 @@
 /**
- * Internal addresses of cached pages: the version of what they show is part of the path, so that a change
- * is a new address (docs/decisions/versioned-addresses.md). Nobody may ask for them directly.
+ * Internal addresses of cached pages, 404 for clients. They carry the version of what they show, so that a change is a
+ * new address (docs/decisions/versioned-addresses.md).
  */
 export const INTERNAL_PREFIXES = ['/cached', '/cached-product', '/answers', '/markdown'] as const;
 
@@ -22,24 +22,20 @@ export function cachedProductPath(
   ].join('/');
 }
 
-/** Whether an internal address is one of the two kinds above. */
+/** Whether an internal address is of a cached page. */
 export const isCachedPath = (pathname: string): boolean => /^\/cached(?:-product)?\//.test(pathname);
 
-/**
- * What the segments behind `/cached-product` say. One folder of the app takes them all: each folder costs every page
- * half a KB.
- */
+/** The segments behind `/cached-product`, all taken by one folder of the app: each costs every page half a KB. */
 export function readCachedProduct([version = '', id = '', color = '', size = '']: readonly string[]) {
   return { version, id: readSegment(id) ?? '', color: readSegment(color), size: readSegment(size) };
 }
 
-/** What a path segment of a cached page says; undefined where nothing is chosen. */
 function readSegment(segment: string): string | undefined {
   const value = decodeSegment(segment);
   return value === NOTHING ? undefined : value;
 }
 
-/** A path segment as plain text; undefined where its encoding is broken. */
+/** A path segment decoded; undefined where its encoding is broken. */
 export function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

@@ -4,16 +4,15 @@ import { paths } from './paths';
 
 const PRODUCT = 'product';
 
-/** Where the fixed words of our addresses lead, in lower case; everything else in an address is an id. */
+/** Canonical paths by the fixed words of our addresses in lower case; everything else in an address is an id. */
 const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [[path.slice(1), path] as const] : [])),
   ...PAGES.flatMap(({ path, alsoTyped = [] }) => [path.slice(1), ...alsoTyped].map((word) => [word, path] as const)),
 ]);
 
 /**
- * The one right spelling of an address (ruling 5): fixed words in lower case, no trailing or doubled slashes,
- * '/termsconditions' with its s, nothing percent-encoded that need not be. Ids keep their letters, and an address that
- * is not ours keeps everything.
+ * The canonical spelling of an address (ruling 5): fixed words in lower case, no trailing or doubled slashes, nothing
+ * percent-encoded that need not be. Ids keep their case, and unknown addresses keep everything.
  *
  * @param pathname as it stands in the request, still encoded
  * @returns the same text when there is nothing to redirect
@@ -26,7 +25,7 @@ export function canonicalPath(pathname: string): string {
   return (rest.length === 0 ? FIXED_WORDS.get(lower) : undefined) ?? `/${words.join('/')}`;
 }
 
-/** One id has one spelling, the one of our own links; what cannot be read stays as it is and is not found. */
+/** An id encoded as in our own links; what cannot be decoded stays as it is and is not found. */
 function spelledOnce(segment: string): string {
   const id = decodeSegment(segment);
   return id === undefined ? segment : encodeURIComponent(id);

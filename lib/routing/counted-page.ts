@@ -5,8 +5,8 @@ const KNOWN: readonly string[] = [...PAGES.map(({ path }) => path), paths.notFou
 const PRODUCTS = paths.product('');
 
 /**
- * What analytics is told of an address: a page of the shop or a product, never its query, never what else
- * somebody typed or what names an order. Pages below one of ours count as that page, unknown ones as not found.
+ * The page that analytics is told: a page of the shop or a product, without query and order numbers. Pages below one of
+ * ours count as that page, unknown ones as not found.
  */
 export function countedPage(pathname: string): string {
   if (KNOWN.includes(pathname)) return pathname;
@@ -14,7 +14,7 @@ export function countedPage(pathname: string): string {
   return KNOWN.find((path) => path !== paths.home && pathname.startsWith(`${path}/`)) ?? paths.notFound;
 }
 
-/** Where a shopper came from: the host alone, since foreign addresses carry what was searched there. */
+/** The referrer for analytics: of other sites the origin alone, since their addresses carry searches. */
 export function countedReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return '';
   const url = new URL(referrer);

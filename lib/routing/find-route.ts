@@ -6,7 +6,7 @@ import { loginThen, paths } from './paths';
 
 /** What is done with a request for a page. */
 export type Route =
-  /** One permanent redirect to the right spelling (ruling 5), or a temporary one to login. */
+  /** 308 to the canonical address (ruling 5), or 307 to login. */
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   /** A cached page under its versioned address. */
   | { kind: 'cached'; path: string }
@@ -14,34 +14,34 @@ export type Route =
   | { kind: 'page' }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
-  /** A product in words alone, for programs that ask for them. */
+  /** A product as markdown, for programs that accept it. */
   | { kind: 'markdown'; path: string }
   | { kind: 'answer'; answer: 'not-found' | 'product-not-found' | 'unavailable' }
-  /** Not an address of the shop's pages: files, which Next finds or does not. */
+  /** Files, which Next finds or does not. */
   | { kind: 'pass' };
 
 /** What routing looks at in a request. */
 export interface Asked {
   pathname: string;
   search: URLSearchParams;
-  /** Whether the browser sent a login token, whatever it is worth. */
+  /** Whether the request has a login token, valid or not. */
   hasToken: boolean;
   /** The request's Accept header says that text/markdown will do. */
   wantsMarkdown: boolean;
 }
 
-/** The little of the catalogue that routing looks at. */
+/** The part of the catalogue that routing reads. */
 export interface RoutingCatalogue {
   version: string;
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
   productVersion(productId: string): string | undefined;
 }
 
-/** What the shop shows at this moment. */
+/** The versions that pages have now. */
 export interface Shown {
   /** Version of the pages that show no goods. */
   wordsVersion: string;
-  /** Asked for only where goods are shown; undefined in a shop that never had any, whose pages of goods answer 503. */
+  /** Called for pages with goods alone; undefined in a shop that never had a catalogue: they answer 503. */
   catalogue: () => Promise<RoutingCatalogue | undefined>;
 }
 
@@ -51,7 +51,6 @@ const PRODUCT_PREFIX = paths.product('');
 
 const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
 
-/** Whether there is such an order is for its page to find out: routing knows no shopper. */
 const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
 /** Parameters that say where a visitor comes from and change nothing on the page. */
@@ -78,7 +77,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
     : { kind: 'cached', path: cachedPath(shown.version, folderOf(page)) };
 }
 
-/** Only what the product really comes in becomes part of the cached address: anything else would fill the cache. */
+/** Only real colours and sizes become part of the cached address: others would fill the cache. */
 function routeProduct(segment: string, { search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue): Route {
   const id = decodeSegment(segment);
   const product = id === undefined ? undefined : catalogue.byId.get(id);

@@ -21,10 +21,10 @@ export const paths = {
   searchNotFound: '/404',
 } as const;
 
-/** Where login finds the way back (ruling 13). */
+/** The parameter of login with the way back (ruling 13). */
 export const NEXT_PARAM = 'next';
 
-/** Where a page tells what was thrown in it. */
+/** Takes reports of what was thrown in a browser. */
 export const FAULT_PATH = '/api/fault';
 
 /** Login, and from there back to this address of ours. */

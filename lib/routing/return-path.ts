@@ -1,6 +1,6 @@
 import { paths } from '@/lib/routing/paths';
 
-/** An origin that exists nowhere: whatever resolves away from it would have left the shop. */
+/** A base that no address of ours has: what resolves to another origin leaves the shop. */
 const NOWHERE = 'http://return.invalid';
 
 /**
@@ -11,7 +11,7 @@ const NOWHERE = 'http://return.invalid';
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted || !isOwnPath(wanted)) return paths.home;
   const url = new URL(wanted, NOWHERE);
-  // Back to login would be a loop, and folding dots may have left '//host' behind.
+  // Login would be a loop, and resolving dots may have left '//host'.
   if (url.origin !== NOWHERE || url.pathname.startsWith('//') || url.pathname === paths.login) return paths.home;
   return url.pathname + url.search + url.hash;
 }

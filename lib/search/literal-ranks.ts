@@ -5,12 +5,12 @@ import { queryWords } from '@/lib/search/query-words';
 /** Stands between two names; no query contains it. */
 const BORDER = '\u0000';
 
-/** The names as one text: looking through it takes a tenth of the time of asking every product, 3 ms at 100,000. */
+/** All names as one text, which is searched in 3 ms for 100,000 products: a tenth of a loop over them. */
 interface LiteralIndex {
   names: string;
-  /** Where the name of each product ends in `names`, its border included. */
+  /** The end of each product's name in `names`, its border included. */
   ends: Uint32Array;
-  /** Products by what they are: there are few kinds, however many products. */
+  /** Products by category and sub-category. */
   kinds: readonly Kind[];
 }
 
@@ -25,7 +25,7 @@ interface Kind {
 const LABELS = new Map(
   [...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => [value.toLowerCase(), queryWords(label).join(' ')]),
 );
-/** No label is longer; more need not be read to know that a query is none. */
+/** No label is longer. */
 const LABEL_MAX = 40;
 
 const built = new WeakMap<readonly Product[], LiteralIndex>();
@@ -50,7 +50,7 @@ export function literalRanks(products: readonly Product[], text: string): Uint8A
     while ((ends[position] ?? Infinity) <= at) position += 1;
     const rank = rankAt(names, at, sought.length);
     if (position < ranks.length) ranks[position] = Math.max(ranks[position] ?? 0, rank);
-    // The same name may hold the text once more and better: 'sweatshirt and shirt'.
+    // The same name may hold a better match: 'sweatshirt and shirt'.
     at = names.indexOf(sought, rank === LITERAL_RANK.wholeWord ? ends[position] : at + 1);
   }
   for (const kind of kinds) {

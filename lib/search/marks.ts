@@ -1,10 +1,10 @@
 import { placesOf, type Reading } from '@/lib/search/read-word';
 import type { SearchIndex } from '@/lib/search/search-index';
 
-/** One byte for every product: 1 where it is meant. */
+/** A bitmap, one byte for every product: 1 where it is found. */
 export type Marks = Uint8Array;
 
-/** The products a reading means. */
+/** The products that a reading finds. */
 export function marksOf(
   { vocabulary, products }: Pick<SearchIndex, 'vocabulary' | 'products'>,
   reading: Reading,
@@ -16,7 +16,7 @@ export function marksOf(
   return marks;
 }
 
-/** The products that all the marks mean. */
+/** The intersection. */
 export function inAll(marks: readonly Marks[], size: number): Marks {
   const common = new Uint8Array(size).fill(1);
   for (const mark of marks) {
@@ -37,7 +37,6 @@ export function marked<Item>(items: readonly Item[], marks: Marks, max = Infinit
   return found;
 }
 
-/** How many are marked. */
 export function countMarks(marks: Marks): number {
   let count = 0;
   for (const mark of marks) count += mark;

@@ -9,7 +9,7 @@ export interface PriceLimit {
 const LIMIT =
   /(?<![\p{L}\p{N}])(?:under|below|less than|up ?to|within|max)\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]{0,9})(?:\s*(?:₹|rs\.?|rupees|inr|\/-))?(?![\p{L}\p{N}.])/iu;
 
-/** The highest price a query asks for in words: 'under 500', 'kurta below ₹1,000'; undefined where it names none. */
+/** The highest price in a query's words: 'under 500', 'kurta below ₹1,000'; undefined without one. */
 export function priceLimit(text: string): PriceLimit | undefined {
   const found = LIMIT.exec(text);
   const rupees = Number(found?.[1]?.replaceAll(',', ''));

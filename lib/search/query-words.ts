@@ -17,7 +17,7 @@ export function queryWords(text: string): string[] {
   return plain(text).match(PART) ?? [];
 }
 
-/** The words of a name. One that is held together by a hyphen counts as a whole and in its parts: 'tshirt', 'shirt'. */
+/** The words of a name; a hyphenated one counts whole and in its parts: 'tshirt', 'shirt'. */
 export function writtenWords(text: string): WrittenWord[] {
   return (plain(text).match(CHUNK) ?? []).flatMap((written) => {
     const parts = written.match(PART) ?? [];
@@ -33,7 +33,7 @@ export function kindWords(kind: string): string[] {
   return queryWords(kind.replace(/^(SN|WM)(?=[A-Z][a-z])/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
 }
 
-/** Most names are plain ASCII, which spares them the slow way. */
+/** Without accents, in lower case; fast for plain ASCII, which most names are. */
 function plain(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();

@@ -3,14 +3,14 @@ import { spellingsOf } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 import { queryWords } from '@/lib/search/query-words';
 
-/** A query is read no further than this, whatever is sent: the bound on what one search may cost. */
+/** Most characters of a query that are read: it bounds the cost of a search. */
 export const QUERY_MAX = 100;
 const WORDS_MAX = 8;
 
-/** Words that say nothing about goods. */
+/** Stop words. */
 const FILLERS = new Set('a an and at by for from in of on or the to with wala wali wale ka ki ke ko aur'.split(' '));
 
-/** The words of a query that say something, at most eight of its first 100 characters. */
+/** The words of a query without stop words, at most eight of its first 100 characters. */
 export function meaningfulWords(text: string): string[] {
   const words = queryWords(
     Array.from(text.slice(0, 2 * QUERY_MAX))
@@ -21,9 +21,7 @@ export function meaningfulWords(text: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
 }
 
-/**
- * Two neighbours that are one word of the shop or of the spelling table become one: 't shirt', 'hand bag', 'mid rise'.
- */
+/** Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'. */
 export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -36,15 +34,15 @@ export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): str
   return joined.filter(isWord);
 }
 
-/** A letter that stands alone says nothing; a digit may. */
+/** A single letter is no word; a digit is. */
 const isWord = (word: string): boolean => word.length > 1 || /\p{N}/u.test(word);
 
-/** Every word by the surest way there is; words the shop knows nothing like are left out. */
+/** The surest reading of every word; words that nothing resembles are left out. */
 export function readClosely(vocabulary: Vocabulary, words: readonly string[]): Reading[] {
   return words.flatMap((word) => readWord(vocabulary, word) ?? []);
 }
 
-/** Every word with its other names and spellings besides what was typed. */
+/** Every word as typed and with its other names and spellings. */
 export function readWidely(vocabulary: Vocabulary, words: readonly string[]): Reading[] {
   return words.flatMap((word) => {
     const typed = asTyped(vocabulary, word);

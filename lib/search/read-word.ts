@@ -15,16 +15,16 @@ export interface Reading {
   named: boolean;
 }
 
-/** Beginnings shorter than this say too little. */
+/** Shortest prefix that is completed. */
 const PREFIX_MIN = 2;
 const none = new Uint32Array();
-/** Words with fewer letters have no stem to speak of, and how much of a longer one counts as its stem. */
+/** Least letters of a word with a stem, and the share of them that is its stem. */
 const STEM_FROM = 7;
 const STEM_SHARE = 0.7;
-/** Most words one beginning stands for: the frequent ones. */
+/** Most completions of a prefix: the most frequent ones. */
 const COMPLETIONS_MAX = 40;
 
-/** What a word means, by the surest way there is; undefined where the shop knows nothing like it. */
+/** The surest reading of a word; undefined where nothing resembles it. */
 export function readWord(vocabulary: Vocabulary, word: string): Reading | undefined {
   return (
     asTyped(vocabulary, word) ??
@@ -46,10 +46,7 @@ export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | u
   return fromTable(vocabulary, word, spellingsOf(word)) ?? fromTable(vocabulary, word, kinOf(word));
 }
 
-/**
- * The spelling the shop prefers for these goods, whatever other spelling was typed; undefined for words the table does
- * not know.
- */
+/** The shop's preferred spelling of these goods; undefined for words that are not in the table. */
 export function preferredSpelling(vocabulary: Vocabulary, word: string): Reading | undefined {
   return fromTable(vocabulary, '', spellingsOf(word));
 }
@@ -101,9 +98,7 @@ function sameSound(vocabulary: Vocabulary, word: string): Reading | undefined {
   return meant(vocabulary, best, 2) ?? reading(vocabulary, [best, ...others], 2);
 }
 
-/**
- * The nearest word by typing slips; among equally near ones the one with the same first letter, then the frequent one.
- */
+/** The word at the smallest edit distance; among equals the one with the same first letter, then the most frequent. */
 function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < 3) return undefined;
   const most = slipsAllowed(word);
@@ -124,20 +119,20 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
   return sameStem(vocabulary, word);
 }
 
-/** Words that begin alike and end otherwise: 'embroidary', 'embroidered'. */
+/** Words with the same stem: 'embroidary', 'embroidered'. */
 function sameStem(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < STEM_FROM) return undefined;
   const found = completions(vocabulary, word.slice(0, Math.ceil(word.length * STEM_SHARE)));
   return found && { ...found, guess: 4 };
 }
 
-/** What a guessed word means where the table knows it: all its spellings, shown in the one the shop prefers. */
+/** The reading of a guessed word: where the table has it, all its spellings, shown in the preferred one. */
 function meant(vocabulary: Vocabulary, word: string, guess: Reading['guess']): Reading | undefined {
   const found = fromTable(vocabulary, '', spellingsOf(word)) ?? fromTable(vocabulary, '', kinOf(word));
   return found && { ...found, guess };
 }
 
-/** Short words have too many neighbours: in three letters only a swap is a slip. */
+/** Longest edit distance; short words have too many neighbours: in three letters only a swap counts. */
 function slipsAllowed(word: string): number {
   return word.length > 6 ? 2 : 1;
 }

@@ -3,25 +3,20 @@ import type { Product } from '@/lib/contract/product';
 export interface SearchResult {
   /** Best match first, then in the catalogue's order: newest first. */
   products: readonly Product[];
-  /** The words that were really looked for, where they are not those that were typed: 'Showing results for …'. */
+  /** The words that were searched for in place of those typed: 'Showing results for …'. */
   correctedTo?: string;
-  /** Another spelling of what was typed that finds more; it is offered, not searched for. */
+  /** Another spelling that finds more; it is offered, not searched for. */
   alsoSpelt?: string;
 }
 
-/** How much is remembered of one catalogue's searches, in found products: some 2 MB. */
+/** Size of the cache for one product list, in found products: some 2 MB. */
 const KEPT_MAX = 200_000;
-/**
- * What a search weighs besides what it found and its text, in the same measure: nobody fills the memory with searches
- * that find nothing.
- */
+/** What an entry weighs at least, in the same measure: searches that find nothing take memory too. */
 const WEIGHT_MIN = 100;
 
 const weightOf = (text: string, { products }: SearchResult): number => WEIGHT_MIN + text.length + products.length;
 
-/**
- * What was found lately in one list of products: the next page, a filter and another sort ask for the same text again.
- */
+/** An LRU cache of results in one list of products: the next page, a filter and a sort search for the same text. */
 export class RecentSearches {
   readonly #results = new Map<string, SearchResult>();
   readonly #max: number;
@@ -37,7 +32,7 @@ export class RecentSearches {
     return result;
   }
 
-  /** Remembers it; those asked for longest ago are forgotten for it. */
+  /** Caches it and evicts those used longest ago. */
   keep(text: string, result: SearchResult): void {
     this.#take(text);
     this.#results.set(text, result);
@@ -58,7 +53,7 @@ export class RecentSearches {
 
 const recent = new WeakMap<readonly Product[], RecentSearches>();
 
-/** The recent searches of this very list; they go with it. */
+/** The cache of this very list, which lives as long as the list. */
 export function recentSearches(products: readonly Product[]): RecentSearches {
   const known = recent.get(products) ?? new RecentSearches();
   recent.set(products, known);

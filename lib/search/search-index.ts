@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { processSlot } from '@/lib/process-slot';
 import { buildVocabulary, type Vocabulary } from '@/lib/search/vocabulary';
 
-/** What forgiving search and suggestions look things up in: one moment of the catalogue. */
+/** The index of forgiving search and suggestions, of one product list. */
 export interface SearchIndex {
   /** Newest first. */
   products: readonly Product[];
@@ -16,13 +16,13 @@ type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
 /** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
 const slot = processSlot<Indexes>('search');
 
-/** The index of so few products is there at once: some 20 ms. */
+/** Most products whose index is waited for: some 20 ms. */
 const AT_ONCE_MAX = 2_000;
 
-/** Indexes that are ready, for those who would rather do without than wait. */
+/** Indexes that are built. */
 const ready = new WeakMap<readonly Product[], SearchIndex>();
 
-/** The index for whoever can do without it: of a large catalogue only once it is there, and on its way from now on. */
+/** The index without waiting: of a large catalogue undefined until it is built, which begins now. */
 export async function indexAtHand(products: readonly Product[]): Promise<SearchIndex | undefined> {
   const building = searchIndex(products);
   if (products.length <= AT_ONCE_MAX) return building;
@@ -30,10 +30,7 @@ export async function indexAtHand(products: readonly Product[]): Promise<SearchI
   return ready.get(products);
 }
 
-/**
- * The index of a catalogue's products, built when it is first needed and kept as long as that list is.
- * Building takes turns with everything else the server does; every caller meanwhile waits for the same index.
- */
+/** The index of a product list, built on first use (single-flight, in turns with requests) and cached with the list. */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
   const indexes = (slot.value ??= new WeakMap());
   const known = indexes.get(products);

@@ -10,12 +10,11 @@ import { recentSearches, type SearchResult } from '@/lib/search/recent-searches'
 import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
 
 /**
- * Search as recorded [4.56]: the text stands in name, category or sub-category, whatever the case; the
- * whole label of a product type ('T-shirts') means its sub-category. Only where that finds nothing, what was typed is
- * read with forgiveness: a highest price in words, words apart, colours, other spellings and names of the same goods,
- * slips of the finger. Any text gives an answer. Without text everything is found.
+ * Search as recorded [4.56]: the text stands in name, category or sub-category, in any case of letters; the label of a
+ * product type ('T-shirts') means its sub-category. Where that finds nothing, fuzzy search: a highest price in words,
+ * single words, colours, other spellings and names, typing slips. Without text everything is found.
  *
- * @param products the list of one catalogue, newest first and without hidden ones: indexes are kept as long as it is
+ * @param products the list of one catalogue, newest first and without hidden ones; indexes are cached with it
  */
 export async function searchProducts(products: readonly Product[], text: string): Promise<SearchResult> {
   if (text.trim() === '') return { products };
@@ -42,7 +41,7 @@ async function withoutLiteralMatch(products: readonly Product[], text: string): 
     : forgivingMatches(await searchIndex(products), text);
 }
 
-/** What was found for the other words and costs no more, with the limit in words that cannot be misread. */
+/** What was found for the other words within the price limit, and the limit in words. */
 function cheapEnough({ products, correctedTo }: SearchResult, { rest, maxPaise }: PriceLimit): SearchResult {
   return {
     products: products.filter(({ price }) => price > 0 && rupeesToPaise(price) <= maxPaise),
@@ -109,8 +108,8 @@ function matchAll(index: SearchIndex, readings: readonly Reading[]): Match {
 }
 
 /**
- * As many of the words as some product has in common. The sure ones come first, among them the names of goods, then
- * the rare ones, which tell most; a word that would leave nothing is let go.
+ * The products that match most words: the sure words first, names of goods before others, rare before frequent; a word
+ * that would leave nothing is skipped.
  */
 function matchMost(index: SearchIndex, readings: readonly Reading[]): Match {
   const weighed = readings

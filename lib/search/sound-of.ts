@@ -1,7 +1,6 @@
 /**
- * How one and the same Indian word is written in Latin letters by different hands, brought to one writing:
- * aspirates (kurtha, kurta), long vowels (saaree, sari), w and v (chiwda, chivda), doubled letters (muruku, murukku),
- * the Tamil zh (thenkuzhal, thenkulal).
+ * Latin spellings of one Indian word, brought to one: aspirates (kurtha, kurta), long vowels (saaree, sari), w and v
+ * (chiwda, chivda), doubled letters (muruku, murukku), the Tamil zh (thenkuzhal, thenkulal).
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/zh/g, 'l'],
@@ -19,7 +18,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h$/, ''],
 ];
 
-/** A key that spellings of the same sound share. Not meant to be read. */
+/** A phonetic key. */
 export function soundOf(word: string): string {
   return RULES.reduce((sound, [pattern, by]) => sound.replace(pattern, by), word);
 }

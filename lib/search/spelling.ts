@@ -97,7 +97,7 @@ const FAMILIES: readonly string[] = [
   'multicoloured, multicolored, multicolour, multicolor, multi colour, multi color',
 ];
 
-/** Lines that stand in for each other where the shop has nothing of the one asked for. */
+/** Lines that fall back to each other where the shop has none of the goods asked for. */
 const KIN: readonly (readonly string[])[] = [
   ['murukku', 'chakli', 'thenkuzhal'],
   ['chekodi', 'kodubale'],
@@ -126,7 +126,7 @@ export interface Spelling {
   written: string;
   /** As it is compared: ['t', 'shirt']. */
   words: readonly string[];
-  /** Understood when typed, but no name to look for. */
+  /** Understood when typed, not searched for in names. */
   onlyAsked: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Suggestion {
   href: string;
 }
 
-/** Most products looked at to find the best few: the rest of a long list is no better. */
+/** Most products that are ranked. */
 const CANDIDATES = 200;
 const KINDS_MAX = 3;
 
@@ -41,8 +41,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * What the shopper may be about to type: categories and product types, then products, at most `max` together. The last
- * word may be unfinished; where nothing begins like that, slips and other spellings are forgiven as in the search.
+ * Completions of a query: categories and product types, then products, at most `max` together. The last word may be
+ * unfinished; where nothing begins like that, fuzzy as the search is.
  */
 export async function suggest(products: readonly Product[], text: string, max = 6): Promise<Suggestion[]> {
   const typed = meaningfulWords(text);
@@ -79,7 +79,7 @@ function forgiven(index: SearchIndex, words: readonly string[], text: string): S
   return [...kindsFor(index, meant), ...products.slice(0, CANDIDATES).map(toSuggestion).filter(isFirstOfItsName)];
 }
 
-/** Kinds with goods in them, whose label has all the words or begins of them, or other spellings of them. */
+/** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
 function kindsFor(index: SearchIndex, words: readonly string[]): Suggestion[] {
   const isMeant = (label: readonly string[]) => words.length > 0 && words.every((word) => saysWord(label, word));
   return KINDS.filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
@@ -107,7 +107,6 @@ const toSuggestion = ({ _id, name, price }: Product): Suggestion => ({
   href: paths.product(_id),
 });
 
-/** The same name twice in a list of six helps nobody. */
 function isFirstOfItsName({ label }: Suggestion, at: number, all: readonly Suggestion[]): boolean {
   return all.findIndex((other) => other.label === label) === at;
 }

@@ -1,7 +1,4 @@
-/**
- * How many slips of the finger lie between two words: a letter missing, too many or wrong, or two neighbours swapped
- * (optimal string alignment). Counted only as far as `most`; beyond it the answer is `most + 1`.
- */
+/** The edit distance of two words (optimal string alignment), counted up to `most`; beyond it `most + 1`. */
 export function typingDistance(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   let before: number[] = [];

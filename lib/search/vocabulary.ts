@@ -5,7 +5,7 @@ import { soundOf } from '@/lib/search/sound-of';
 import { knownSpellings } from '@/lib/search/spelling';
 import { kindWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 
-/** Work between two turns of the event loop: some 3 ms, so that requests are not held up by a large catalogue. */
+/** Products between two turns of the event loop: some 3 ms of work. */
 const PRODUCTS_AT_ONCE = 250;
 const WORDS_AT_ONCE = 1_000;
 
@@ -14,8 +14,8 @@ interface Entry {
 }
 
 /**
- * Every word of the shop and where it stands. MiniSearch holds the words, not the products: over 100,000 products it
- * would need 1.5 s, 70 MB and up to 600 ms for one search, over their few thousand words next to nothing.
+ * An inverted index: every word of the shop and where it stands. MiniSearch holds the few thousand words, not the
+ * products: over 100,000 of them it would need 1.5 s, 70 MB and up to 600 ms for one search.
  */
 export interface Vocabulary {
   /** Positions of the products a word stands in, ascending. */
@@ -24,11 +24,11 @@ export interface Vocabulary {
   written: ReadonlyMap<string, string>;
   /** Words that sound the same, by their sound. */
   bySound: ReadonlyMap<string, readonly string[]>;
-  /** The shop's words and the table's spellings, for beginnings and slips of the finger. */
+  /** The shop's words and the table's spellings, for completions and typing slips. */
   words: MiniSearch<Entry>;
 }
 
-/** Reads the words of every product. Yields after each slice of work; whoever drives it decides when to go on. */
+/** Reads the words of every product, and yields after each slice of work. */
 export function* buildVocabulary(products: readonly Product[]): Generator<void, Vocabulary> {
   const places = new Map<string, number[]>();
   const written = new Map<string, string>();
@@ -51,7 +51,7 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
   };
 }
 
-/** Names are made of pieces that come again and again: the words of each are worked out once. */
+/** Memoises the words of names, categories and colours, which recur. */
 function wordReader(): (product: Product) => readonly WrittenWord[] {
   const wordsIn = remember(writtenWords);
   const wordsOfKind = remember((kind) => kindWords(kind).map((word) => ({ word, written: word })));

@@ -10,9 +10,8 @@ const SELF = "'self'";
 const REPORTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * The policy of cached pages. They are the same bytes for everybody, so that a nonce cannot be in them;
- * what they show comes from the catalogue alone and no token is ever within a script's reach
- * (docs/decisions/two-roots-and-content-security-policy.md).
+ * The policy of cached pages, which are the same bytes for everybody and cannot carry a nonce; no script can read a
+ * token there (docs/decisions/two-roots-and-content-security-policy.md).
  *
  * @param development Next's development client evaluates code
  */

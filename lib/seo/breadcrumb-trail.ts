@@ -14,10 +14,7 @@ export interface Crumb {
 const HOME: Crumb = { name: 'Home', path: paths.home };
 const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
 
-/**
- * The way from home to a product: what the page shows and what machines are told. A category the filters do not know is
- * left out.
- */
+/** The breadcrumbs of a product, on the page and for machines; an unknown category is left out. */
 export function breadcrumbTrail({ category, name }: Pick<Product, 'category' | 'name'>): Crumb[] {
   const known = (CATEGORIES as readonly string[]).includes(category);
   const shelf = listingHref(paths.collection, {
@@ -30,13 +27,13 @@ export function breadcrumbTrail({ category, name }: Pick<Product, 'category' | '
   return [HOME, COLLECTION, ...(known ? [{ name: category, path: shelf }] : []), { name }];
 }
 
-/** The way from home to the collection, or to the one category of it that is chosen. */
+/** The breadcrumbs of the collection, or of the one chosen category. */
 export function listingTrail({ categories }: Pick<ListingQuery, 'categories'>): Crumb[] {
   const [category, ...others] = categories;
   return category && others.length === 0 ? [HOME, COLLECTION, { name: category }] : [HOME, { name: COLLECTION.name }];
 }
 
-/** A way as search engines read it. */
+/** Breadcrumbs as structured data. */
 export function breadcrumbList(trail: readonly Crumb[], siteUrl: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -4,7 +4,7 @@ import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** Pages of the whole collection are worth listing; filtered and sorted ones are the same goods again. */
+/** Pages of the whole collection are indexed; filtered and sorted ones show the same goods and are not. */
 export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
   const shop = shopFacts();
   const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
@@ -20,7 +20,7 @@ export function collectionMetadata(query: ListingQuery, picture: string): Metada
   });
 }
 
-/** Search results are never listed: whoever searches the web does not want another search. */
+/** Search results are never indexed. */
 export function searchMetadata(query: ListingQuery): Metadata {
   const shop = shopFacts();
   return pageMetadata({

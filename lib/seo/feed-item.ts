@@ -20,7 +20,7 @@ const BRAND_MAX = 70;
 const WORD_MAX = 100;
 const EXTRA_PICTURES_MAX = 10;
 
-/** One thing for sale as merchant feeds describe it; Google's names, which Meta reads too. */
+/** One variant in a merchant feed, under Google's names, which Meta reads too. */
 export interface FeedItem {
   id: string;
   item_group_id: string;
@@ -48,7 +48,7 @@ export interface FeedItem {
   maximum_retail_price?: string;
 }
 
-/** Goods without a picture are left out: no feed takes them. @param siteUrl the shop's public origin */
+/** Goods without a picture are left out, which no feed takes. @param siteUrl the shop's public origin */
 export function feedItems(product: Product, siteUrl: string): FeedItem[] {
   if (product.price <= 0) return [];
   const url = absoluteUrl(paths.product(product._id), siteUrl);
@@ -84,7 +84,7 @@ function feedItem(
   };
 }
 
-/** A long name gives way to what tells its variants apart. */
+/** A long name is cut, colour and size are not. */
 function title(name: string, choices: readonly (string | undefined)[]): string {
   const told = choices.flatMap((choice) => (choice ? [`, ${cutText(choice, CHOICE_MAX)}`] : [])).join('');
   return cutText(name, TITLE_MAX - told.length) + told;

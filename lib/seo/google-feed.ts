@@ -5,16 +5,13 @@ import { escapeXml } from '@/lib/seo/escape-xml';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/**
- * Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000
- * products.
- */
+/** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
 const PIECE = 10;
 
 /**
  * The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size.
  *
- * @param shippingPaise what delivery costs; India is among the countries that have to be told
+ * @param shippingPaise what delivery costs; required for India
  */
 export function* googleFeed(products: readonly Product[], siteUrl: string, shippingPaise: Paise): Generator<string> {
   const shop = shopFacts();

@@ -12,10 +12,10 @@ interface Shelf {
 const slot = processSlot<Shelf>('html-only');
 
 /**
- * Stores a text for the HTML that is being rendered and keeps it out of the page's data: what a server component renders
- * itself is in a page twice, as HTML and as React's data for hydration.
+ * Stores a text for the HTML alone: what a server component renders itself is in a page twice, as HTML and as React's
+ * data for hydration.
  *
- * @returns the name by which `textForHtml` finds it
+ * @returns its key for `textForHtml`
  */
 export function keepForHtml(text: string, now = Date.now()): string {
   const shelf = (slot.value ??= { last: 0, texts: new Map() });
@@ -29,11 +29,7 @@ export function keepForHtml(text: string, now = Date.now()): string {
   return name;
 }
 
-/**
- * The text kept under a name.
- *
- * @throws Error where it is gone: better no page, which is rendered anew, than a cached one that lacks it
- */
+/** @throws Error where the text is gone: better no page, which is rendered again, than a cached one without it */
 export function textForHtml(name: string): string {
   const kept = slot.value?.texts.get(name);
   if (!kept) throw new Error('A text for the HTML of this page is gone.');

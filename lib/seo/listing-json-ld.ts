@@ -7,14 +7,14 @@ import { breadcrumbList, listingTrail } from '@/lib/seo/breadcrumb-trail';
 
 type Listed = Pick<Product, '_id'>;
 
-/** The products of a listing by address alone: what they cost is told on their own pages. */
+/** The products of a listing by address alone; prices are on their own pages. */
 export function listingJsonLd(products: readonly Listed[], siteUrl: string): WithContext<ItemList> {
   return { '@context': 'https://schema.org', ...itemList(products, 1, siteUrl) };
 }
 
 /**
- * A page of the whole collection and the way to it. Filtered, sorted and empty listings are not to be found, so that
- * there is nothing to tell of them.
+ * A page of the whole collection and its breadcrumbs; nothing for filtered, sorted and empty listings, which are not
+ * indexed.
  *
  * @param page its products and the place of the first of them in the whole collection, from 1
  */

@@ -1,10 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
 
-/**
- * Products in one piece of the stream: large pieces are garbage that stays for long, hundreds of MB of it at 100,000
- * products.
- */
+/** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
 const PIECE = 10;
 
 /** Columns of Meta's catalogue, which WhatsApp shows as well, and where each is in our item. */
@@ -29,7 +26,7 @@ const COLUMNS = [
   'product_type',
 ] as const satisfies readonly (keyof FeedItem)[];
 
-/** Writes rows as CSV; the package that does it runs on the server alone. */
+/** Writes rows as CSV; passed in, since its package runs on the server alone. */
 export type WriteCsv = (rows: readonly (readonly string[])[]) => string;
 
 /** The catalogue as Meta and WhatsApp read it: CSV with one row for every colour and size. */

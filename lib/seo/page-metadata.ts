@@ -6,7 +6,7 @@ interface PageFacts {
   /** Without the shop's name, which the layout's template adds. */
   title: string;
   description: string;
-  /** The page's one right address, without parameters that do not change what it is. */
+  /** The canonical address, without parameters that do not change what the page is. */
   path: string;
   /** Address of the 1200 × 630 picture a chat shows for a link; only pages that nobody shares have none. */
   picture?: string;
@@ -16,12 +16,10 @@ interface PageFacts {
   isProduct?: boolean;
 }
 
-/** Search engines and chats cut longer descriptions anyway, and in the middle of a word. */
+/** Search engines and chats cut longer descriptions in the middle of a word. */
 const DESCRIPTION_MAX = 160;
 
-/**
- * Title, description, canonical and Open Graph of a page; relative addresses resolve against SITE_URL in the layout.
- */
+/** Title, description, canonical and Open Graph of a page; relative addresses resolve against SITE_URL. */
 export function pageMetadata({
   title,
   description,

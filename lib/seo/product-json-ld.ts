@@ -24,7 +24,7 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;
 
-/** The name by which all offers of a page, 25 for many a shirt, point at the price before: it is told once. */
+/** The `@id` by which all offers of a page refer to the struck price, which stands there once. */
 const STRUCK_ID = '#struck';
 
 interface ShopFacts {
@@ -35,9 +35,9 @@ interface ShopFacts {
 }
 
 /**
- * A product and its way from home for search engines: a ProductGroup with every variant, its price, stock and address,
- * or a plain Product where there is nothing to choose. Prices are the ones the page shows: `new_price` has already
- * taken the place of a missing `price` in the contract (ruling 35).
+ * A product and its breadcrumbs for search engines: a ProductGroup with every variant, its price, stock and address, or
+ * a plain Product where there is nothing to choose. The contract has put `new_price` in place of a missing `price`
+ * (ruling 35).
  */
 export function productJsonLd(product: Product, { siteUrl, shippingPaise }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);
@@ -117,7 +117,7 @@ const choices = ({ size, colorName }: SellableVariant) => ({
 
 const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
 
-/** Goods whose price nobody could read are not offered: search engines would show them as free. */
+/** No offer without a readable price: search engines would show it as free. */
 function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, url: string): Offer | undefined {
   if (product.price <= 0) return undefined;
   return {
@@ -146,7 +146,7 @@ const strikethrough = (rupees: number): UnitPriceSpecification => ({
 
 type PriceDetail = UnitPriceSpecification | { '@id': string };
 
-/** What a pack costs by weight or volume: what it holds, and the amount that shops compare by. */
+/** The unit price of a pack, by weight or volume. */
 const perQuantity = (rupees: number, pack: NetQuantity): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
   price: rupees.toFixed(2) as `${number}`,

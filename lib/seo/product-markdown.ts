@@ -19,7 +19,7 @@ interface ShopFacts {
   shippingPaise: Paise;
 }
 
-/** A product as text for programs that read pages: what the page says, without how it looks. */
+/** A product's page as markdown, for programs. */
 export function productMarkdown(product: Product, { siteUrl, shippingPaise }: ShopFacts): string {
   const shop = shopFacts();
   const url = absoluteUrl(paths.product(product._id), siteUrl);
@@ -57,5 +57,5 @@ function variantLines(product: Product, url: string): string {
     .join('\n');
 }
 
-/** Words of a merchant stay words: nothing in them becomes a heading, a link or markup. */
+/** A merchant's words escaped: nothing in them becomes a heading, a link or markup. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&');

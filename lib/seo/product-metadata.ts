@@ -9,11 +9,11 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 interface ProductHead {
   /** Address of its 1200 × 630 picture. */
   picture: string;
-  /** Whether another product is called the same: then its number tells them apart in lists of results. */
+  /** Whether another product has the same name: its number is then shown too. */
   isNameShared: boolean;
 }
 
-/** A product's head: the canonical is the address without colour and size. */
+/** The canonical is the address without colour and size. */
 export function productMetadata(product: Product, { picture, isNameShared }: ProductHead): Metadata {
   const price = formatPrice(rupeesToPaise(product.price));
   const number = isNameShared ? `, no. ${product._id}` : '';

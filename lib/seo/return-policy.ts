@@ -16,23 +16,17 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 const COUNTRY_CODE = 'IN';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * What the offers of a page point at when they mean the policies below. Within the page: an offer names both, and a
- * page may have a hundred.
- */
+/** The `@id` by which the offers of a page, up to a hundred, refer to a policy. */
 export const returnsId = (kind: 'goods' | 'food'): string => (kind === 'food' ? '#food-returns' : '#returns');
 export const SHIPPING_ID = '#shipping';
 
-/** On the road: what is left of the days to the door once a parcel is packed. */
+/** Days to the door without those until dispatch. */
 const transitDays = () => {
   const shop = shopFacts();
   return { from: shop.deliveryDays.from - shop.dispatchDays.from, to: shop.deliveryDays.to - shop.dispatchDays.to };
 };
 
-/**
- * What may be sent back [9.37] [9.38]: within 7 days, the shopper pays the way back. Food is not taken back; a
- * pack that arrives broken or wrong is replaced, which the pages say too.
- */
+/** Returns within 7 days [9.38], the shopper pays the shipping [9.37]; food is not taken back (ruling 37). */
 export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {
   const everywhere = {
     '@type': 'MerchantReturnPolicy',
@@ -64,10 +58,7 @@ const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => 
   unitCode: 'DAY',
 });
 
-/**
- * The one delivery fee and how long delivery takes, anywhere in India, as an offer tells it. @param shippingPaise what
- * the backend asks
- */
+/** Delivery fee and time within India, as an offer tells them. @param shippingPaise what the backend asks */
 export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
@@ -82,7 +73,7 @@ export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
   };
 }
 
-/** The same as the shop tells it of itself. @param shippingPaise what the backend asks */
+/** The same as the shop tells them of itself. @param shippingPaise what the backend asks */
 export function shippingService(shippingPaise: Paise): ShippingService {
   return {
     '@type': 'ShippingService',

@@ -1,19 +1,16 @@
 import { paths } from '@/lib/routing/paths';
 
-/** Asked for per shopper and by scripts alone. */
+/** Requested per shopper, and by scripts alone. */
 const PRIVATE = ['/api/', '/sandbox/'];
-/**
- * Ways through the same goods again. Scoped to the listings, since products carry colour and size in their addresses; a
- * single category is linked from every product and says noindex itself.
- */
+/** Filtered listings; products keep their colour and size, and a single category says noindex itself. */
 const FACETS = [
   ...['type', 'sort', 'q'].flatMap((name) => [`${paths.collection}?${name}=`, `${paths.collection}?*&${name}=`]),
   `${paths.collection}?*category=*category=`,
 ];
 
 /**
- * robots.txt: search engines, chats and AI search may read every page and picture; nobody gets lost in filters. Cart,
- * login, orders and search are not listed here: they are linked, say noindex themselves, and have to be read for that.
+ * robots.txt: search engines, chats and AI search may read every page and picture but filtered listings. Cart, login,
+ * orders and search say noindex themselves, and have to be read for that.
  *
  * @param siteUrl the shop's public origin
  */

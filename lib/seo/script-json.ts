@@ -1,7 +1,4 @@
-/**
- * JSON that may stand inside a script element: nothing in it can end the element or start a comment. An '&' means
- * itself there.
- */
+/** JSON for a script element: nothing in it can end the element or start a comment. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

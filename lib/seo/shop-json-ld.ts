@@ -5,7 +5,7 @@ import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { returnPolicy, shippingService } from '@/lib/seo/return-policy';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
-/** Who keeps this shop, how to reach it, what delivery costs and what may be sent back; on the home page alone. */
+/** The merchant, contacts, delivery fee and returns; on the home page alone. */
 export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise: Paise }): Graph {
   const shop = shopFacts();
   const home = absoluteUrl(paths.home, siteUrl);

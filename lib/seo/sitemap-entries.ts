@@ -5,12 +5,12 @@ import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { escapeXml } from '@/lib/seo/escape-xml';
 
-/** Products in one file: far below the 50,000 that search engines take, and quickly made. */
+/** Products in one file; search engines take 50,000. */
 const PART_SIZE = 5000;
 const PRODUCTS_PART = /^products-([1-9]\d{0,4})\.xml$/;
 export const PAGES_PART = 'pages.xml';
 
-/** Names of the files a sitemap consists of. */
+/** The files of a sitemap. */
 export function sitemapParts(productCount: number): string[] {
   const count = Math.ceil(productCount / PART_SIZE);
   return [PAGES_PART, ...Array.from({ length: count }, (_, index) => `products-${index + 1}.xml`)];
@@ -41,7 +41,7 @@ export function sitemapEntries(
     .map((product) => ({
       loc: loc(paths.product(product._id), siteUrl),
       ...changed(product.updatedAt),
-      // The package writes addresses as they are, so that they are escaped here.
+      // The package does not escape them.
       images: pictureUrls(product, siteUrl).map((url) => ({ loc: { href: escapeXml(url) } as URL })),
     }));
 }
@@ -50,7 +50,7 @@ const loc = (path: string, siteUrl: string): string => escapeXml(absoluteUrl(pat
 
 const isListing = (path: string): boolean => path === paths.home || path === paths.collection;
 
-/** Only a date that somebody noted is told: 'now' would be a lie at every request. */
+/** Only a recorded date, never 'now'. */
 function changed(date: string | undefined): { lastmod?: string } {
   const time = Date.parse(date ?? '');
   return Number.isNaN(time) ? {} : { lastmod: new Date(time).toISOString() };

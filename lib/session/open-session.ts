@@ -3,16 +3,16 @@ import { cookies } from 'next/headers';
 import { settings } from '@/lib/settings';
 import { SESSION_HINT_COOKIE, SESSION_SECONDS, tokenCookie } from './token-cookie';
 
-/** What may travel in a header: anything else was never handed out as a token, and could not even be asked about. */
+/** What a header may carry; anything else was never a token. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-/** The login token of the asking browser; undefined for a visitor. Only the backend knows what it is worth. */
+/** The login token in the request, not verified; undefined for a visitor. */
 export async function readToken(): Promise<string | undefined> {
   const value = await tokenCookieValue();
   return value !== undefined && SENDABLE.test(value) ? value : undefined;
 }
 
-/** Whether the asking browser holds a cookie that opens nothing, whoever wrote it: it should go. */
+/** Whether the request has a token cookie that cannot be a token, and is to be cleared. */
 export async function hasUselessToken(): Promise<boolean> {
   return (await tokenCookieValue()) !== undefined && (await readToken()) === undefined;
 }
@@ -21,7 +21,7 @@ async function tokenCookieValue(): Promise<string | undefined> {
   return (await cookies()).get(tokenCookie(settings().siteUrl))?.value;
 }
 
-/** Stores a token the backend has just handed out, and the hint beside it (ruling 1). For route handlers. */
+/** Sets the cookies of a new session: the token, and the readable hint beside it (ruling 1). For route handlers. */
 export async function openSession(token: string): Promise<void> {
   await writeCookies(token, '1', SESSION_SECONDS);
 }

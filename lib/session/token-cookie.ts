@@ -3,7 +3,7 @@
 /** The login token: HttpOnly, so no script ever reads it. The prefix is only allowed on https. */
 export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-token' : 'token');
 
-/** Readable and worthless: lets a cached page draw the right menu before the first paint. */
+/** Readable, no secret: sets the menu of a cached page before the first paint. */
 export const SESSION_HINT_COOKIE = 'session';
 
 /** How long a browser keeps both, in seconds: as long as our backend keeps a session. */

@@ -1,6 +1,6 @@
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** What a page says that could not be drawn: by Next, in the browser, or by the server around both. */
+/** What stands in place of a page that failed in Next, in the browser or in our server. */
 export const failureWords = () =>
   ({
     title: 'Something went wrong',

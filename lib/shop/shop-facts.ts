@@ -1,14 +1,12 @@
 import { CANCEL_WINDOW_MS, RETURN_WINDOW_MS } from '@/lib/orders/cancellable-until';
 
-/** What Indian law expects of a shop's pages; what is left out is not shown, and nothing is made up for it. */
+/** What Indian law expects of a shop's pages; what is left out is not shown. */
 interface LegalFacts {
   /** The name the business is registered under. */
   name?: string;
   address?: { street: string; city: string; state: string; pin: string };
   gstin?: string;
-  /**
-   * The food licence or registration of the shop itself, shown where it sells snacks; each snack may carry its maker's.
-   */
+  /** The shop's own food licence, shown where it sells snacks; each snack may carry its maker's. */
   fssaiLicence?: string;
   /** Who hears complaints; how soon they are acknowledged and settled. */
   grievanceOfficer?: {
@@ -19,17 +17,11 @@ interface LegalFacts {
     acknowledgedWithin: string;
     settledWithin: string;
   };
-  /**
-   * What stands beside prices, where it is true for the whole catalogue: the price struck through, or else the price,
-   * is the maximum retail price, and no tax comes on top.
-   */
+  /** Stands beside prices where the price struck through, or else the price, is the MRP for the whole catalogue. */
   mrpWords?: string;
 }
 
-/**
- * Sample values of the demo shop, which nobody can take for real ones. Apart from `shop`, so that no browser loads
- * them.
- */
+/** Sample values of the demo shop. Apart from `shop`, so that no browser loads them. */
 const legal: LegalFacts = {
   name: 'Sample Trading Company (demo shop, not a real business)',
   address: { street: '1 Example Street', city: 'Bengaluru', state: 'Karnataka', pin: '560001' },
@@ -46,10 +38,7 @@ const legal: LegalFacts = {
   mrpWords: 'inclusive of all taxes',
 };
 
-/**
- * Everything that makes this shop this merchant's shop: name, words, contacts, links.
- * Another merchant edits this file and has their own shop. Nobody reads it but the two functions at its end.
- */
+/** Name, words, contacts and links: another merchant edits this file. Read by the two functions at its end alone. */
 const shop = {
   name: 'Thread & Tindi',
   tagline: 'Wear the South. Taste the South.',
@@ -94,7 +83,7 @@ const policies = {
   replyOnContact: '24 hours',
 } as const;
 
-/** Said on every page of a shop that others reach while anything in it is a stand-in. */
+/** On every page of a shop that others reach while it runs on stand-ins or test keys. */
 const testShop = 'Test shop: payments are practice, nothing will be delivered.';
 
 /**

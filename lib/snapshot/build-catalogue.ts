@@ -4,14 +4,14 @@ import type { Product } from '@/lib/contract/product';
 import type { Paise } from '@/lib/money/paise';
 import type { CarouselOutcome, ProductListState } from './fetch-product-list';
 
-/** What the backend last said, before anything is derived from it. */
+/** The backend's last answers. */
 export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: { shippingPaise: Paise; platformPaise: Paise };
 }
 
-/** The catalogue as every page sees it: one moment of the shop, never changed once built. */
+/** The snapshot: immutable once built. */
 export interface Catalogue {
   /** What it was built from. */
   facts: CatalogueFacts;
@@ -26,15 +26,15 @@ export interface Catalogue {
   productVersion(productId: string): string | undefined;
   /** Up to 5 others with the same category and subCategory, newest first [2.114]. */
   relatedTo(product: Product): readonly Product[];
-  /** Whether another product is called the same, so that a name alone does not tell them apart. */
+  /** Whether another product has the same name. */
   isNameShared(product: Product): boolean;
 }
 
-/** How many related products a product page shows. */
+/** Related products on a product page [2.114]. */
 const RELATED = 5;
 
 /**
- * Builds the catalogue. The list must already have been parsed; nothing here waits.
+ * Builds the snapshot from parsed answers.
  *
  * @param salt stands for everything besides the catalogue that a page shows: build, settings, year
  */
@@ -87,7 +87,7 @@ function groupByKind(products: readonly Product[]): Map<string, Product[]> {
   return groups;
 }
 
-/** Twelve characters: 72 bits, short enough for an address and far from ever meeting by chance. */
+/** Twelve characters, 72 bits: short enough for an address, without collisions by chance. */
 export function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 }

@@ -8,7 +8,7 @@ import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file
 import { parseProducts } from './fetch-product-list';
 import type { CatalogueFacts } from './build-catalogue';
 
-/** Products written in one go, so that requests get their turn in between. */
+/** Products per turn of the event loop. */
 const SLICE = 500;
 
 const saved = z.object({
@@ -21,14 +21,14 @@ const saved = z.object({
   products: z.array(z.unknown()),
 });
 
-/** Where the last good catalogue of one backend is kept. */
+/** The file with the last good catalogue of one backend. */
 export function catalogueFile(dataDir: string, backendIdentity: string): string {
   const key = createHash('sha256').update(backendIdentity).digest('hex').slice(0, 12);
   return path.join(dataDir, `catalogue-${key}.json`);
 }
 
 /**
- * Writes the copy beside the old one and then swaps them, so that a crash leaves a whole file.
+ * Writes a new file and renames it over the old one, so that a crash leaves a whole file.
  *
  * @throws Error when the disk refuses
  */
@@ -51,13 +51,13 @@ export async function saveCatalogue(file: string, { list, carousel, fees }: Cata
   await rename(draft, file);
 }
 
-/** The copy an earlier process left; undefined where there is none or it cannot be read. */
+/** The saved catalogue; undefined where there is none or it cannot be read. */
 export async function restoreCatalogue(file: string): Promise<CatalogueFacts | undefined> {
   try {
     const { digest, carousel, fees, products } = saved.parse(
       JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')),
     );
-    // Without its ETag the next answer counts as new unless it is the very same text.
+    // Without the ETag, the digest alone tells whether the next answer is new.
     return { list: { digest, products: await parseProducts(products) }, carousel, fees };
   } catch {
     return undefined;

@@ -3,10 +3,10 @@ import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-cat
 
 /** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
 const WAIT_MS = 2000;
-/** The longest the very first visitor waits when there is nothing at all to show, in ms. */
+/** The longest a request waits while there is no catalogue at all, in ms. */
 const FIRST_WAIT_MS = 8000;
-/** How long after a failed refresh none is started, in ms. */
-const REST_MS = 3000;
+/** Backoff after a failed refresh, in ms. */
+const BACKOFF_MS = 3000;
 
 export interface CatalogueSupply {
   /**
@@ -18,7 +18,7 @@ export interface CatalogueSupply {
   /** What was saved by an earlier process, if anything. */
   restore(): Promise<CatalogueFacts | undefined>;
   save(facts: CatalogueFacts): Promise<void>;
-  /** Stands for everything besides the catalogue that a page shows. */
+  /** A hash of everything besides the catalogue that a page shows. */
   salt(): string;
   revalidateMs: number;
   now?: () => number;
@@ -26,8 +26,8 @@ export interface CatalogueSupply {
 }
 
 /**
- * Keeps the catalogue in memory: refreshes it by conditional request, keeps serving the last good one
- * while the backend is down, and remembers the one before for pages that are being rendered just now.
+ * Holds the catalogue in memory: refreshes it by conditional request, serves the last good one while the backend is
+ * down, and keeps the previous one for pages that are being rendered.
  */
 export class CatalogueKeeper {
   readonly #supply: CatalogueSupply;
@@ -36,7 +36,7 @@ export class CatalogueKeeper {
   #salt = '';
   #current: Catalogue | undefined;
   #previous: Catalogue | undefined;
-  /** When the request was sent that last confirmed the facts. */
+  /** When the last successful request was sent. */
   #confirmedAt = -Infinity;
   #failedAt = -Infinity;
   #failure: unknown;
@@ -57,7 +57,7 @@ export class CatalogueKeeper {
     return this.#current;
   }
 
-  /** Refreshes now, however young the catalogue is: the backend refused what a shopper saw in it. */
+  /** Refreshes now, whatever its age: the backend refused what a shopper saw in it. */
   async renew(): Promise<void> {
     await this.#waitForRefresh(WAIT_MS);
     this.#derive();
@@ -75,9 +75,9 @@ export class CatalogueKeeper {
   }
 
   /**
-   * Keeps an idle shop fresh too: reading a long list can take longer than the first visitor should wait.
+   * Refreshes an idle shop too: a long list takes longer than a visitor should wait.
    *
-   * @returns ends it
+   * @returns stops it
    */
   startRefreshing(): () => void {
     const timer = setInterval(() => void this.current(), this.#supply.revalidateMs / 3);
@@ -119,11 +119,11 @@ export class CatalogueKeeper {
     clearTimeout(timer);
   }
 
-  /** The running refresh, or a new one; undefined so soon after a failed one that none is started. */
+  /** The running refresh (single-flight) or a new one; undefined during the backoff after a failed one. */
   #refreshOnce(): { work: Promise<void>; startedAt: number } | undefined {
     if (this.#refresh) return this.#refresh;
     const startedAt = this.#now();
-    if (startedAt - this.#failedAt < REST_MS) return undefined;
+    if (startedAt - this.#failedAt < BACKOFF_MS) return undefined;
     const work = this.#load(startedAt).finally(() => {
       this.#refresh = undefined;
     });

@@ -14,7 +14,7 @@ import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';
 
-/** Routing and pages must agree on which catalogue a version means. */
+/** One for routing and pages, which must agree on the catalogue of a version. */
 const slot = processSlot<CatalogueKeeper>('catalogue');
 
 /**
@@ -31,12 +31,9 @@ export function keepCatalogueFresh(): void {
   keeper().startRefreshing();
 }
 
-/**
- * Why there is no catalogue: the backend's own words where it had any, else those for a request without an answer
- * [8.12].
- */
+/** Why there is no catalogue: the backend's words [8.01], else those for no answer [8.02]. */
 export function catalogueRefusal(): string {
-  // No 'instanceof': the keeper may live in another bundle, which has a class of its own.
+  // No 'instanceof': another bundle has a class of its own.
   return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
 }
 
@@ -45,20 +42,17 @@ export function renewCatalogue(): Promise<void> {
   return keeper().renew();
 }
 
-/** The catalogue a cached listing page was addressed with; undefined when that moment has passed. */
+/** The catalogue with this version; undefined once it was replaced twice. */
 export function catalogueOfVersion(version: string): Promise<Catalogue | undefined> {
   return keeper().find((catalogue) => catalogue.version === version);
 }
 
-/** The catalogue in which this product's page has this version; undefined when that moment has passed. */
+/** The catalogue with this version of a product; undefined once it was replaced twice. */
 export function catalogueOfProductVersion(productId: string, version: string): Promise<Catalogue | undefined> {
   return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
 }
 
-/**
- * The version of pages that show the shop's own words and no goods: they stand while the backend is down from the
- * start.
- */
+/** The version of pages without goods, which are served even if the backend was never up. */
 export function wordsVersion(): string {
   return pageSalt(settings(), new Date());
 }
@@ -66,8 +60,8 @@ export function wordsVersion(): string {
 let remembered: { year: string; settings: Settings; salt: string } | undefined;
 
 /**
- * A hash of everything besides the catalogue that a cached page shows: the build, the settings, the shop's own words,
- * and the year in the footer (Indian time). When one of them changes, every cached page has a new address.
+ * A hash of everything besides the catalogue that a cached page shows: build, settings, the shop's words and the
+ * footer's year (Indian time). When one of them changes, every cached page has a new address.
  */
 function pageSalt(settings: Settings, now: Date): string {
   const year = indianYear(now);
@@ -78,7 +72,7 @@ function pageSalt(settings: Settings, now: Date): string {
   return salt;
 }
 
-/** Next names each build in a file of its own; while developing there is none, and nothing is cached. */
+/** Next writes it into a file; in development there is none, and nothing is cached. */
 function buildId(): string {
   try {
     return readFileSync('.next/BUILD_ID', 'utf8').trim();
@@ -107,7 +101,7 @@ function createKeeper(): CatalogueKeeper {
 
 /** The product list could not be fetched. */
 class CatalogueFailure extends Error {
-  /** What the backend said itself; a broken connection's words are the log's alone. */
+  /** The backend's own words; those of a broken connection are for the log alone. */
   readonly forShoppers: string | undefined;
 
   constructor({ layer, status, message }: Failure) {

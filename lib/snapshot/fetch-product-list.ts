@@ -11,13 +11,10 @@ import { callBackend } from '@/lib/upstream/call-backend';
 import { failed, type Failure, type Result } from '@/lib/upstream/failure';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 
-/**
- * Timeout of the whole product list, in ms. No request waits this long (catalogue-keeper.ts): a list of thousands on a
- * slow line arrives in the background.
- */
+/** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
 const LIST_DEADLINE_MS = 20_000;
 
-/** Products parsed in one go: about 5 ms of work, so that requests get their turn in between. */
+/** Products per turn of the event loop: about 5 ms of work. */
 const SLICE = 200;
 
 /** The hero pictures, or which of the two recorded messages is shown in their place [8.25]. */
@@ -29,19 +26,16 @@ export type CarouselOutcome =
 /** How many hero pictures are shown. */
 const CAROUSEL_IMAGES = 4;
 
-/** A fetched product list and what tells the next fetch whether it changed. */
+/** A fetched product list, with what a conditional request needs. */
 export interface ProductListState {
   /** As the backend sends them: oldest first. */
   products: readonly Product[];
   etag?: string;
-  /** Hash of the answer's text: foreign backends may know no ETag. */
+  /** Hash of the answer, for backends without ETag. */
   digest: string;
 }
 
-/**
- * Fetches the product list, unless it is still the known one.
- * The known state itself is returned when nothing changed, so that identity tells.
- */
+/** Fetches the product list by conditional request; returns the very `known` when nothing changed. */
 export async function fetchProductList(known: ProductListState | undefined): Promise<Result<ProductListState>> {
   const signal = AbortSignal.timeout(LIST_DEADLINE_MS);
   try {
@@ -83,7 +77,7 @@ async function readProductList(
   if (list.success) {
     const products = await parseProducts(list.data.products);
     const unread = list.data.products.length - products.length;
-    // Shoppers miss nothing they were promised; the merchant should hear of it.
+    // For the merchant; shoppers are shown the others.
     if (unread > 0)
       console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
     return { ok: true, data: { products, etag, digest } };
@@ -96,7 +90,7 @@ async function readProductList(
   );
 }
 
-/** Keeps every product that can be read; one malformed product must not cost the others. */
+/** Parses products in turns with requests; those that cannot be read are left out. */
 export async function parseProducts(candidates: readonly unknown[]): Promise<Product[]> {
   const products: Product[] = [];
   for (let start = 0; start < candidates.length; start += SLICE) {
@@ -117,13 +111,13 @@ export async function fetchCarousel(): Promise<CarouselOutcome> {
   return images.length > 0 ? { kind: 'loaded', images } : { kind: 'error' };
 }
 
-/** An unsuccessful answer is one that arrived; an error status counts as a failed request. */
+/** `success: false` is an answer; an error status is a failed request. */
 const wasAnswered = ({ layer, status }: Failure): boolean =>
   layer === 'malformed' || (layer === 'refused' && status === 200);
 
 const timeOf = (image: CarouselImage): number => Date.parse(image.createdAt) || 0;
 
-/** A fee in paise, or undefined where the backend did not say. */
+/** A fee in paise; undefined after a failure. */
 export async function fetchFee(
   call: typeof calls.getShipmentFee | typeof calls.getPlatformFee,
 ): Promise<Paise | undefined> {

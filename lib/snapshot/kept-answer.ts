@@ -9,9 +9,9 @@ import { machineHeaders } from '@/lib/seo/machine-headers';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
 
-/** Feeds and sitemap of some hundred thousand products, compressed, in bytes. */
+/** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
-/** What is handed to the connection in one go, in bytes. */
+/** Bytes per write to the connection. */
 const SLICE = 64 * 1024;
 
 interface KeptText {
@@ -29,7 +29,7 @@ interface Store {
 const slot = processSlot<Store>('kept-answers');
 
 interface About {
-  /** One for each text of the shop; a newer version of it takes its place. */
+  /** Cache key; a newer version replaces the older. */
   name: string;
   /** Changes whenever the text does. */
   version: string;
@@ -39,8 +39,8 @@ interface About {
 /**
  * Answers with a long text for machines, cached compressed per version; 304 to a conditional request for this version.
  *
- * @param pieces makes the text, piece by piece: shoppers are answered in between
- * @throws whatever making it throws; the next one who asks tries again
+ * @param pieces makes the text in pieces, in turns with requests
+ * @throws whatever making it throws; the next request retries
  */
 export async function keptAnswer(
   request: Request,

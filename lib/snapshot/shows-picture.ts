@@ -4,7 +4,6 @@ import { settings } from '@/lib/settings';
 import { currentCatalogue } from './catalogue';
 import type { CatalogueFacts } from './build-catalogue';
 
-/** By catalogue, so that it goes when the catalogue does. */
 const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
 
 /** Whether a product, also a hidden one, or the carousel has its picture at this address, as pages write it. */

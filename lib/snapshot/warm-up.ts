@@ -7,8 +7,8 @@ import { embeddedBackend } from '@/lib/upstream/embedded-backend';
 import { showsPicture } from './shows-picture';
 
 /**
- * Opens the embedded backend and loads the catalogue before the first visitor asks.
- * What fails here fails again, and visibly, when it is needed; the server around Next refuses to start on it.
+ * Opens the embedded backend and loads the catalogue before the first request. Failures are reported when either is
+ * needed; our server refuses to start on the first.
  */
 export async function warmUp(): Promise<void> {
   if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);

@@ -90,10 +90,7 @@ function httpFailure(status: number, message: string | undefined): Failure {
   return { layer: status < 500 && message !== undefined ? 'refused' : 'http', status, message, retryable };
 }
 
-/**
- * Some backends answer an unknown token with 200 and these words; they count as 401. Ours says 202 to what
- * is under way and not known yet.
- */
+/** Some backends answer an unknown token with 200 and these words, which counts as 401; 202 is 'not known yet'. */
 function refusal(call: Call, answered: number, message: string | undefined): Failure {
   const unauthorised = call.token && /not authori[sz]ed/i.test(message ?? '');
   return { layer: 'refused', status: unauthorised ? 401 : answered, message, retryable: false };

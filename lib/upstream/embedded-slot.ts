@@ -9,7 +9,7 @@ export interface EmbeddedBackend {
 
 interface Slot {
   opened?: Promise<EmbeddedBackend> | undefined;
-  /** Why it could not be opened at the last try, for the server to say before it gives up. */
+  /** Why the last try to open it failed; the server reports it at start. */
   failure?: unknown;
 }
 

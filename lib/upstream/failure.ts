@@ -1,11 +1,11 @@
 import 'server-only';
 import type { RefusalCode } from '@/lib/contract/call';
 
-/** Where a call to the backend went wrong, and whether asking again makes sense. */
+/** Where a call to the backend failed, and whether to retry. */
 export interface Failure {
   /**
    * 'network': no connection; 'timeout': no answer in time; 'http': an error answer;
-   * 'refused': the backend understood and said no; 'malformed': the answer breaks the contract.
+   * 'refused': the backend refused with words; 'malformed': the answer breaks the contract.
    */
   layer: 'network' | 'timeout' | 'http' | 'refused' | 'malformed';
   /** The answer's status; 401 wherever the login token was not accepted. */
@@ -17,7 +17,7 @@ export interface Failure {
   retryable: boolean;
 }
 
-/** What became of a call: failures are values, since every one of them has a visible state. */
+/** What became of a call; failures are values. */
 export type Result<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
 export function failed<Data>(failure: Failure): Result<Data> {

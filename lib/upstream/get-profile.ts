@@ -7,7 +7,7 @@ import { callBackend } from './call-backend';
 /** The profile of the token's owner; a 401 failure means that the session is over. */
 export const getProfile = (token: string) => callBackend(calls.getProfile, {}, { token });
 
-/** Beyond the contract: a backend that knows no such call answers 404, and the cookies go all the same. */
+/** Beyond the contract: where a backend answers 404, only the cookies are cleared. */
 const logoutCall = call({
   method: 'POST',
   path: '/api/user/logout',

@@ -1,10 +1,7 @@
 import 'server-only';
 import type { Settings } from '@/lib/settings';
 
-/**
- * What the browser needs to let somebody pay online; undefined where the provider is not known here. Only our own
- * backend is known to take the provider's report from a payment that left the page.
- */
+/** What the browser needs for online payments; undefined without a provider. Only our own backend takes redirects. */
 export function onlinePayment({ payment, backend }: Settings) {
   if (payment.mode === 'unavailable') return undefined;
   const { keyId, checkoutUrl } = payment;

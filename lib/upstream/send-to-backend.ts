@@ -3,7 +3,7 @@ import { settings } from '@/lib/settings';
 import { embeddedBackend } from './embedded-backend';
 
 /**
- * Hands a request to the backend: the one place that knows whether it is in this process or elsewhere.
+ * Sends a request to the embedded or the hosted backend.
  *
  * @param path begins with '/'
  * @throws whatever the connection throws; DOMException when `init.signal` aborts
@@ -18,7 +18,7 @@ export async function sendToBackend(path: string, init: RequestInit): Promise<Re
   return embedded.fetch(new Request(`http://embedded.invalid${path}`, init));
 }
 
-/** Which backend this is, for keeping what was learnt from one apart from another. */
+/** Names the backend, so that no catalogue is restored from another one's copy. */
 export function backendIdentity(): string {
   const { backend, dataDir } = settings();
   return backend.kind === 'remote' ? backend.url : `embedded:${dataDir}`;
