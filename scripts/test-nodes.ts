@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { ensureChromium } from './ensure-chromium';
 import { ensureNode, NODE_MAJORS, type OtherNode } from './ensure-node';
-
-/** What a clone does not have. */
-const NOT_CLONED = new Set(['node_modules', '.next', '.data', '.git', '.env', 'test-results', 'coverage']);
+import { copyRepository } from './copy-repository';
 
 const TORTURE = ['scripts/torture/run.ts', '--short'];
 /** Signing up, the cart, both ways to pay, what is found, and what is read without scripts. */
@@ -47,12 +43,8 @@ function testOn(major: number): { major: number; verdict: string; failed: boolea
   const node = ensureNode(major);
   if (!node)
     return { major, verdict: 'skipped: it is not on this machine and could not be fetched from npm', failed: false };
-  const clone = mkdtempSync(path.join(tmpdir(), `node-${major}-`));
+  const clone = copyRepository(process.cwd());
   try {
-    cpSync(process.cwd(), clone, {
-      recursive: true,
-      filter: (file) => !NOT_CLONED.has(path.relative(process.cwd(), file)),
-    });
     return { major, ...testIn(clone, node) };
   } finally {
     rmSync(clone, { recursive: true, force: true });

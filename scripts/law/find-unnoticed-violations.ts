@@ -1,74 +1,78 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { addSizeGuide } from './add-size-guide';
+import { copyRepository } from '../copy-repository';
 import { findViolations } from './find-violations';
 import { bystanders, lawPlants, lintPlants, typePlants, type Plant } from './law-plants';
-import { SOURCE_FOLDERS } from './list-sources';
+
+/** What the checks say of a copy of the repository in which every rule is broken. */
+interface SelfTest {
+  unnoticed: Plant[];
+  /** Files that break no rule and were named all the same. */
+  wronged: string[];
+}
+
+const PLANTED = [...lawPlants, ...bystanders, ...lintPlants, ...typePlants];
 
 /**
- * Plants a violation of every rule in a copy of the repository and answers those that nobody noticed.
- * It shows that each check can fail.
+ * Plants a violation of every rule in a copy of the repository and answers those that nobody noticed: it shows that
+ * each check can fail. A page that the shop does not have is added to the copy as well, and nobody may object to it.
  */
-export function findUnnoticedViolations(root: string): Plant[] {
-  const copy = mkdtempSync(path.join(tmpdir(), 'planted-'));
+export function findUnnoticedViolations(root: string): SelfTest {
+  const copy = copyRepository(root);
   try {
-    copyRepository(root, copy);
-    for (const plant of [...lawPlants, ...bystanders, ...lintPlants, ...typePlants]) {
-      mkdirSync(path.dirname(path.join(copy, plant.file)), { recursive: true });
-      writeFileSync(path.join(copy, plant.file), plant.text);
+    symlinkSync(path.resolve(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+    addSizeGuide(copy);
+    for (const { file, text } of PLANTED) {
+      mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+      writeFileSync(path.join(copy, file), text);
     }
-    return [...unnoticedByLaw(copy), ...unnoticedByLint(copy), ...unnoticedByCompiler(copy)];
+    const parts = [judgeByLaw(copy), judgeByLint(copy), judgeByCompiler(copy)];
+    return {
+      unnoticed: parts.flatMap(({ unnoticed }) => unnoticed),
+      wronged: parts.flatMap(({ named }) => named).filter((file) => !PLANTED.some((plant) => isOf(plant, file))),
+    };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-function copyRepository(root: string, copy: string): void {
-  const rootFiles = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'),
-  );
-  for (const name of [...SOURCE_FOLDERS, 'docs', ...rootFiles.map((entry) => entry.name)]) {
-    if (!existsSync(path.join(root, name))) continue;
-    const filter = (source: string) => !source.endsWith('screenshots');
-    cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+/** Whether a file or folder that was named is the planted one. */
+const isOf = (plant: { file: string }, named: string): boolean =>
+  plant.file === named || plant.file.startsWith(`${named}/`);
+
+interface Judged {
+  unnoticed: Plant[];
+  /** Every file or folder that a violation was found in. */
+  named: string[];
 }
 
-function unnoticedByLaw(copy: string): Plant[] {
+function judgeByLaw(copy: string): Judged {
   const { violations } = findViolations(copy);
-  return lawPlants.filter(
-    (plant) =>
-      !violations.some(
-        ({ rule, file }) => rule === plant.rule && (plant.file === file || plant.file.startsWith(`${file}/`)),
-      ),
-  );
+  return {
+    unnoticed: lawPlants.filter(
+      (plant) => !violations.some(({ rule, file }) => rule === plant.rule && isOf(plant, file)),
+    ),
+    named: violations.map(({ file }) => file),
+  };
 }
 
-function unnoticedByLint(copy: string): Plant[] {
-  const said = runTool(copy, 'oxlint/bin/oxlint', ['--format', 'unix']);
-  return lintPlants.filter(({ rule, file }) => !said.some((line) => line.includes(file) && line.includes(rule)));
-}
+const judgeByLint = (copy: string): Judged => judgeByTool(copy, lintPlants, 'oxlint/bin/oxlint', ['--format', 'unix']);
 
-function unnoticedByCompiler(copy: string): Plant[] {
-  const said = runTool(copy, 'typescript/bin/tsc', [
-    '--noEmit',
-    '--incremental',
-    'false',
-    '--pretty',
-    'false',
-    '-p',
-    '.',
-  ]);
-  return typePlants.filter(({ rule, file }) => !said.some((line) => line.includes(file) && line.includes(rule)));
-}
+const judgeByCompiler = (copy: string): Judged =>
+  judgeByTool(copy, typePlants, 'typescript/bin/tsc', '--noEmit --incremental false --pretty false -p .'.split(' '));
 
-function runTool(copy: string, tool: string, args: string[]): string[] {
+/** By a program that names one file a line, with the rule that it breaks. */
+function judgeByTool(copy: string, plants: readonly Plant[], tool: string, args: string[]): Judged {
   const run = spawnSync(process.execPath, [path.join('node_modules', tool), ...args], {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return `${run.stdout}\n${run.stderr}`.split('\n');
+  const lines = `${run.stdout}\n${run.stderr}`.split('\n');
+  return {
+    unnoticed: plants.filter(({ rule, file }) => !lines.some((line) => line.includes(file) && line.includes(rule))),
+    named: lines.flatMap((line) => /^(\S.*?\.(?:tsx?|mjs|cjs))[:(]\d/.exec(line)?.[1] ?? []),
+  };
 }

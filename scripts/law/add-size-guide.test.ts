@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSizeGuide } from './add-size-guide';
+import { copyRepository } from '../copy-repository';
+
+/** Everything that reads the table, asked in the copy; the frame is drawn. */
+const QUESTIONS = `
+import { writeFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { it, vi } from 'vitest';
+import { Shell } from '@/components/shell/shell';
+import { canonicalPath } from '@/lib/routing/canonical-path';
+import { countedPage } from '@/lib/routing/counted-page';
+import { findRoute } from '@/lib/routing/find-route';
+import { llmsText } from '@/lib/seo/llms-text';
+import { sitemapEntries } from '@/lib/seo/sitemap-entries';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/size-guide', useSearchParams: () => new URLSearchParams() }));
+
+it('answers', async () => {
+  const asked = { pathname: '/size-guide', search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
+  const $ = load(renderToStaticMarkup(<Shell testShop={false}>words</Shell>));
+  const linksIn = (part: string) => $(part + ' a[href="/size-guide"]').toArray().map((link) => $(link).text());
+  writeFileSync('told.json', JSON.stringify({
+    route: await findRoute(asked, { wordsVersion: 'w1', catalogue: async () => undefined }),
+    spellings: ['/Size-Guide/', '/sizes'].map(canonicalPath),
+    counted: countedPage('/size-guide'),
+    header: linksIn('nav[aria-label=Main]'),
+    menu: linksIn('nav[aria-label=Menu]'),
+    footer: linksIn('footer'),
+    sitemap: sitemapEntries('pages.xml', [], 'https://shop.example')?.at(-1)?.loc,
+    llms: llmsText({ siteUrl: 'https://shop.example', shippingPaise: 0, productCount: 1 }).trim().split('\\n').at(-1),
+  }));
+});
+`;
+
+let copy: string;
+beforeAll(() => {
+  copy = copyRepository(process.cwd());
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction');
+  addSizeGuide(copy);
+  writeFileSync(path.join(copy, 'lib/asked.test.tsx'), QUESTIONS);
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('another page is one row and one file: router, spelling, counting, header, menu, footer, sitemap and llms.txt know it', () => {
+  execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'lib/asked.test.tsx'], { cwd: copy });
+  expect(JSON.parse(readFileSync(path.join(copy, 'told.json'), 'utf8'))).toEqual({
+    route: { kind: 'cached', path: '/cached/w1/size-guide' },
+    spellings: ['/size-guide', '/size-guide'],
+    counted: '/size-guide',
+    header: ['Sizes'],
+    menu: ['Sizes'],
+    footer: ['Size guide'],
+    sitemap: 'https://shop.example/size-guide',
+    llms: '- [Sizes](https://shop.example/size-guide)',
+  });
+}, 60_000);
