@@ -50,7 +50,7 @@ const storeRecord = ({ confirmed, pending }: CartRecord): void =>
   storeCart(shownCart(confirmed ?? {}, pending), confirmed, pending);
 
 /** The server's cart may have changed meanwhile: the next round reads it first. */
-export function distrustConfirmedCart(): void {
+export function invalidateConfirmedCart(): void {
   isFresh = false;
 }
 

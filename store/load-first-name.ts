@@ -4,7 +4,7 @@ import { isSignedOut } from '@/lib/api/failure-message';
 import { rememberUserId, sessionClosed } from '@/store/read-session-hint';
 
 /** Removes the cookies of an expired session, which would make the login page loop (ruling 1). The cart stays. */
-export async function dropDeadSession(): Promise<void> {
+export async function clearExpiredSession(): Promise<void> {
   sessionClosed();
   await logout();
 }

@@ -78,7 +78,7 @@ export const useCart = create<CartState>()(() => ({
   changeColor: (productId, key, color) => change(colorWrite(storedCart(), productId, key, color)),
   remove: (productId, key) => change(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
-    calls?.distrustConfirmedCart();
+    calls?.invalidateConfirmedCart();
     storeOldPrices({});
     storeShown({});
     showStored();
@@ -112,7 +112,7 @@ export function startCart(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     // From the back/forward cache: the cart may be an emptied or a fuller one by now.
-    calls?.distrustConfirmedCart();
+    calls?.invalidateConfirmedCart();
     showStored();
     void synchronise('retry');
   });

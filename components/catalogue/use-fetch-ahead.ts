@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** How long a card is in view before its page is prefetched, in ms: scrolling past prefetches nothing. */
-const LOOK_MS = 200;
+const IN_VIEW_MS = 200;
 
 /** By default the router prefetches the loading state alone. */
 const WHOLE_PAGE = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
@@ -17,12 +17,12 @@ export function useFetchAhead(href: string): { card: RefObject<HTMLElement | nul
   const fetchAhead = useCallback(() => {
     if (!savesData()) router.prefetch(href, WHOLE_PAGE);
   }, [router, href]);
-  useEffect(() => (card.current && !isThin() ? whenLookedAt(card.current, fetchAhead) : undefined), [fetchAhead]);
+  useEffect(() => (card.current && !isSlowNetwork() ? whenInView(card.current, fetchAhead) : undefined), [fetchAhead]);
   return { card, fetchAhead };
 }
 
 /** @returns what stops observing */
-function whenLookedAt(element: HTMLElement, act: () => void): () => void {
+function whenInView(element: HTMLElement, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -31,7 +31,7 @@ function whenLookedAt(element: HTMLElement, act: () => void): () => void {
       timer = setTimeout(() => {
         watcher.disconnect();
         act();
-      }, LOOK_MS);
+      }, IN_VIEW_MS);
     },
     { threshold: 0.5 },
   );
@@ -49,4 +49,4 @@ const connection = () => (navigator as { connection?: { saveData?: boolean; effe
 const savesData = (): boolean => connection()?.saveData === true;
 
 /** Whether the network is too slow for prefetching on sight. */
-const isThin = (): boolean => /2g|3g/.test(connection()?.effectiveType ?? '');
+const isSlowNetwork = (): boolean => /2g|3g/.test(connection()?.effectiveType ?? '');

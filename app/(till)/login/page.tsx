@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { DeadSession } from '@/components/login/dead-session';
+import { ExpiredSession } from '@/components/login/expired-session';
 import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
@@ -18,10 +18,10 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const query = await searchParams;
   const next = returnPath(typeof query.next === 'string' ? query.next : undefined);
   const session = await askSession();
-  if (session === 'alive') redirect(next);
+  if (session === 'valid') redirect(next);
   return (
     <main id="main" className={styles.page}>
-      {session === 'dead' ? <DeadSession /> : null}
+      {session === 'expired' ? <ExpiredSession /> : null}
       <LoginScreen
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
@@ -35,10 +35,10 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   );
 }
 
-async function askSession(): Promise<'none' | 'alive' | 'dead' | 'unknown'> {
+async function askSession(): Promise<'none' | 'valid' | 'expired' | 'unknown'> {
   const token = await readToken();
-  if (!token) return (await hasUselessToken()) ? 'dead' : 'none';
+  if (!token) return (await hasUselessToken()) ? 'expired' : 'none';
   const profile = await getProfile(token);
-  if (profile.ok) return 'alive';
-  return profile.failure.status === 401 ? 'dead' : 'unknown';
+  if (profile.ok) return 'valid';
+  return profile.failure.status === 401 ? 'expired' : 'unknown';
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { dropDeadSession } from '@/store/load-first-name';
+import { clearExpiredSession } from '@/store/load-first-name';
 
 /** Clears the cookies of an expired session by a call, since rendering a page cannot (ruling 1). */
-export function DeadSession() {
-  useEffect(() => void dropDeadSession(), []);
+export function ExpiredSession() {
+  useEffect(() => void clearExpiredSession(), []);
   return null;
 }
