@@ -34,23 +34,32 @@ export function drawPicture(address: string, accept: string, draw: Draw): Promis
     method: 'GET',
     headers: { accept, host: 'localhost' },
   });
-  const response = new ServerResponse(request);
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    const take = (piece: unknown) => {
-      if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string));
-    };
-    response.write = (piece: unknown) => {
-      take(piece);
-      return true;
-    };
-    response.end = ((piece?: unknown) => {
-      take(piece);
-      resolve({ status: response.statusCode, told: toldBy(response), body: Buffer.concat(pieces) });
-      return response;
-    }) as typeof response.end;
+    const response = new CollectedResponse(request, resolve);
     draw(request, response).then(() => reject(new Error('the picture service gave no answer')), reject);
   });
+}
+
+/** An answer without a client: its body is collected. */
+class CollectedResponse extends ServerResponse {
+  readonly #pieces: Buffer[] = [];
+  readonly #whenWhole: (drawn: DrawnPicture) => void;
+
+  constructor(request: IncomingMessage, whenWhole: (drawn: DrawnPicture) => void) {
+    super(request);
+    this.#whenWhole = whenWhole;
+  }
+
+  override write(piece: unknown): boolean {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) this.#pieces.push(Buffer.from(piece as string));
+    return true;
+  }
+
+  override end(piece?: unknown): this {
+    this.write(piece);
+    this.#whenWhole({ status: this.statusCode, told: toldBy(this), body: Buffer.concat(this.#pieces) });
+    return this;
+  }
 }
 
 function toldBy(response: ServerResponse): Told {

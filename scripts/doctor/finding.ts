@@ -1,9 +1,0 @@
-/** What a look at one part of the machine showed. */
-export interface Finding {
-  name: string;
-  /** 'notice' is worth knowing and keeps nothing from running. */
-  verdict: 'good' | 'notice' | 'bad';
-  words: string;
-  /** What to do about it. */
-  fix?: string;
-}
