@@ -1,3 +1,4 @@
+import { ADDRESS } from '../conformance/play-orders';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Call } from '@/lib/contract/call';
@@ -49,17 +50,6 @@ async function orderPayload(ask: Ask): Promise<object> {
   const product = products.find((one) => one.paymentMethod === 'COD' && one.category !== 'Snacks' && !one.stock);
   if (!product) throw new Error('Nothing is sold for cash on delivery');
   const amount = paiseToRupees(payloadAmountPaise(rupeesToPaise(product.price), rupeesToPaise(fee), 0));
-  const address = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@gmail.com',
-    street: '4 Temple Road',
-    city: 'Mysuru',
-    state: 'Karnataka',
-    zipcode: '570001',
-    country: 'India',
-    phone: '+919876543210',
-  };
   const item = {
     productId: product._id,
     size: product.sizes[0] ?? '',
@@ -68,7 +58,7 @@ async function orderPayload(ask: Ask): Promise<object> {
     price: product.price,
     name: product.name,
   };
-  return { address, items: [item], amount, couponCode: '', discount: 0 };
+  return { address: ADDRESS, items: [item], amount, couponCode: '', discount: 0 };
 }
 
 async function signUp(backendUrl: string, ask: Ask, index: number): Promise<string> {

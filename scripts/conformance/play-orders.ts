@@ -19,7 +19,8 @@ export interface OrderOptions {
 }
 
 const FIELDS = ['address', 'items', 'amount'];
-const address = {
+/** Where a parcel may go. */
+export const ADDRESS = {
   firstName: 'Asha',
   lastName: 'Rao',
   email: 'asha@gmail.com',
@@ -90,7 +91,10 @@ async function priceBasket(player: Player, product: Product): Promise<Basket> {
     subCategory: product.subCategory,
   };
   const amount = paiseToRupees(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, 0));
-  return { payload: { address, items: [item], amount, couponCode: '', discount: 0 }, totalPaise: price.totalPaise };
+  return {
+    payload: { address: ADDRESS, items: [item], amount, couponCode: '', discount: 0 },
+    totalPaise: price.totalPaise,
+  };
 }
 
 async function refuseWrongOrders(player: Player, payload: OrderPayload, token: string): Promise<void> {

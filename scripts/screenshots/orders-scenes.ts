@@ -1,17 +1,7 @@
+import { ADDRESS } from '../conformance/play-orders';
 import { answerWith, cutConnection } from '../../e2e/fixtures/open-session';
 import type { Scene, Stage } from './scene';
 
-const address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@gmail.com',
-  street: '4 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  zipcode: '570001',
-  country: 'India',
-  phone: '+919876543210',
-};
 const kurta = {
   productId: 'mulasi-handloom-kurta',
   name: 'Mulasi Handloom Cotton Kurta',
@@ -43,7 +33,7 @@ const ORDERS = [
     status: 'Cancelled',
     refundStatus: 'Issued',
     items: [snack],
-    address,
+    address: ADDRESS,
     date: at(2, '05:10'),
     paymentMethod: 'Razorpay',
     amount: 223,
@@ -58,7 +48,7 @@ const ORDERS = [
     orderId: 'TT-9C04D8',
     status: 'Delivered',
     items: [kurta],
-    address,
+    address: ADDRESS,
     date: at(9, '05:10'),
     couponCode: 'SUMMER',
     discount: 10,
@@ -79,7 +69,7 @@ const ORDERS = [
     orderId: 'TT-B51E60',
     status: 'Shipped',
     items: [kurta, snack],
-    address,
+    address: ADDRESS,
     date: at(17, '05:10'),
     paymentMethod: 'Razorpay',
     amount: 2821,
@@ -95,7 +85,7 @@ const ORDERS = [
     orderId: 'TT-C2D97E',
     status: 'Order Placed',
     items: [snack],
-    address,
+    address: ADDRESS,
     date: at(20, '05:10'),
     amount: 223,
     dueAmount: 223,
@@ -108,7 +98,7 @@ const ORDERS = [
     orderId: 'TT-D80F13',
     status: 'Pending',
     items: [kurta],
-    address,
+    address: ADDRESS,
     date: at(20, '05:30'),
     paymentMethod: 'Razorpay',
     amount: 2652,
@@ -134,7 +124,7 @@ async function openReceipt({ page, shop }: Stage): Promise<void> {
     { productId: snack.productId, size: snack.size, color: snack.color, quantity: snack.quantity, price: snack.price },
   ];
   const items = goods.map((item) => ({ ...item, name: '', image: '', category: '', subCategory: '' }));
-  await post('/api/order/place', { address, items, amount: 2816, couponCode: '', discount: 0 });
+  await post('/api/order/place', { address: ADDRESS, items, amount: 2816, couponCode: '', discount: 0 });
   const { orders = [] } = await post('/api/order/userorders', {});
   await page.goto(`${shop}/orders/${orders.at(-1)?._id}/receipt`);
 }
