@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { calls } from '@/lib/contract/calls';
 import { startServer } from '../server-process';
-import { importCatalogue } from './import-catalogue';
-import { benchList, type ListFigures } from './bench-list';
 import { benchOrders } from './bench-orders';
-import { benchPages, newestProductId } from './bench-pages';
-import { memoryMb, ms } from './time-to-first-byte';
-import { FULL_SIZE, writeCatalogue } from './write-catalogue';
+import { hammer, memoryMb, ms, percentile, timeToFirstByte } from './time-to-first-byte';
+import { FULL_SIZE, importCatalogue, writeCatalogue } from './write-catalogue';
 import type { Table } from './table';
 
 const SIZES = [100, FULL_SIZE];
+const LANES = 10;
+const SECONDS = 4;
+const ROUNDS = 40;
 
 interface Figures {
   importSeconds: number;
@@ -80,4 +81,57 @@ function rowsOf(all: readonly Figures[]): string[][] {
     ),
     row('shop memory afterwards', (one) => `${one.shopMb} MB`),
   ];
+}
+
+interface ListFigures {
+  cold: string;
+  warm: string;
+  unchanged: string;
+  size: string;
+}
+
+/** The product list of a backend that was just started: first answer, answers from memory, 304s. */
+async function benchList(backendUrl: string): Promise<ListFigures> {
+  const url = `${backendUrl}${calls.listProducts.path}`;
+  const cold = await timeToFirstByte(url);
+  const warm = await hammer(LANES, SECONDS, async () => void (await timeToFirstByte(url)));
+  const unchanged = await hammer(LANES, SECONDS, async () => {
+    const { status } = await timeToFirstByte(url, { 'if-none-match': cold.etag });
+    if (status !== 304) throw new Error(`The list answered ${status} to its own ETag`);
+  });
+  const rate = (took: number[]) => `${Math.round(took.length / SECONDS)}/s, p99 ${ms(percentile(took, 0.99))}`;
+  return {
+    cold: ms(cold.ms),
+    warm: rate(warm),
+    unchanged: rate(unchanged),
+    size: `${Math.round(cold.bytes / 1024)} KB`,
+  };
+}
+
+/** Median time to the first byte of each page, in ms, after the first visitor. */
+async function benchPages(shopUrl: string, productId: string): Promise<Record<string, number>> {
+  const pages = [
+    '/',
+    '/collection',
+    '/collection?page=2',
+    `/product/${encodeURIComponent(productId)}`,
+    '/search?q=blue',
+  ];
+  const figures: Record<string, number> = {};
+  for (const page of pages) {
+    const first = await timeToFirstByte(`${shopUrl}${page}`);
+    if (first.status !== 200) throw new Error(`${page} answered ${first.status}`);
+    const took: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) took.push((await timeToFirstByte(`${shopUrl}${page}`)).ms);
+    figures[page.replace(/^\/product\/.*/, '/product/{id}')] = percentile(took, 0.5);
+  }
+  return figures;
+}
+
+/** Any product of a backend: the newest, which is on its home page too. */
+async function newestProductId(backendUrl: string): Promise<string> {
+  const { products } = calls.listProducts.answer.parse(
+    await (await fetch(`${backendUrl}${calls.listProducts.path}`)).json(),
+  );
+  return products.at(-1)?._id ?? '';
 }

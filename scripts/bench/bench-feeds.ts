@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify/sync';
 import { startServer } from '../server-process';
-import { importCatalogue } from './import-catalogue';
 import { memoryMb, ms } from './time-to-first-byte';
-import { writePicturedCatalogue } from './write-pictured-catalogue';
+import { FULL_SIZE, importCatalogue, writeCatalogue } from './write-catalogue';
 import type { Table } from './table';
 
 const SIZES = [12_767, 100_000];
@@ -77,4 +79,37 @@ async function fetchWatched(
   } finally {
     clearInterval(watch);
   }
+}
+
+/**
+ * Feeds take no goods without a picture, and the real catalogue comes without: any picture of the shop's own stands in.
+ */
+const PICTURE = '/demo/products/mulasi-handloom-kurta-1.webp';
+
+/**
+ * Writes a catalogue file of `size` products with pictures; above the real ones' number they are repeated under other
+ * ids.
+ */
+async function writePicturedCatalogue(file: string, size: number): Promise<void> {
+  const source = `${file}.source.csv`;
+  await writeCatalogue(source, Math.min(size, FULL_SIZE));
+  const out = createWriteStream(file);
+  const write = async (row: readonly string[]) => {
+    if (!out.write(stringify([[...row]]))) await once(out, 'drain');
+  };
+  let left = size;
+  for (let round = 0; left > 0; round += 1) {
+    let isHeader = true;
+    for await (const cells of createReadStream(source).pipe(parse()) as AsyncIterable<string[]>) {
+      const [id = '', ...rest] = cells;
+      if (isHeader && round === 0) await write([id, ...rest, 'images']);
+      else if (!isHeader && left > 0) {
+        await write([round === 0 ? id : `${id}-${round}`, ...rest, PICTURE]);
+        left -= 1;
+      }
+      isHeader = false;
+    }
+  }
+  out.end();
+  await once(out, 'finish');
 }

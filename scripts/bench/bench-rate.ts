@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import path from 'node:path';
 import { memoryMb } from './time-to-first-byte';
-import { loadPage, pinServer } from './pin-server';
 import { startFloor } from './floor-app';
 import { findProducts, weighPage } from './page-weight';
 import { startShop } from './start-shop';
 import type { Table } from './table';
 
+const SERVER_CORE = 0;
+const LOAD_CORE = 1;
 const SECONDS = 6;
 /** Each page is loaded this often, in turn with the others, so that noise which comes and goes affects all alike. */
 const ROUNDS = 3;
@@ -47,4 +51,36 @@ export async function benchRate(products: number | 'demo'): Promise<Table> {
   } finally {
     await shop.dispose();
   }
+}
+
+/** Whether server and load can have a core each. */
+const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
+
+/** Keeps a running server, all its threads, on one core. */
+function pinServer(pid: number): void {
+  if (canPin) spawnSync('taskset', ['-acp', String(SERVER_CORE), String(pid)]);
+}
+
+interface Load {
+  /** Requests answered per second. */
+  rate: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers other than 200. */
+  refused: number;
+}
+
+/** Asks for a page over 16 connections for `seconds`, gzip asked, from the other core. */
+function loadPage(url: string, seconds: number): Load {
+  const tool = path.resolve('node_modules/autocannon/autocannon.js');
+  const asked = [tool, '-c', '16', '-d', String(seconds), '-H', 'accept-encoding: gzip', '--json', url];
+  const run = canPin
+    ? spawnSync('taskset', ['-c', String(LOAD_CORE), process.execPath, ...asked], { encoding: 'utf8' })
+    : spawnSync(process.execPath, asked, { encoding: 'utf8' });
+  const { requests, latency, non2xx } = JSON.parse(run.stdout) as {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+  };
+  return { rate: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, refused: non2xx };
 }

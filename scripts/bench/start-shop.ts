@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer, type ServerProcess } from '../server-process';
-import { importCatalogue } from './import-catalogue';
-import { writeCatalogue } from './write-catalogue';
+import { importCatalogue, writeCatalogue } from './write-catalogue';
 
 /**
  * Starts the shop on the demo catalogue, or on a fresh database with so many products of the real one, repeated where

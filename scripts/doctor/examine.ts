@@ -6,7 +6,16 @@ import { claimPort } from '@/lib/machine/listen-where';
 import { makePrivateFolder } from '@/lib/machine/make-private-file';
 import { isBuilt } from '../../server/source-stamp';
 import { findChromium } from '../ensure-chromium';
-import type { Finding } from './finding';
+
+/** What a look at one part of the machine showed. */
+export interface Finding {
+  name: string;
+  /** 'notice' is worth knowing and keeps nothing from running. */
+  verdict: 'good' | 'notice' | 'bad';
+  words: string;
+  /** What to do about it. */
+  fix?: string;
+}
 
 type Environment = Record<string, string | undefined>;
 
