@@ -7,67 +7,56 @@ export interface Plant {
 
 const plant = (rule: string, file: string, text: string): Plant => ({ rule, file, text });
 
-const serverOnly = "import 'server-only';\n";
-const clientOnly = "import 'client-only';\n";
+/** What the law asks of every file of a folder. */
+const firstLineOf = (file: string): string =>
+  file.startsWith('lib/upstream/')
+    ? "import 'server-only';\n"
+    : file.startsWith('store/')
+      ? "import 'client-only';\n"
+      : '';
+
+/** A file that hands on a name, or `type Name`, of another one. */
+const imports = (rule: string, file: string, name: string, from: string): Plant =>
+  plant(rule, file, `${firstLineOf(file)}export ${name.replace(/^(type )?(.*)/, '$1{ $2 }')} from '${from}';\n`);
 
 /** For every rule of the import law at least one file that breaks it, and only it where that can be had. */
 export const lawPlants: readonly Plant[] = [
-  plant('nothing-imports-app', 'lib/seo/planted-app.ts', "export { planted } from '@/app/planted';\n"),
-  plant('no-cycles', 'lib/cart/planted-circle.ts', "export { planted } from './planted-cycle';\n"),
+  imports('nothing-imports-app', 'lib/seo/planted-app.ts', 'planted', '@/app/planted'),
+  imports('no-cycles', 'lib/cart/planted-circle.ts', 'planted', './planted-cycle'),
   plant(
     'no-cycles',
     'backend/cart/planted-circle-of-types.ts',
     "import type { Other } from './planted-other';\nexport interface PlantedCircleOfTypes { other?: Other }\n",
   ),
-  plant(
-    'one-file-sees-the-backend',
-    'app/planted-backend.ts',
-    "export { createBackend } from '@/backend/create-backend';\n",
-  ),
-  plant(
+  imports('one-file-sees-the-backend', 'app/planted-backend.ts', 'createBackend', '@/backend/create-backend'),
+  imports(
     'one-file-sees-the-backend',
     'lib/upstream/planted-second.ts',
-    `${serverOnly}export type { BackendConfig } from '@/backend/backend-config';\n`,
+    'type BackendConfig',
+    '@/backend/backend-config',
   ),
-  plant(
-    'one-file-sees-the-backend',
-    'server/planted-backend.ts',
-    "export { createBackend } from '@/backend/create-backend';\n",
-  ),
-  plant(
-    'embedded-sees-only-the-face',
-    'lib/upstream/planted-behind.ts',
-    `${serverOnly}export { createApp } from '@/backend/create-app';\n`,
-  ),
-  plant(
+  imports('one-file-sees-the-backend', 'server/planted-backend.ts', 'createBackend', '@/backend/create-backend'),
+  imports('embedded-sees-only-the-face', 'lib/upstream/planted-behind.ts', 'createApp', '@/backend/create-app'),
+  imports(
     'backend-knows-contract-and-pure-rules',
     'backend/planted-storefront.ts',
-    "export { tokenCookie } from '@/lib/session/token-cookie';\n",
+    'tokenCookie',
+    '@/lib/session/token-cookie',
   ),
-  plant(
-    'orders-know-no-payments',
-    'backend/orders/planted-payment.ts',
-    "export { signPayment } from '../payments/sign-payment';\n",
-  ),
-  plant(
-    'orders-know-no-payments',
-    'backend/orders/planted-checkout.ts',
-    "export type { Placed } from '../checkout/place-order';\n",
-  ),
-  plant(
+  imports('orders-know-no-payments', 'backend/orders/planted-payment.ts', 'signPayment', '../payments/sign-payment'),
+  imports('orders-know-no-payments', 'backend/orders/planted-checkout.ts', 'type Placed', '../checkout/place-order'),
+  imports(
     'payments-know-no-checkout',
     'backend/payments/planted-checkout.ts',
-    "export { fulfilOrder } from '../checkout/fulfil-order';\n",
+    'fulfilOrder',
+    '../checkout/fulfil-order',
   ),
-  plant(
-    'backend-ground-knows-no-orders',
-    'backend/mail/planted-order.ts',
-    "export { readOrder } from '../orders/read-order';\n",
-  ),
-  plant(
+  imports('backend-ground-knows-no-orders', 'backend/mail/planted-order.ts', 'readOrder', '../orders/read-order'),
+  imports(
     'stand-ins-stay-aside',
     'backend/payments/planted-stand-in.ts',
-    "export { orderEntity } from '../sandbox/razorpay/order-entity';\n",
+    'orderEntity',
+    '../sandbox/razorpay/order-entity',
   ),
   plant(
     'process-slots-have-one-owner',
@@ -79,70 +68,26 @@ export const lawPlants: readonly Plant[] = [
     'backend/planted-global.ts',
     'export const planted = (globalThis as { planted?: number }).planted;\n',
   ),
-  plant(
-    'machine-knows-only-node',
-    'lib/machine/planted-rule.ts',
-    "export { isSnack } from '@/lib/catalogue/product-type';\n",
-  ),
-  plant(
-    'contract-imports-only-zod',
-    'lib/contract/planted-rule.ts',
-    "export { isSnack } from '@/lib/catalogue/product-type';\n",
-  ),
-  plant('rules-are-pure', 'lib/cart/planted-package.ts', "export { create } from 'zustand';\n"),
-  plant('rules-are-pure-of-node', 'lib/checkout/planted-file.ts', "export { readFileSync } from 'node:fs';\n"),
-  plant(
-    'components-draw',
-    'components/planted-reader.ts',
-    "export type { Result } from '@/lib/upstream/planted-door';\n",
-  ),
-  plant(
-    'components-write-through-a-store',
-    'components/planted-writer.ts',
-    "export { planted } from '@/lib/api/planted-api';\n",
-  ),
-  plant('lib-api-is-for-stores', 'app/planted-api.ts', "export { planted } from '@/lib/api/planted-api';\n"),
-  plant(
-    'client-never-sees-the-door',
-    'store/planted-door.ts',
-    `${clientOnly}export { planted } from '@/lib/upstream/planted-door';\n`,
-  ),
-  plant(
-    'door-never-sees-the-client',
-    'lib/upstream/planted-store.ts',
-    `${serverOnly}export { planted } from '@/store/planted-door';\n`,
-  ),
-  plant(
-    'handlers-never-see-the-client',
-    'app/api/planted/route.ts',
-    "export { planted as GET } from '@/store/planted-door';\n",
-  ),
-  plant('middleware-is-narrow', 'middleware.ts', "export { shopFacts as planted } from '@/lib/shop/shop-facts';\n"),
-  plant('zod-never-reaches-the-browser', 'store/planted-zod.ts', `${clientOnly}export { z } from 'zod';\n`),
-  plant(
-    'zod-never-reaches-the-browser',
-    'components/planted-schema.ts',
-    "export { cart } from '@/lib/contract/cart';\n",
-  ),
-  plant(
-    'search-stays-on-the-server',
-    'store/planted-search.ts',
-    `${clientOnly}export { queryWords } from '@/lib/search/query-words';\n`,
-  ),
-  plant(
-    'server-stays-out-of-the-shop',
-    'lib/planted-script.ts',
-    "export { isCode } from '@/scripts/law/list-sources';\n",
-  ),
-  plant(
-    'journeys-look-from-outside',
-    'e2e/planted-inside.ts',
-    "export { isSnack } from '@/lib/catalogue/product-type';\n",
-  ),
-  plant('journeys-use-our-test', 'e2e/planted.spec.ts', "export { test } from '@playwright/test';\n"),
-  plant('no-test-tools-in-the-shop', 'lib/planted-tool.ts', "export { chromium } from 'playwright';\n"),
-  plant('everything-resolves', 'lib/planted-nowhere.ts', "export { nothing } from './nowhere';\n"),
-  plant('only-declared-packages', 'backend/planted-package.ts', "export { nanoid } from 'nanoid';\n"),
+  imports('machine-knows-only-node', 'lib/machine/planted-rule.ts', 'isSnack', '@/lib/catalogue/product-type'),
+  imports('contract-imports-only-zod', 'lib/contract/planted-rule.ts', 'isSnack', '@/lib/catalogue/product-type'),
+  imports('rules-are-pure', 'lib/cart/planted-package.ts', 'create', 'zustand'),
+  imports('rules-are-pure-of-node', 'lib/checkout/planted-file.ts', 'readFileSync', 'node:fs'),
+  imports('components-draw', 'components/planted-reader.ts', 'type Result', '@/lib/upstream/planted-door'),
+  imports('components-write-through-a-store', 'components/planted-writer.ts', 'planted', '@/lib/api/planted-api'),
+  imports('lib-api-is-for-stores', 'app/planted-api.ts', 'planted', '@/lib/api/planted-api'),
+  imports('client-never-sees-the-door', 'store/planted-door.ts', 'planted', '@/lib/upstream/planted-door'),
+  imports('door-never-sees-the-client', 'lib/upstream/planted-store.ts', 'planted', '@/store/planted-door'),
+  imports('handlers-never-see-the-client', 'app/api/planted/route.ts', 'planted as GET', '@/store/planted-door'),
+  imports('middleware-is-narrow', 'middleware.ts', 'shopFacts as planted', '@/lib/shop/shop-facts'),
+  imports('zod-never-reaches-the-browser', 'store/planted-zod.ts', 'z', 'zod'),
+  imports('zod-never-reaches-the-browser', 'components/planted-schema.ts', 'cart', '@/lib/contract/cart'),
+  imports('search-stays-on-the-server', 'store/planted-search.ts', 'queryWords', '@/lib/search/query-words'),
+  imports('server-stays-out-of-the-shop', 'lib/planted-script.ts', 'isCode', '@/scripts/law/list-sources'),
+  imports('journeys-look-from-outside', 'e2e/planted-inside.ts', 'isSnack', '@/lib/catalogue/product-type'),
+  imports('journeys-use-our-test', 'e2e/planted.spec.ts', 'test', '@playwright/test'),
+  imports('no-test-tools-in-the-shop', 'lib/planted-tool.ts', 'chromium', 'playwright'),
+  imports('everything-resolves', 'lib/planted-nowhere.ts', 'nothing', './nowhere'),
+  imports('only-declared-packages', 'backend/planted-package.ts', 'nanoid', 'nanoid'),
   plant('door-is-server-only', 'lib/upstream/planted-door.ts', 'export const planted = 1;\nexport type Result = 1;\n'),
   plant('stores-are-client-only', 'lib/api/planted-api.ts', 'export const planted = 1;\n'),
   plant('environment-has-two-readers', 'lib/planted-environment.ts', 'export const planted = process.env.PORT;\n'),
