@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './server-process';
+import { until } from './until';
 
 /** Where Debian and Ubuntu keep the programs of every version; they are not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -18,14 +19,14 @@ const USER = 'shop';
 type Environment = Record<string, string | undefined>;
 
 /** A PostgreSQL server of our own, gone with the test run. */
-export interface PostgresServer {
+interface PostgresServer {
   /** What pg reads from the environment to reach it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /** The folder with `initdb` and `postgres`, of the newest version there is. */
-export function findPostgres({ PATH = '' }: Environment): string | undefined {
+function findPostgres({ PATH = '' }: Environment): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
   const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...PATH.split(path.delimiter)];
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
@@ -113,13 +114,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 async function waitUntilReady(programs: string, port: number): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline) {
-    if (spawnSync(path.join(programs, 'pg_isready'), ['-q', '-h', 'localhost', '-p', String(port)]).status === 0)
-      return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error(`PostgreSQL was not ready within ${READY_MS / 1000} s.`);
+  const asked = ['-q', '-h', 'localhost', '-p', String(port)];
+  const isReady = () => spawnSync(path.join(programs, 'pg_isready'), asked).status === 0;
+  if ((await until(READY_MS, isReady, 100)) === undefined)
+    throw new Error(`PostgreSQL was not ready within ${READY_MS / 1000} s.`);
 }

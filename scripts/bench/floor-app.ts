@@ -1,12 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '@/lib/machine/make-private-file';
 import { freePort } from '../server-process';
+import { until } from '../until';
 
 /** A shop of nothing: what the same Next costs without our code. */
-export interface FloorApp {
+interface FloorApp {
   /** A cached page that shows one line. */
   empty: string;
   /** A cached page as heavy as the given one. */
@@ -40,7 +41,9 @@ export async function startFloor(html: string): Promise<FloorApp> {
     stdio: 'ignore',
   });
   const url = `http://localhost:${port}`;
-  await untilAnswered(url, child);
+  const answers = async () => child.exitCode !== null || (await fetch(url).catch(() => undefined))?.ok === true;
+  if ((await until(READY_MS, answers, 50)) === undefined || child.exitCode !== null)
+    throw new Error('The floor does not answer.');
   return {
     empty: `${url}/`,
     heavy: `${url}/heavy`,
@@ -76,14 +79,3 @@ function writeApp(folder: string, html: string): void {
 
 /** What Next prints of an empty page. */
 const EMPTY_BYTES = 4400;
-
-async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error('The floor does not answer.');
-}

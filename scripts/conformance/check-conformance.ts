@@ -4,7 +4,7 @@ import { playCatalogue } from './play-catalogue';
 import { playOrders, type Pay } from './play-orders';
 import { Player, type Finding, type Send } from './player';
 
-export interface ConformanceOptions {
+interface ConformanceOptions {
   /** Where codes can be read; without it sign-up and login are not played the good way. */
   readCode?: ReadCode;
   /** A login token to use where no code can be read. */

@@ -10,7 +10,7 @@ import { playWrongWays } from './play-wrong-ways';
 /** Pays a provider's order as a shopper would, where a stand-in lets a program do it. */
 export type Pay = (order: ProviderOrder) => Promise<PaymentResult | undefined>;
 
-export interface OrderOptions {
+interface OrderOptions {
   /** Whether orders may be placed at all: nobody wants them in a shop that is open. */
   placeOrders: boolean;
   pay?: Pay;

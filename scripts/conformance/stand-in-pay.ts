@@ -3,6 +3,7 @@ import { paymentResult } from '@/lib/contract/order';
 import type { ReadCode } from './play-account';
 import type { Pay } from './play-orders';
 import type { Send } from './player';
+import { until } from '../until';
 
 const outbox = z.array(z.object({ to: z.string(), text: z.string() }));
 
@@ -30,18 +31,13 @@ const seen = new Map<string, string>();
 
 /** A mail is written after the answer: look until a code arrives that was not there before, for 5 s at most. */
 async function waitForCode(send: Send, email: string): Promise<string | undefined> {
-  const deadline = Date.now() + 5000;
-  while (Date.now() < deadline) {
+  const before = seen.get(email);
+  const isThere = async () => {
     const mails = outbox.safeParse(await (await send('/sandbox/outbox?format=json', {})).json());
     const mail = mails.data?.find((one) => one.to.toLowerCase().includes(email.toLowerCase()));
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    if (code && code !== seen.get(email)) {
-      seen.set(email, code);
-      return code;
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  return undefined;
+    if (code) seen.set(email, code);
+    return code !== undefined && code !== before;
+  };
+  return (await until(5000, isThere, 50)) === undefined ? undefined : seen.get(email);
 }

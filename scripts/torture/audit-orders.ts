@@ -58,7 +58,7 @@ export function auditOrders(books: Books, ledger: Ledger, goods: readonly Good[]
 }
 
 /** The file as the database itself judges it. */
-export function auditFile(books: Books): void {
+function auditFile(books: Books): void {
   const integrity = books.value('pragma integrity_check');
   promise(integrity === 'ok', () => `The database is damaged: ${String(integrity)}`);
   const strays = books.rows('pragma foreign_key_check');

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rest } from './until';
+import { rest } from '../until';
 
-export const KEY_ID = 'rzp_test_Torture00000';
+const KEY_ID = 'rzp_test_Torture00000';
 const KEY_SECRET = 'torture-key-secret-0123456789';
 export const WEBHOOK_SECRET = 'torture-webhook-secret-0123456789';
 
@@ -28,7 +28,7 @@ export interface ProviderPayment {
   status: 'captured' | 'authorized' | 'failed';
   created_at: number;
 }
-export interface ProviderRefund {
+interface ProviderRefund {
   id: string;
   payment_id: string;
   amount: number;

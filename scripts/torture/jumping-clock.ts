@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOOK_EVERY_MS } from './shifted-clock';
-import { rest } from './until';
+import { rest } from '../until';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
-import type { Purchase, Shopper } from './shopper';
+import type { Line } from './good';
+import { preparePurchase, type Purchase, type Shopper, type Ways } from './shopper';
 
 /** One attempt to buy, and whether the shop has acknowledged it. */
 export interface Entry {
@@ -14,10 +15,11 @@ export interface Entry {
 export class Ledger {
   readonly entries = new Map<string, Entry>();
 
-  open(shopper: Shopper, purchase: Purchase): Entry {
-    if (this.entries.has(purchase.mark)) throw new Error(`${purchase.mark} is in the ledger already`);
-    const entry = { shopper, purchase, acknowledged: false, inCart: false };
-    this.entries.set(purchase.mark, entry);
+  /** @param mark stands in the order's address, and tells it apart from any other */
+  open(shopper: Shopper, mark: string, lines: readonly Line[], ways?: Ways): Entry {
+    if (this.entries.has(mark)) throw new Error(`${mark} is in the ledger already`);
+    const entry = { shopper, purchase: preparePurchase(mark, lines, ways), acknowledged: false, inCart: false };
+    this.entries.set(mark, entry);
     return entry;
   }
 

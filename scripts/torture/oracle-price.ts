@@ -18,7 +18,7 @@ export interface OracleCart {
 }
 
 /** Rupees with two decimals, like '1299.00'. */
-export interface OraclePrice {
+interface OraclePrice {
   subtotal: string;
   discount: string;
   total: string;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** What came of a connection that no client library would make. */
-export interface RawReply {
+interface RawReply {
   /** All that was answered, head and body; empty where nothing was. */
   answer: string;
   /** The system's code where the connection was refused or cut. */

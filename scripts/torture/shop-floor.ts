@@ -5,14 +5,16 @@ import { readBackendConfig } from '@/backend/backend-config';
 import { createBackend } from '@/backend/create-backend';
 import type { Queries } from '@/backend/database/tables';
 import { startServer, type ServerProcess } from '../server-process';
+import { auditOrders } from './audit-orders';
 import { Books } from './books';
-import type { Shopper } from './shopper';
 import { asProduct, COUPON, FEES, type Good } from './good';
+import { Ledger } from './ledger';
+import type { Shopper } from './shopper';
 
 /** Which of our processes is tormented: the backend alone, or the whole shop, which needs a build. */
 export type Door = 'backend' | 'shop';
 
-export interface FloorPlan {
+interface FloorPlan {
   door?: Door;
   goods: readonly Good[];
   shoppers: number;
@@ -27,8 +29,13 @@ export interface ShopFloor {
   server: ServerProcess;
   goods: readonly Good[];
   shoppers: readonly Shopper[];
+  ledger: Ledger;
+  /** The goods in turn, from the first again behind the last. */
+  goodAt(index: number): Good;
   /** Reads the database beside the shop, as an auditor would. */
   audit<T>(look: (books: Books) => T): T;
+  /** @returns how many orders there are, which agree with the ledger */
+  auditOrders(): number;
   /** @returns ms from the start of the process until it takes orders */
   restart(more?: Record<string, string>): Promise<number>;
   dispose(): Promise<void>;
@@ -63,6 +70,13 @@ export async function openShopFloor({
     server,
     goods,
     shoppers,
+    ledger: new Ledger(),
+    goodAt(index) {
+      const good = goods[index % goods.length];
+      if (!good) throw new Error('There are no goods');
+      return good;
+    },
+    auditOrders: () => floor.audit((books) => auditOrders(books, floor.ledger, goods)),
     audit(look) {
       const books = new Books(server.databaseFile);
       try {

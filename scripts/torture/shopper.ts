@@ -1,3 +1,4 @@
+import { ADDRESS } from '../conformance/play-orders';
 import { COUPON, FEES, type Line } from './good';
 import { oraclePrice } from './oracle-price';
 
@@ -83,8 +84,18 @@ export interface Purchase {
   headers: Record<string, string>;
 }
 
-/** @param key the Idempotency-Key; left out, none is sent */
-export function preparePurchase(mark: string, lines: readonly Line[], couponCode = '', key?: string): Purchase {
+/** How an order is sent, beside what is bought. */
+export interface Ways {
+  coupon?: string;
+  /** With an Idempotency-Key, made of its mark. */
+  keyed?: boolean;
+}
+
+export function preparePurchase(
+  mark: string,
+  lines: readonly Line[],
+  { coupon: couponCode = '', keyed = false }: Ways = {},
+): Purchase {
   const percent = couponCode === '' ? '0' : COUPON.percent;
   const price = oraclePrice({
     ...FEES,
@@ -103,24 +114,19 @@ export function preparePurchase(mark: string, lines: readonly Line[], couponCode
     category: 'Women',
     subCategory: 'Winterwear',
   }));
-  const address = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@gmail.com',
-    street: mark,
-    city: 'Mysuru',
-    state: 'Karnataka',
-    zipcode: '570001',
-    country: 'India',
-    phone: '+919876543210',
-  };
   return {
     mark,
     lines,
     couponCode,
     totalPaise,
-    payload: { address, items, amount: Number(price.amount), couponCode, discount: Number(percent) },
-    headers: { 'shown-total': String(totalPaise), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: {
+      address: { ...ADDRESS, street: mark },
+      items,
+      amount: Number(price.amount),
+      couponCode,
+      discount: Number(percent),
+    },
+    headers: { 'shown-total': String(totalPaise), ...(keyed ? { 'idempotency-key': mark.replaceAll(' ', '-') } : {}) },
   };
 }
 

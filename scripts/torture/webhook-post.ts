@@ -3,7 +3,7 @@ import type { FakeRazorpay, ProviderEvent } from './fake-razorpay';
 import { deliver } from './start-online';
 import type { SeededRandom } from './seeded-random';
 import type { ShopFloor } from './shop-floor';
-import { rest } from './until';
+import { rest } from '../until';
 
 /** Between two tries of an event that got no 2xx, in ms; the real provider waits longer. */
 const TRY_AGAIN_MS = 100;

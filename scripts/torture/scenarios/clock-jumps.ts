@@ -1,15 +1,13 @@
 import { findOutbox } from '@/scripts/conformance/stand-in-pay';
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase, type Shopper } from '../shopper';
+import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
-import { Ledger } from '../ledger';
 import { providerOrderIn, startOnline } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { until } from '../until';
+import { until } from '../../until';
 
 const SHOPPERS = 6;
 /** Forward and back again, back beyond the start and home. */
@@ -33,21 +31,20 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     shoppers: SHOPPERS + ordeal.rounds,
     settings: { ...provider.settings, ...clock.settings },
   });
-  const ledger = new Ledger();
   let worstMs = 0;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
       for (const [turn, offsetMs] of JUMPS.entries()) {
         await clock.jumpTo(offsetMs);
-        await orderTwice(floor, ledger, `round ${round} jump ${turn}`);
+        await orderTwice(floor, `round ${round} jump ${turn}`);
       }
       await refuseCodesOfAnotherDay(floor, clock, floor.shoppers[SHOPPERS + round] as Shopper);
-      worstMs = Math.max(worstMs, await freeKeysOfTomorrow(floor, clock, provider, ledger, round));
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
+      worstMs = Math.max(worstMs, await freeKeysOfTomorrow(floor, clock, provider, round));
+      floor.auditOrders();
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return {
-      checked: `${ordeal.rounds * JUMPS.length} jumps, ${ledger.acknowledged} orders, ${2 * ordeal.rounds} codes refused`,
+      checked: `${ordeal.rounds * JUMPS.length} jumps, ${floor.ledger.acknowledged} orders, ${2 * ordeal.rounds} codes refused`,
       worst: { 'a dead request held its key': `${Math.round(worstMs)} ms` },
     };
   } finally {
@@ -58,13 +55,12 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** Every shopper orders, and sends the same once more. */
-async function orderTwice(floor: ShopFloor, ledger: Ledger, name: string): Promise<void> {
+async function orderTwice(floor: ShopFloor, name: string): Promise<void> {
   await Promise.all(
     floor.shoppers.slice(0, SHOPPERS).map(async (shopper, index) => {
-      const good = floor.goods[index % floor.goods.length];
-      if (!good) throw new Error('There are no goods');
       const mark = `${name} shopper ${index}`;
-      const entry = ledger.open(shopper, preparePurchase(mark, [{ good, quantity: 1 }], '', mark.replaceAll(' ', '-')));
+      const lines = [{ good: floor.goodAt(index), quantity: 1 }];
+      const entry = floor.ledger.open(shopper, mark, lines, { keyed: true });
       for (const time of ['once', 'again']) {
         const reply = await placeOrder(floor, shopper, entry.purchase);
         promise(isYes(reply), () => `'${mark}', sent ${time}, was answered ${describe(reply)}`);
@@ -104,16 +100,12 @@ async function freeKeysOfTomorrow(
   floor: ShopFloor,
   clock: JumpingClock,
   provider: FakeRazorpay,
-  ledger: Ledger,
   round: number,
 ): Promise<number> {
   const [shopper] = floor.shoppers;
-  const good = floor.goods[round % floor.goods.length];
-  if (!shopper || !good) throw new Error('Nobody is there');
-  const { purchase } = ledger.open(
-    shopper,
-    preparePurchase(`tomorrow ${round}`, [{ good, quantity: 2 + round }], '', `tomorrow-${round}`),
-  );
+  if (!shopper) throw new Error('Nobody is there');
+  const lines = [{ good: floor.goodAt(round), quantity: 2 + round }];
+  const { purchase } = floor.ledger.open(shopper, `tomorrow ${round}`, lines, { keyed: true });
   await clock.jumpTo(DAY_MS);
   const asked = { provider: false };
   provider.misbehave = () => {

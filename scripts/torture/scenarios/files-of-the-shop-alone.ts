@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startServer } from '../../server-process';
 import { promise } from '../broken-promise';
 import type { Findings, Ordeal, Scenario } from '../scenario';
-import { until } from '../until';
+import { until } from '../../until';
 
 /** How long a copy of the catalogue and a picture may take to be on the disk, in ms. */
 const WRITTEN_MS = 10_000;

@@ -1,12 +1,10 @@
 import { AnswerTimes } from '../answer-times';
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase } from '../shopper';
+import { ask, describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
-import { Ledger } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { rest } from '../until';
+import { rest } from '../../until';
 
 const CONNECTIONS = 200;
 const GOODS = 400;
@@ -28,20 +26,19 @@ export const floodOfSearches: Scenario = {
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
-  const ledger = new Ledger();
   const times = new AnswerTimes();
   const answers = { found: 0, turnedAway: 0 };
   try {
     // A shop that has just started loads the code of each page at its first request.
     for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1'])
       for (let time = 0; time < 5; time += 1) await visit(floor, path);
-    await shopMeanwhile(floor, ledger, new AnswerTimes(), 'before', () => true);
+    await shopMeanwhile(floor, new AnswerTimes(), 'before', () => true);
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      await flood(ordeal, floor, answers, (isOver) => shopMeanwhile(floor, ledger, times, `round ${round}`, isOver));
+      await flood(ordeal, floor, answers, (isOver) => shopMeanwhile(floor, times, `round ${round}`, isOver));
       const { patience } = ordeal;
       for (const kept of ['home', 'cart']) times.within(kept, KEPT_MS * patience, 'one client searched');
       for (const call of ['login', 'order']) times.within(call, CALL_MS * patience, 'one client searched');
-      floor.audit((db) => auditOrders(db, ledger, floor.goods));
+      floor.auditOrders();
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     promise(
@@ -49,7 +46,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       () => 'After the flood the orders could not be read.',
     );
     return {
-      checked: `${answers.found} searches answered, ${answers.turnedAway} told to come back, ${times.count('home')} × home, ${times.count('login')} logins, ${ledger.acknowledged} orders`,
+      checked: `${answers.found} searches answered, ${answers.turnedAway} told to come back, ${times.count('home')} × home, ${times.count('login')} logins, ${floor.ledger.acknowledged} orders`,
       worst: times.table(),
     };
   } finally {
@@ -99,13 +96,7 @@ async function flood(
 }
 
 /** What shoppers do while somebody floods. */
-async function shopMeanwhile(
-  floor: ShopFloor,
-  ledger: Ledger,
-  times: AnswerTimes,
-  name: string,
-  isOver: () => boolean,
-): Promise<void> {
+async function shopMeanwhile(floor: ShopFloor, times: AnswerTimes, name: string, isOver: () => boolean): Promise<void> {
   const page = async (path: string) => {
     const { status } = await visit(floor, path);
     promise(status === 200, () => `${path} was answered ${status} while one client searched.`);
@@ -113,10 +104,9 @@ async function shopMeanwhile(
   let orders = 0;
   const order = async () => {
     const shopper = floor.shoppers[orders % SHOPPERS];
-    const good = floor.goods[orders % GOODS];
-    if (!shopper || !good) throw new Error('There are no goods');
-    const mark = `${name} order ${(orders += 1)}`;
-    const entry = ledger.open(shopper, preparePurchase(mark, [{ good, quantity: 1 }], '', mark.replaceAll(' ', '-')));
+    if (!shopper) throw new Error('Nobody is there');
+    const lines = [{ good: floor.goodAt(orders), quantity: 1 }];
+    const entry = floor.ledger.open(shopper, `${name} order ${(orders += 1)}`, lines, { keyed: true });
     const reply = await placeOrder(floor, shopper, entry.purchase);
     promise(isYes(reply), () => `An order was answered ${describe(reply)} while one client searched.`);
     entry.acknowledged = true;

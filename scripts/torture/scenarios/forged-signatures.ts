@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, preparePurchase, type Purchase, type Shopper } from '../shopper';
+import { describe, isYes, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay, WEBHOOK_SECRET, type ProviderEvent, type WindowAnswer } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
-import { Ledger } from '../ledger';
 import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
@@ -33,12 +31,11 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     shoppers: 2 * ordeal.rounds,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '60000' },
   });
-  const ledger = new Ledger();
   let forgeries = 0;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
       const [cheap, dear] = await Promise.all(
-        [0, 1].map((which) => open(floor, provider, ledger, 2 * round + which, which === 0 ? 1 : 50)),
+        [0, 1].map((which) => open(floor, provider, 2 * round + which, which === 0 ? 1 : 50)),
       );
       if (!cheap || !dear) throw new Error('Nobody bought');
       // Only the cheap order is paid; its payment is then shown for the dear one in every way there is.
@@ -62,7 +59,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       promise(isYes(right), () => `After the forgeries the right payment was answered ${describe(right)}`);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    floor.auditOrders();
     const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     return { checked: `${forgeries} forgeries refused, ${fulfilled} right payments taken`, worst: {} };
   } finally {
@@ -71,17 +68,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   }
 }
 
-async function open(
-  floor: ShopFloor,
-  provider: FakeRazorpay,
-  ledger: Ledger,
-  index: number,
-  quantity: number,
-): Promise<Paid> {
+async function open(floor: ShopFloor, provider: FakeRazorpay, index: number, quantity: number): Promise<Paid> {
   const shopper = floor.shoppers[index] as Shopper;
-  const good = floor.goods[index % floor.goods.length];
-  if (!good) throw new Error('There are no goods');
-  const { purchase } = ledger.open(shopper, preparePurchase(`forged ${index}`, [{ good, quantity }]));
+  const good = floor.goodAt(index);
+  const { purchase } = floor.ledger.open(shopper, `forged ${index}`, [{ good, quantity }]);
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase, type Reply } from '../shopper';
+import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulGoods } from '../good';
-import { Ledger } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
@@ -24,12 +22,11 @@ export const fullDisk: Scenario = {
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
-  const ledger = new Ledger();
   let refused = 0;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
       limitFiles(floor, largestFile(floor) + ROOM);
-      const reply = await orderUntilFull(floor, ledger, round);
+      const reply = await orderUntilFull(floor, round);
       refused += 1;
       promise(
         reply.status === 503 && reply.headers.has('retry-after'),
@@ -37,19 +34,19 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       );
       const read = await ask(floor, floor.shoppers[0], '/api/order/userorders');
       promise(isYes(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
+      floor.auditOrders();
       limitFiles(floor, undefined);
-      for (const entry of ledger.entries.values()) {
+      for (const entry of floor.ledger.entries.values()) {
         if (entry.acknowledged) continue;
         const again = await placeOrder(floor, entry.shopper, entry.purchase);
         promise(isYes(again), () => `With room again '${entry.purchase.mark}' was answered ${describe(again)}`);
         entry.acknowledged = true;
       }
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
+      floor.auditOrders();
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return {
-      checked: `${ordeal.rounds} times full, ${ledger.acknowledged} orders, ${refused} refused and sent again`,
+      checked: `${ordeal.rounds} times full, ${floor.ledger.acknowledged} orders, ${refused} refused and sent again`,
       worst: {},
     };
   } finally {
@@ -68,15 +65,12 @@ function largestFile({ server }: ShopFloor): number {
   return Math.max(...['', '-wal'].map((ending) => statSync(server.databaseFile + ending).size));
 }
 
-async function orderUntilFull(floor: ShopFloor, ledger: Ledger, round: number): Promise<Reply> {
+async function orderUntilFull(floor: ShopFloor, round: number): Promise<Reply> {
   for (let turn = 0; turn < ORDERS_MAX; turn += 1) {
     const shopper = floor.shoppers[turn % SHOPPERS];
-    const good = floor.goods[turn % floor.goods.length];
-    if (!shopper || !good) break;
-    const entry = ledger.open(
-      shopper,
-      preparePurchase(`full ${round} order ${turn}`, [{ good, quantity: 1 }], '', `full-${round}-${turn}`),
-    );
+    if (!shopper) break;
+    const lines = [{ good: floor.goodAt(turn), quantity: 1 }];
+    const entry = floor.ledger.open(shopper, `full ${round} order ${turn}`, lines, { keyed: true });
     const reply = await placeOrder(floor, shopper, entry.purchase);
     entry.acknowledged = isYes(reply);
     if (reply && !entry.acknowledged) return reply;

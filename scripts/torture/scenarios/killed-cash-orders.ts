@@ -1,12 +1,10 @@
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, placeOrder, preparePurchase, type Shopper } from '../shopper';
+import { describe, fillCart, isYes, placeOrder, type Shopper } from '../shopper';
 import { COUPON, plentifulGoods } from '../good';
-import { Ledger, type Entry } from '../ledger';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Entry } from '../ledger';
+import { readyWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
 import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
-import { readyWithin } from '../ready-within';
-import { rest, until } from '../until';
+import { rest, until } from '../../until';
 
 const SHOPPERS = 8;
 const GOODS = 12;
@@ -30,25 +28,24 @@ export const killedCashOrdersInTheShop = killedDuringCashOrders('shop');
 
 async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
   const floor = await openShopFloor({ door, goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
-  const ledger = new Ledger();
   let worstMs = 0;
   let cutOff = 0;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      cutOff += await killAmidBurst(ordeal, floor, ledger, round);
+      cutOff += await killAmidBurst(ordeal, floor, round);
       const readyMs = await floor.restart();
       worstMs = Math.max(worstMs, readyMs);
       promise(
         readyMs <= readyWithin(ordeal),
         () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
       );
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
-      await sendAgain(floor, ledger);
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
-      ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${ledger.acknowledged} orders`);
+      floor.auditOrders();
+      await sendAgain(floor);
+      floor.auditOrders();
+      ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${floor.ledger.acknowledged} orders`);
     }
     return {
-      checked: `${ordeal.rounds} kills, ${ledger.acknowledged} orders, ${cutOff} of them cut off and sent again`,
+      checked: `${ordeal.rounds} kills, ${floor.ledger.acknowledged} orders, ${cutOff} of them cut off and sent again`,
       worst: { 'ready again': `${Math.round(worstMs)} ms` },
     };
   } finally {
@@ -57,35 +54,32 @@ async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
 }
 
 /** @returns how many orders were under way when the process died */
-async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, ledger: Ledger, round: number): Promise<number> {
+async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, round: number): Promise<number> {
   const state = { dead: false };
   const lanes = Promise.all(
-    floor.shoppers.map((shopper, lane) =>
-      shopUntilDead(ordeal, floor, ledger, shopper, `round ${round} lane ${lane}`, state),
-    ),
+    floor.shoppers.map((shopper, lane) => shopUntilDead(ordeal, floor, shopper, `round ${round} lane ${lane}`, state)),
   );
   // A lane may reject before it is awaited; the rejection is handled below.
   lanes.catch(() => undefined);
   // A kill before anything was promised would show nothing.
-  const before = ledger.acknowledged;
-  const begun = await until(FIRST_ORDER_MS, () => ledger.acknowledged > before);
+  const before = floor.ledger.acknowledged;
+  const begun = await until(FIRST_ORDER_MS, () => floor.ledger.acknowledged > before);
   if (begun !== undefined) await rest(KILL_AFTER.least + ordeal.random.below(KILL_AFTER.most - KILL_AFTER.least));
   await floor.server.kill();
   state.dead = true;
   await lanes;
   promise(begun !== undefined, () => `Round ${round}: within ${FIRST_ORDER_MS} ms nobody was told yes.`);
-  return [...ledger.entries.values()].filter((entry) => !entry.acknowledged).length;
+  return [...floor.ledger.entries.values()].filter((entry) => !entry.acknowledged).length;
 }
 
 async function shopUntilDead(
   { random }: Ordeal,
   floor: ShopFloor,
-  ledger: Ledger,
   shopper: Shopper,
   name: string,
   state: { dead: boolean },
 ): Promise<void> {
-  let before = [...ledger.entries.values()].findLast((entry) => entry.shopper === shopper);
+  let before = [...floor.ledger.entries.values()].findLast((entry) => entry.shopper === shopper);
   for (let turn = 0; !state.dead; turn += 1) {
     const mark = `${name} order ${turn}`;
     const lines = random
@@ -98,7 +92,7 @@ async function shopUntilDead(
     const filled = [];
     for (const line of lines) filled.push(await fillCart(floor, shopper, line));
     if (!filled.every(isYes)) return;
-    const entry = ledger.open(shopper, preparePurchase(mark, lines, coupon, mark.replaceAll(' ', '-')));
+    const entry = floor.ledger.open(shopper, mark, lines, { coupon, keyed: true });
     entry.inCart = true;
     before = entry;
     if (!(await order(floor, entry))) return;
@@ -114,8 +108,8 @@ async function order(floor: ShopFloor, entry: Entry): Promise<boolean> {
 }
 
 /** What a browser does after a lost answer: the same request with the same key. */
-async function sendAgain(floor: ShopFloor, ledger: Ledger): Promise<void> {
-  for (const entry of ledger.entries.values()) {
+async function sendAgain(floor: ShopFloor): Promise<void> {
+  for (const entry of floor.ledger.entries.values()) {
     if (!entry.acknowledged)
       promise(await order(floor, entry), () => `'${entry.purchase.mark}' got no answer from a shop that was ready.`);
   }

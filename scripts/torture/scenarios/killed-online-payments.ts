@@ -1,14 +1,12 @@
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, preparePurchase, type Reply, type Shopper } from '../shopper';
+import { describe, fillCart, isYes, type Reply, type Shopper } from '../shopper';
 import { FakeRazorpay, type Misbehaviour, type WindowAnswer } from '../fake-razorpay';
 import { plentifulGoods, type Line } from '../good';
-import { Ledger, type Entry } from '../ledger';
+import type { Entry } from '../ledger';
 import { auditMoney, isAllSettled, providerOrderIn, startOnline, verify } from '../start-online';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import { readyWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { readyWithin } from '../ready-within';
-import { rest, until } from '../until';
+import { rest, until } from '../../until';
 import { WebhookPost } from '../webhook-post';
 
 const SHOPPERS = 6;
@@ -44,7 +42,6 @@ interface Torment {
   floor: ShopFloor;
   provider: FakeRazorpay;
   post: WebhookPost;
-  ledger: Ledger;
   attempts: Attempt[];
 }
 
@@ -55,14 +52,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     shoppers: SHOPPERS,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' },
   });
-  const torment: Torment = {
-    ordeal,
-    floor,
-    provider,
-    post: new WebhookPost(floor, ordeal.random),
-    ledger: new Ledger(),
-    attempts: [],
-  };
+  const torment: Torment = { ordeal, floor, provider, post: new WebhookPost(floor, ordeal.random), attempts: [] };
   provider.misbehave = (method) => misbehave(ordeal, method);
   let worstMs = 0;
   try {
@@ -75,7 +65,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
       );
       await carryOn(torment);
-      floor.audit((books) => auditOrders(books, torment.ledger, floor.goods));
+      floor.auditOrders();
       ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${provider.capturedPayments().length} payments`);
     }
     const counts = await settle(torment);
@@ -113,7 +103,7 @@ async function killAmidPayments(torment: Torment, round: number): Promise<void> 
 }
 
 async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, state: { dead: boolean }): Promise<void> {
-  const { floor, ledger, attempts } = torment;
+  const { floor, attempts } = torment;
   for (let turn = 0; !state.dead; turn += 1) {
     const mine = attempts.filter(({ entry }) => entry.shopper === shopper);
     const last = mine.at(-1);
@@ -121,9 +111,7 @@ async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, st
     const line = lineFor(floor, mine.length);
     if (!isYes(await fillCart(floor, shopper, line))) return;
     const mark = `${name} order ${turn}`;
-    const attempt: Attempt = {
-      entry: ledger.open(shopper, preparePurchase(mark, [line], '', mark.replaceAll(' ', '-'))),
-    };
+    const attempt: Attempt = { entry: floor.ledger.open(shopper, mark, [line], { keyed: true }) };
     attempts.push(attempt);
     await openWindow(torment, attempt);
     if (!attempt.window) return;
@@ -132,10 +120,8 @@ async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, st
 }
 
 /** Other goods for every order of a shopper: an equal open order would be used again. */
-function lineFor({ goods }: ShopFloor, index: number): Line {
-  const good = goods[index % goods.length];
-  if (!good) throw new Error('There are no goods');
-  return { good, quantity: 1 + (Math.floor(index / goods.length) % QUANTITY_MAX) };
+function lineFor({ goods, goodAt }: ShopFloor, index: number): Line {
+  return { good: goodAt(index), quantity: 1 + (Math.floor(index / goods.length) % QUANTITY_MAX) };
 }
 
 /** Begins the order and pays; the provider then tells of it three times over. */
@@ -176,7 +162,7 @@ async function carryOn(torment: Torment): Promise<void> {
 }
 
 async function settle(torment: Torment): Promise<{ fulfilled: number; refunded: number }> {
-  const { floor, provider, attempts, ledger } = torment;
+  const { floor, provider, attempts } = torment;
   provider.misbehave = () => ({});
   const opened = await until(KEY_FREE_MS, async () => {
     await carryOn(torment);
@@ -188,6 +174,6 @@ async function settle(torment: Torment): Promise<{ fulfilled: number; refunded: 
   );
   await carryOn(torment);
   await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 200);
-  floor.audit((books) => auditOrders(books, ledger, floor.goods));
+  floor.auditOrders();
   return floor.audit((books) => auditMoney(books, provider));
 }

@@ -1,8 +1,7 @@
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, preparePurchase, type Reply, type Shopper } from '../shopper';
+import { describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { scarceGood, type Good, type Line } from '../good';
-import { Ledger, type Entry } from '../ledger';
+import type { Entry } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
@@ -33,15 +32,14 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       { code: ownCouponOf(round), shopperLimit: 1 },
     ]),
   });
-  const ledger = new Ledger();
   const took: number[] = [];
   try {
     for (const round of rounds) {
-      for (const entries of racesOf(floor, ledger, ordeal.random.pick(floor.shoppers), round))
+      for (const entries of racesOf(floor, ordeal.random.pick(floor.shoppers), round))
         took.push(...(await oneWinner(floor, entries)));
       ordeal.progress(`race ${round + 1} of ${ordeal.rounds}`);
     }
-    const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    const orders = floor.auditOrders();
     promise(orders === 3 * ordeal.rounds, () => `${3 * ordeal.rounds} races had ${orders} winners.`);
     return {
       checked: `${ordeal.rounds} last pieces, ${ordeal.rounds} last uses, ${ordeal.rounds} uses of one shopper: ${orders} winners`,
@@ -53,17 +51,17 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** For the last piece, for the last use of a coupon, and of one shopper alone for a use of their own. */
-function racesOf(floor: ShopFloor, ledger: Ledger, alone: Shopper, round: number): Entry[][] {
+function racesOf(floor: ShopFloor, alone: Shopper, round: number): Entry[][] {
   const piece = floor.goods.find(({ id }) => id === pieceOf(round)) ?? COMMON;
-  const enter = (shopper: Shopper, mark: string, line: Line, coupon: string, key: string) =>
-    ledger.open(shopper, preparePurchase(mark, [line], coupon, key));
+  const enter = (shopper: Shopper, mark: string, line: Line, coupon: string) =>
+    floor.ledger.open(shopper, mark, [line], { coupon, keyed: true });
   const everybody = (name: string, good: Good, coupon: string) =>
     floor.shoppers.map((shopper, index) =>
-      enter(shopper, `${name} ${round} buyer ${index}`, { good, quantity: 1 }, coupon, `${name}-${round}-${index}`),
+      enter(shopper, `${name} ${round} buyer ${index}`, { good, quantity: 1 }, coupon),
     );
   const tries = Array.from({ length: TRIES_ALONE }, (_, index) => {
     const line = { good: COMMON, quantity: 1 + index };
-    return enter(alone, `own ${round} try ${index}`, line, ownCouponOf(round), `own-${round}-${index}`);
+    return enter(alone, `own ${round} try ${index}`, line, ownCouponOf(round));
   });
   return [everybody('piece', piece, ''), everybody('coupon', COMMON, couponOf(round)), tries];
 }

@@ -1,14 +1,12 @@
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, fillCart, isYes, placeOrder, preparePurchase, type Purchase, type Shopper } from '../shopper';
+import { ask, describe, fillCart, isYes, placeOrder, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulGoods, scarceGood, type Good } from '../good';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
-import { Ledger } from '../ledger';
 import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { until } from '../until';
+import { until } from '../../until';
 import { WebhookPost } from '../webhook-post';
 
 const SETTLED_MS = 30_000;
@@ -28,7 +26,6 @@ interface Desk {
   floor: ShopFloor;
   provider: FakeRazorpay;
   post: WebhookPost;
-  ledger: Ledger;
   clock: JumpingClock;
 }
 
@@ -41,7 +38,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     shoppers: QUARTER * ordeal.rounds,
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
   });
-  const desk: Desk = { floor, provider, post: new WebhookPost(floor, ordeal.random), ledger: new Ledger(), clock };
+  const desk: Desk = { floor, provider, post: new WebhookPost(floor, ordeal.random), clock };
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
       const [tabs, cancelling, late, slow] = floor.shoppers.slice(QUARTER * round, QUARTER * (round + 1));
@@ -66,20 +63,20 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   }
 }
 
-async function audit({ floor, provider, ledger }: Desk): Promise<{ fulfilled: number; refunded: number }> {
+async function audit({ floor, provider }: Desk): Promise<{ fulfilled: number; refunded: number }> {
   await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 100);
-  floor.audit((books) => auditOrders(books, ledger, floor.goods));
+  floor.auditOrders();
   return floor.audit((books) => auditMoney(books, provider));
 }
 
 async function begin(
-  { floor, ledger }: Desk,
+  { floor }: Desk,
   shopper: Shopper,
   mark: string,
   good: Good,
   quantity = 1,
 ): Promise<{ purchase: Purchase; orderId: string }> {
-  const { purchase } = ledger.open(shopper, preparePurchase(mark, [{ good, quantity }]));
+  const { purchase } = floor.ledger.open(shopper, mark, [{ good, quantity }]);
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `'${mark}' could not be begun: ${describe(reply)}`);
@@ -134,12 +131,9 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
 
 /** The window is open while somebody else takes the last piece for cash. */
 async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: Good, round: number): Promise<void> {
-  const { floor, provider, ledger } = desk;
+  const { floor, provider } = desk;
   const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
-  const entry = ledger.open(
-    quick,
-    preparePurchase(`quick ${round}`, [{ good: piece, quantity: 1 }], '', `quick-${round}`),
-  );
+  const entry = floor.ledger.open(quick, `quick ${round}`, [{ good: piece, quantity: 1 }], { keyed: true });
   const bought = await placeOrder(floor, quick, entry.purchase);
   promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;

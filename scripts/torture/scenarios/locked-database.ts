@@ -1,12 +1,11 @@
 import { openSqlite } from '@/backend/database/open-sqlite';
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase } from '../shopper';
+import { ask, describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
-import { Ledger, type Entry } from '../ledger';
+import type { Entry } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { rest } from '../until';
+import { rest } from '../../until';
 
 const SHOPPERS = 8;
 /** How long another process keeps the database to itself: what is waited for, and what is not, in ms. */
@@ -27,17 +26,16 @@ export const lockedDatabase: Scenario = {
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
-  const ledger = new Ledger();
   const worst = { order: 0, read: 0 };
   let refused = 0;
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
       await underLock(floor, SHORT_LOCK_MS, async () => {
-        for (const reply of await orderAll(floor, ledger, `short ${round}`))
+        for (const reply of await orderAll(floor, `short ${round}`))
           promise(isYes(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
       });
       await underLock(floor, LONG_LOCK_MS, async () => {
-        const orders = orderAll(floor, ledger, `long ${round}`);
+        const orders = orderAll(floor, `long ${round}`);
         worst.read = Math.max(worst.read, await readMeanwhile(ordeal, floor));
         const replies = await orders;
         for (const reply of replies) {
@@ -53,13 +51,13 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         worst.order <= ANSWER_MS * ordeal.patience,
         () => `An order waited ${Math.round(worst.order)} ms to be told that the shop is busy.`,
       );
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
-      for (const entry of ledger.entries.values()) if (!entry.acknowledged) await sendAgain(floor, entry);
-      floor.audit((books) => auditOrders(books, ledger, floor.goods));
+      floor.auditOrders();
+      for (const entry of floor.ledger.entries.values()) if (!entry.acknowledged) await sendAgain(floor, entry);
+      floor.auditOrders();
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
     return {
-      checked: `${ordeal.rounds} short and ${ordeal.rounds} long locks, ${ledger.acknowledged} orders, ${refused} of them told to come back`,
+      checked: `${ordeal.rounds} short and ${ordeal.rounds} long locks, ${floor.ledger.acknowledged} orders, ${refused} of them told to come back`,
       worst: {
         'told to come back after': `${Math.round(worst.order)} ms`,
         'read meanwhile': `${Math.round(worst.read)} ms`,
@@ -82,20 +80,11 @@ async function underLock(floor: ShopFloor, lockMs: number, meanwhile: () => Prom
   }
 }
 
-function orderAll(floor: ShopFloor, ledger: Ledger, name: string) {
+function orderAll(floor: ShopFloor, name: string) {
   return Promise.all(
     floor.shoppers.map(async (shopper, index) => {
-      const good = floor.goods[index % floor.goods.length];
-      if (!good) throw new Error('There are no goods');
-      const entry = ledger.open(
-        shopper,
-        preparePurchase(
-          `${name} shopper ${index}`,
-          [{ good, quantity: 1 }],
-          '',
-          `${name}-${index}`.replaceAll(' ', '-'),
-        ),
-      );
+      const good = floor.goodAt(index);
+      const entry = floor.ledger.open(shopper, `${name} shopper ${index}`, [{ good, quantity: 1 }], { keyed: true });
       const reply = await placeOrder(floor, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);
       return reply;

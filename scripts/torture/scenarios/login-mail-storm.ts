@@ -1,11 +1,10 @@
 import { fakeMailServer, type FakeMailServer } from '@/backend/testing/fake-mail-server';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, preparePurchase, type Reply, type Shopper } from '../shopper';
+import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { plentifulGoods } from '../good';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import { mailWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { mailWithin } from '../ready-within';
-import { rest, until } from '../until';
+import { rest, until } from '../../until';
 
 const REQUESTS = 400;
 const STORM_MS = 4000;
@@ -137,13 +136,10 @@ async function orderMeanwhile(
   mailServer: FakeMailServer,
   buyer: Shopper,
 ): Promise<number> {
-  const [good] = floor.goods;
-  if (!good) throw new Error('There are no goods');
-  const ordered = await placeOrder(
-    floor,
-    buyer,
-    preparePurchase('in the storm', [{ good, quantity: 1 }], '', 'in-the-storm'),
-  );
+  const { purchase } = floor.ledger.open(buyer, 'in the storm', [{ good: floor.goodAt(0), quantity: 1 }], {
+    keyed: true,
+  });
+  const ordered = await placeOrder(floor, buyer, purchase);
   promise(isYes(ordered), () => `In the storm an order was answered ${describe(ordered)}`);
   return waitForMail(ordeal, mailServer, buyer.email);
 }

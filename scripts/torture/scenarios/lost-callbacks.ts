@@ -1,14 +1,11 @@
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, preparePurchase, type Shopper } from '../shopper';
+import { describe, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
-import { Ledger } from '../ledger';
 import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../start-online';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import { PAID_BY_ASKING_MS, paidByWebhookWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { PAID_BY_ASKING_MS, paidByWebhookWithin } from '../ready-within';
-import { until } from '../until';
+import { until } from '../../until';
 import { WebhookPost } from '../webhook-post';
 
 const PAYMENTS = 10;
@@ -30,12 +27,11 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     ...(ordeal.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
   };
   const floor = await openShopFloor({ goods: plentifulGoods(PAYMENTS), shoppers: PAYMENTS, settings });
-  const ledger = new Ledger();
   const post = new WebhookPost(floor, ordeal.random);
   const worst = { webhook: 0, asking: 0 };
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      const told = await payAndVanish(floor, provider, ledger, `told ${round}`, 2 * round);
+      const told = await payAndVanish(floor, provider, `told ${round}`, 2 * round);
       for (const id of told) post.add(provider, id, 1);
       const started = performance.now();
       await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
@@ -45,7 +41,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(ordeal),
         () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
       );
-      const untold = await payAndVanish(floor, provider, ledger, `untold ${round}`, 2 * round + 1);
+      const untold = await payAndVanish(floor, provider, `untold ${round}`, 2 * round + 1);
       const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, untold), 100);
       promise(
         asking !== undefined,
@@ -54,7 +50,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       worst.asking = Math.max(worst.asking, asking);
       ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
     }
-    floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    floor.auditOrders();
     const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     return {
       checked: `${fulfilled} payments whose page never came back${ordeal.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
@@ -67,26 +63,12 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** @returns the ids of what was paid by shoppers whose browsers then died */
-function payAndVanish(
-  floor: ShopFloor,
-  provider: FakeRazorpay,
-  ledger: Ledger,
-  name: string,
-  turn: number,
-): Promise<string[]> {
+function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, name: string, turn: number): Promise<string[]> {
   return Promise.all(
     floor.shoppers.map(async (shopper: Shopper, index) => {
-      const good = floor.goods[(index + turn) % floor.goods.length];
-      if (!good) throw new Error('There are no goods');
-      const { purchase } = ledger.open(
-        shopper,
-        preparePurchase(
-          `${name} shopper ${index}`,
-          [{ good, quantity: 1 }],
-          '',
-          `${name}-${index}`.replaceAll(' ', '-'),
-        ),
-      );
+      const good = floor.goodAt(index + turn);
+      const lines = [{ good, quantity: 1 }];
+      const { purchase } = floor.ledger.open(shopper, `${name} shopper ${index}`, lines, { keyed: true });
       const reply = await startOnline(floor, shopper, purchase);
       const orderId = providerOrderIn(reply);
       promise(orderId !== undefined, () => `'${purchase.mark}' could not be begun: ${describe(reply)}`);

@@ -1,8 +1,6 @@
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, placeOrder, preparePurchase, type Reply } from '../shopper';
+import { describe, fillCart, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulGoods } from '../good';
-import { Ledger } from '../ledger';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
@@ -21,14 +19,13 @@ export const sameRequestAHundredTimes: Scenario = {
 
 async function run(ordeal: Ordeal): Promise<Findings> {
   const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
-  const ledger = new Ledger();
   const took: number[] = [];
   try {
     for (let round = 0; round < ordeal.rounds; round += 1) {
-      took.push(...(await orderAtOnce(ordeal, floor, ledger, round)));
+      took.push(...(await orderAtOnce(ordeal, floor, round)));
       ordeal.progress(`group ${round + 1} of ${ordeal.rounds}`);
     }
-    const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    const orders = floor.auditOrders();
     promise(orders === ordeal.rounds, () => `${ordeal.rounds} groups became ${orders} orders.`);
     return {
       checked: `${ordeal.rounds} groups of ${AT_ONCE}, every second one without a key: ${orders} orders`,
@@ -40,18 +37,18 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** @returns how long each answer took, in ms */
-async function orderAtOnce({ random }: Ordeal, floor: ShopFloor, ledger: Ledger, round: number): Promise<number[]> {
+async function orderAtOnce({ random }: Ordeal, floor: ShopFloor, round: number): Promise<number[]> {
   const shopper = random.pick(floor.shoppers);
   const line = { good: random.pick(floor.goods), quantity: 1 + random.below(3) };
-  const key = round % 2 === 0 ? `group-${round}` : undefined;
+  const keyed = round % 2 === 0;
   promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
-  const entry = ledger.open(shopper, preparePurchase(`group ${round}`, [line], '', key));
+  const entry = floor.ledger.open(shopper, `group ${round}`, [line], { keyed });
   entry.inCart = true;
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(floor, shopper, entry.purchase)));
   const wrong = replies.find((reply) => !isYes(reply) && reply?.status !== BUSY);
   promise(
     wrong === undefined && replies.every(Boolean),
-    () => `Group ${round}, ${key ? 'with a key' : 'by its cart'}: one of ${AT_ONCE} was answered ${describe(wrong)}.`,
+    () => `Group ${round}, ${keyed ? 'with a key' : 'by its cart'}: one of ${AT_ONCE} was answered ${describe(wrong)}.`,
   );
   const yes = replies.filter(isYes);
   promise(yes.length > 0, () => `Group ${round}: nobody was told yes.`);

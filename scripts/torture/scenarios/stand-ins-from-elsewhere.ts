@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, preparePurchase } from '../shopper';
+import { describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
 import { getWords, sendRaw } from '../send-raw';
 import type { Findings, Ordeal, Scenario } from '../scenario';
 import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
-import { until } from '../until';
+import { until } from '../../until';
 
 /** How long one answer, and the mail of an order, may take, in ms. */
 const ANSWER_MS = 5000;
@@ -99,9 +99,9 @@ const hostHeader = (address: string, port: number): string =>
 /** Puts something into the outbox that only this machine may read, and makes sure that it can. */
 async function fillOutbox(floor: ShopFloor): Promise<void> {
   const [shopper] = floor.shoppers;
-  const [good] = floor.goods;
-  if (!shopper || !good) throw new Error('Nobody buys');
-  const reply = await placeOrder(floor, shopper, preparePurchase('from elsewhere', [{ good, quantity: 1 }]));
+  if (!shopper) throw new Error('Nobody buys');
+  const { purchase } = floor.ledger.open(shopper, 'from elsewhere', [{ good: floor.goodAt(0), quantity: 1 }]);
+  const reply = await placeOrder(floor, shopper, purchase);
   promise(isYes(reply), () => `An order was answered ${describe(reply)}`);
   const read = async () => (await (await fetch(floor.server.url + OUTBOX)).text()).includes(RECIPIENT);
   promise(

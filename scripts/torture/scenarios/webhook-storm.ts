@@ -1,17 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { percentile } from '@/scripts/bench/time-to-first-byte';
-import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { describe, isYes, preparePurchase, type Shopper } from '../shopper';
+import { describe, isYes, type Shopper } from '../shopper';
 import { FakeRazorpay, type WindowAnswer } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
-import { Ledger, type Entry } from '../ledger';
+import type { Entry } from '../ledger';
 import { auditMoney, providerOrderIn, startOnline, verify } from '../start-online';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import { webhookWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
-import { webhookWithin } from '../ready-within';
-import { until } from '../until';
+import { until } from '../../until';
 import { WebhookPost } from '../webhook-post';
 
 const PAYMENTS_A_ROUND = 100;
@@ -38,12 +36,11 @@ interface Bought {
 async function run(ordeal: Ordeal): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({ goods: plentifulGoods(20), shoppers: SHOPPERS, settings: provider.settings });
-  const ledger = new Ledger();
   const payments = ordeal.rounds * PAYMENTS_A_ROUND;
   try {
     const bought = await inLanes(
       Array.from({ length: payments }, (_, index) => index),
-      (index) => buy(floor, provider, ledger, index),
+      (index) => buy(floor, provider, index),
     );
     const post = new WebhookPost(floor, ordeal.random);
     for (const { window } of bought) post.add(provider, window.razorpay_payment_id, COPIES);
@@ -55,7 +52,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     const mailed = await until(MAILED_MS, () => mailsByOrder(floor).size >= payments, 100);
     promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(floor).size} were sent.`);
     for (const [order, mails] of mailsByOrder(floor)) promise(mails === 1, () => `${order} was mailed ${mails} times.`);
-    const orders = floor.audit((books) => auditOrders(books, ledger, floor.goods));
+    const orders = floor.auditOrders();
     const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     promise(
       fulfilled === payments && orders === payments,
@@ -77,20 +74,11 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   }
 }
 
-async function buy(floor: ShopFloor, provider: FakeRazorpay, ledger: Ledger, index: number): Promise<Bought> {
+async function buy(floor: ShopFloor, provider: FakeRazorpay, index: number): Promise<Bought> {
   const shopper = floor.shoppers[index % SHOPPERS] as Shopper;
   const nth = Math.floor(index / SHOPPERS);
-  const good = floor.goods[nth % floor.goods.length];
-  if (!good) throw new Error('There are no goods');
-  const entry = ledger.open(
-    shopper,
-    preparePurchase(
-      `storm ${index}`,
-      [{ good, quantity: 1 + Math.floor(nth / floor.goods.length) }],
-      '',
-      `storm-${index}`,
-    ),
-  );
+  const line = { good: floor.goodAt(nth), quantity: 1 + Math.floor(nth / floor.goods.length) };
+  const entry = floor.ledger.open(shopper, `storm ${index}`, [line], { keyed: true });
   const reply = await startOnline(floor, shopper, entry.purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `Payment ${index} could not be begun: ${describe(reply)}`);
