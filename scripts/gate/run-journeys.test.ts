@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countJourneys } from './count-journeys';
+import { countJourneys } from './run-journeys';
 
 /** A report as Playwright writes it, of journeys that ended so. */
 function reportOf(statuses: readonly ('expected' | 'unexpected' | 'flaky' | 'skipped')[]): unknown {

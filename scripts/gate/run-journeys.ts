@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { ensureChromium } from '../ensure-chromium';
-import { countJourneys } from './count-journeys';
 import { countTests, runTool, type Count } from './step';
 
 /**
@@ -26,4 +26,47 @@ export function runJourneys(
       ),
     countJourneys,
   );
+}
+
+/**
+ * So many journeys of a run may pass at their second try; with more, chance is no explanation
+ * (docs/decisions/journeys.md).
+ */
+const SECOND_TRIES_ALLOWED = 2;
+
+const suite = z.object({
+  specs: z
+    .array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }))
+    .optional(),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+
+const report = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(suite),
+});
+
+/** What Playwright's JSON report counts, with few second tries as passed and many as failed, and all of them named. */
+export function countJourneys(json: unknown): Count {
+  const { stats, suites } = report.parse(json);
+  const { expected, unexpected, flaky, skipped } = stats;
+  const excused = flaky <= SECOND_TRIES_ALLOWED ? flaky : 0;
+  return {
+    passed: expected + excused,
+    failed: unexpected + flaky - excused,
+    skipped,
+    secondTries: suites.flatMap(flakyTitles),
+  };
+}
+
+/** File and title of the journeys that failed once and then passed. */
+function flakyTitles({ specs = [], suites = [] }: z.infer<typeof suite>): string[] {
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(flakyTitles),
+  ];
 }
