@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
-import { cachedPagePolicy, tillPolicy } from '@/lib/security/cached-page-policy';
+import { cachedPagePolicy, tillPolicy } from '@/lib/security/content-security-policy';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 

@@ -155,7 +155,7 @@ module.exports = {
       { path: '^middleware\\.ts$' },
       {
         path: '^(app|components|store|lib|backend|server|scripts)',
-        pathNot: '^lib/(settings|shop-slot|http/sign-route|routing/find-route|security/cached-page-policy)\\.ts$',
+        pathNot: '^lib/(settings|shop-slot|http/sign-route|routing/find-route|security/content-security-policy)\\.ts$',
       },
     ),
     forbid(

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_SECONDS } from '@/lib/contract/limits';
 import type { Queries } from '../database/tables';
 
-/** As long as the storefront's cookie lives. */
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Opens a session of 30 days and answers its token, which is known to nobody else afterwards. */
+/** Opens a session and answers its token, which is known to nobody else afterwards. */
 export async function openSession(queries: Queries, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await queries
@@ -13,7 +11,7 @@ export async function openSession(queries: Queries, userId: string, now: Date): 
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
     })
     .execute();
   return token;

@@ -1,27 +1,18 @@
 import { moveOrder } from '../checkout/move-order';
-import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from '../orders/order-status';
+import { CANCELLED, NEXT_STATUSES } from '../orders/order-status';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 
 const USAGE = 'order-status <orderId> <status>';
 
-/** The way of an order, and where it may still leave it. */
-const NEXT: Readonly<Record<string, readonly string[]>> = {
-  [ORDER_PLACED]: [PROCESSING, SHIPPED, CANCELLED],
-  [PROCESSING]: [SHIPPED, CANCELLED],
-  [SHIPPED]: [DELIVERED],
-  [DELIVERED]: [],
-  [CANCELLED]: [],
-};
-
 export const setOrderStatus: Command = {
   usage: USAGE,
-  about: `move an order on: ${Object.keys(NEXT).join(', ')}; the shopper is told by mail`,
+  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')}; the shopper is told by mail`,
   async run({ services, say }, args) {
     const { operands } = readArguments(args, USAGE, 2, {});
     const [orderId = '', typed = ''] = operands;
-    const status = Object.keys(NEXT).find((known) => known.toLowerCase() === typed.toLowerCase());
-    if (!status) throw new UsageError(`A status is one of ${Object.keys(NEXT).join(', ')}.`);
+    const status = Object.keys(NEXT_STATUSES).find((known) => known.toLowerCase() === typed.toLowerCase());
+    if (!status) throw new UsageError(`A status is one of ${Object.keys(NEXT_STATUSES).join(', ')}.`);
     const owesRefund = await services.db.transaction().execute(async (trx) => {
       const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', orderId).executeTakeFirst();
       if (!order) throw new UsageError(`There is no order ${orderId}.`);
@@ -36,7 +27,7 @@ export const setOrderStatus: Command = {
 };
 
 function refuseBackwards(orderId: string, from: string, to: string): void {
-  const open = NEXT[from] ?? [];
+  const open = NEXT_STATUSES[from] ?? [];
   if (open.includes(to)) return;
   const choice = open.length > 0 ? `it can become ${open.join(' or ')}` : 'that is final';
   throw new UsageError(`${orderId} is '${from}': ${choice}.`);

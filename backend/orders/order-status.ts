@@ -6,6 +6,16 @@ export const PROCESSING = 'Processing';
 export const SHIPPED = 'Shipped';
 export const DELIVERED = 'Delivered';
 export const CANCELLED = 'Cancelled';
+
+/** The states a merchant may move an order to, by the state it is in. */
+export const NEXT_STATUSES: Readonly<Record<string, readonly string[]>> = {
+  [ORDER_PLACED]: [PROCESSING, SHIPPED, CANCELLED],
+  [PROCESSING]: [SHIPPED, CANCELLED],
+  [SHIPPED]: [DELIVERED],
+  [DELIVERED]: [],
+  [CANCELLED]: [],
+};
+
 /** Money that must go back and has not yet. */
 export const REFUND_PENDING = 'Pending';
 /** Money that went back: the one the contract knows [2.169]. */

@@ -14,3 +14,6 @@ export const RETURN_REASON_MAX = 500;
 
 /** What a shopper who sends something back may ask for [9.38]. */
 export const RETURN_WISHES = ['return', 'exchange'] as const;
+
+/** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;

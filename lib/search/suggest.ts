@@ -26,6 +26,7 @@ export interface Suggestion {
 /** Most products that are ranked. */
 const CANDIDATES = 200;
 const KINDS_MAX = 3;
+const SUGGESTIONS_MAX = 6;
 
 interface Kind {
   suggestion: Suggestion;
@@ -44,7 +45,11 @@ const KINDS: readonly Kind[] = [
  * Completions of a query: categories and product types, then products, at most `max` together. The last word may be
  * unfinished; where nothing begins like that, fuzzy as the search is.
  */
-export async function suggest(products: readonly Product[], text: string, max = 6): Promise<Suggestion[]> {
+export async function suggest(
+  products: readonly Product[],
+  text: string,
+  max = SUGGESTIONS_MAX,
+): Promise<Suggestion[]> {
   const typed = meaningfulWords(text);
   if (typed.join('').length < 2) return [];
   const index = await searchIndex(products);

@@ -1,7 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { settings } from '@/lib/settings';
-import { SESSION_HINT_COOKIE, SESSION_SECONDS, tokenCookie } from './token-cookie';
+import { SESSION_SECONDS } from '@/lib/contract/limits';
+import { SESSION_HINT_COOKIE, tokenCookie } from './token-cookie';
 
 /** What a header may carry; anything else was never a token. */
 const SENDABLE = /^[\x21-\x7e]+$/;

@@ -5,6 +5,3 @@ export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('htt
 
 /** Readable, no secret: sets the menu of a cached page before the first paint. */
 export const SESSION_HINT_COOKIE = 'session';
-
-/** How long a browser keeps both, in seconds: as long as our backend keeps a session. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;

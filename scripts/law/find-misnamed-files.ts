@@ -19,6 +19,7 @@ const VOCABULARIES = [
   'lib/contract/field.ts',
   'lib/contract/limits.ts',
   'lib/ornament.ts',
+  'lib/security/content-security-policy.ts',
   'scripts/torture/shifted-clock.ts',
   'store/cart-sync.ts',
 ];

@@ -25,7 +25,10 @@ export function cachedPagePolicy(settings: PolicySettings, development = false):
   });
 }
 
-/** The policy of login, checkout and orders: only scripts that carry this answer's nonce, and what those load. */
+/**
+ * The policy of the till – login, checkout and orders –: only scripts that carry this answer's nonce, and
+ * what those load. Another host in 'script-src' alone opens nothing in a browser that knows 'strict-dynamic'.
+ */
 export function tillPolicy(settings: PolicySettings, nonce: string, development = false): string {
   const hcaptcha = captchaHosts(settings);
   const pay = paymentHosts(settings);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '@/lib/settings';
-import { cachedPagePolicy, tillPolicy } from './cached-page-policy';
+import { cachedPagePolicy, tillPolicy } from './content-security-policy';
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
