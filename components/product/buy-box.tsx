@@ -10,7 +10,7 @@ import { VariantPicker } from '@/components/product/variant-picker';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { ownEntry } from '@/lib/catalogue/own-entry';
-import { variantQuery } from '@/lib/catalogue/variant-query';
+import { variantQuery } from '@/lib/catalogue/variant';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './buy-box.module.css';
 

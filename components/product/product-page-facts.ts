@@ -2,7 +2,7 @@ import { cardFacts, type CardFacts } from '@/components/catalogue/card-facts';
 import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/catalogue/description-sentences';
-import { mrpLine } from '@/lib/catalogue/mrp-line';
+import { mrpLine } from '@/lib/catalogue/struck-price';
 import { DIET, particulars } from '@/lib/catalogue/particulars';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import type { Variant } from '@/lib/catalogue/variant';

@@ -1,8 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { formatPrice } from '@/lib/money/format-rupees';
-import { percentOff } from '@/lib/money/percent-off';
-import type { Paise } from '@/lib/money/paise';
+import { percentOff, type Paise } from '@/lib/money/paise';
 import styles from './price.module.css';
 
 interface PriceProps {

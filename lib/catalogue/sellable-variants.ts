@@ -1,8 +1,14 @@
 import { colorNames } from '@/lib/catalogue/color-name';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { netQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
-import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant } from '@/lib/catalogue/variant';
-import { variantQuery } from '@/lib/catalogue/variant-query';
+import {
+  addressedVariant,
+  colorChoices,
+  isSoldOut,
+  sizeChoices,
+  type Variant,
+  variantQuery,
+} from '@/lib/catalogue/variant';
 import { variantSku } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 

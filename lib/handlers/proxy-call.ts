@@ -5,8 +5,7 @@ import { readRequest } from '@/lib/contract/read-request';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { closeSession, openSession, readToken } from '@/lib/session/open-session';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
-import { callBackend } from '@/lib/upstream/call-backend';
-import type { Failure } from '@/lib/upstream/failure';
+import { callBackend, type Failure } from '@/lib/upstream/call-backend';
 import { readBody } from './read-body';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */

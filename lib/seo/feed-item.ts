@@ -1,8 +1,7 @@
 import { isSnack, wearerOf } from '@/lib/catalogue/product-type';
-import { maximumRetailPrice } from '@/lib/catalogue/mrp-line';
+import { maximumRetailPrice, struckPrice } from '@/lib/catalogue/struck-price';
 import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
-import { struckPrice } from '@/lib/catalogue/struck-price';
 import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';

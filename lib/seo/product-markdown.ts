@@ -1,11 +1,10 @@
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/catalogue/description-sentences';
 import { isSnack } from '@/lib/catalogue/product-type';
-import { mrpLine } from '@/lib/catalogue/mrp-line';
+import { mrpLine, struckPrice } from '@/lib/catalogue/struck-price';
 import { unitPriceWords } from '@/lib/catalogue/net-quantity';
 import { particulars } from '@/lib/catalogue/particulars';
 import { sellableVariants } from '@/lib/catalogue/sellable-variants';
-import { struckPrice } from '@/lib/catalogue/struck-price';
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';

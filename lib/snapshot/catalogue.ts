@@ -9,7 +9,7 @@ import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchProductList } from './fetch-product-list';
 import { shortHash, type Catalogue, type CatalogueFacts } from './build-catalogue';
-import type { Failure } from '@/lib/upstream/failure';
+import type { Failure } from '@/lib/upstream/call-backend';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';

@@ -7,8 +7,7 @@ import { calls } from '@/lib/contract/calls';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { callBackend } from '@/lib/upstream/call-backend';
-import { failed, type Failure, type Result } from '@/lib/upstream/failure';
+import { callBackend, failed, type Failure, type Result } from '@/lib/upstream/call-backend';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 
 /** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */

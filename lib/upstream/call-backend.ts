@@ -1,8 +1,30 @@
 import 'server-only';
-import { failureAnswer, type AnswerOf, type Call, type RequestOf } from '@/lib/contract/call';
+import { failureAnswer, type AnswerOf, type Call, type RequestOf, type RefusalCode } from '@/lib/contract/call';
 import { settings } from '@/lib/settings';
-import { failed, type Failure, type Result } from './failure';
 import { sendToBackend } from './send-to-backend';
+
+/** Where a call to the backend failed, and whether to retry. */
+export interface Failure {
+  /**
+   * 'network': no connection; 'timeout': no answer in time; 'http': an error answer;
+   * 'refused': the backend refused with words; 'malformed': the answer breaks the contract.
+   */
+  layer: 'network' | 'timeout' | 'http' | 'refused' | 'malformed';
+  /** The answer's status; 401 wherever the login token was not accepted. */
+  status?: number;
+  /** The backend's own words for the shopper, where it sent any. */
+  message?: string;
+  /** What the browser tells this refusal apart by. */
+  code?: RefusalCode;
+  retryable: boolean;
+}
+
+/** What became of a call; failures are values. */
+export type Result<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
+
+export function failed<Data>(failure: Failure): Result<Data> {
+  return { ok: false, failure };
+}
 
 /** Timeout of a read and of a write, in ms. */
 const READ_DEADLINE_MS = 2000;

@@ -18,3 +18,6 @@ const logoutCall = call({
 
 /** Ends the session on the server (ruling 14). */
 export const logout = (token: string) => callBackend(logoutCall, {}, { token });
+
+/** The orders of the token's owner, oldest first; a 401 failure means that the session is over. */
+export const listOrders = (token: string) => callBackend(calls.listOrders, {}, { token });

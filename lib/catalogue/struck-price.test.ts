@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageFacts } from '@/lib/shop/shop-facts';
-import { maximumRetailPrice, mrpLine } from './mrp-line';
-import { struckPrice } from './struck-price';
+import { maximumRetailPrice, mrpLine, struckPrice } from './struck-price';
 
 describe('prices beside the price', () => {
   const { legal } = pageFacts();
