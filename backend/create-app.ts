@@ -4,7 +4,6 @@ import { accountRoutes } from './accounts/account-routes';
 import { cartRoutes } from './cart/cart-routes';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { answerError } from './http/answer-error';
-import { healthRoutes } from './http/health-routes';
 import { orderRoutes } from './checkout/order-routes';
 import { webhookRoutes } from './checkout/webhook-routes';
 import { Refusal } from './refusal';
@@ -35,4 +34,23 @@ export function createApp(services: Services): Hono {
   webhookRoutes(app, services);
   sandboxRoutes(app, services);
   return app;
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */
+function healthRoutes(app: Hono, { db, log, now }: Services): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    try {
+      const value = now().toISOString();
+      await db
+        .insertInto('settings')
+        .values({ name: 'ready_at', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      return c.json({ status: 'ok' });
+    } catch (error) {
+      log.error({ err: error }, 'not ready: the database takes no writes');
+      return c.json({ status: 'unavailable', message: 'The database takes no writes' }, 503);
+    }
+  });
 }

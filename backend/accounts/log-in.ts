@@ -1,11 +1,12 @@
-import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import { normalizeEmail, isLoginEmail } from '@/lib/accounts/normalize-email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Context, Services } from '../services';
-import { acceptEmail } from './accept-email';
 import { CODE_SENT_MESSAGE, sendCode } from './send-code';
 import { createUser } from './create-user';
 import { openSession } from './open-session';
+import { Refusal } from '../refusal';
+import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/accounts/is-old-enough';
 
 /**
  * Sends a login code. The answer is the same for an address without an account.
@@ -38,4 +39,30 @@ async function logInTestAccount({ db, now }: Services, email: string) {
     return openSession(trx, userId, at);
   });
   return { success: true as const, message: 'No OTP needed, Test Account', token };
+}
+
+/**
+ * The address as it is stored: one person's whatever its case.
+ *
+ * @throws Refusal 400 when its shape or provider is not accepted [5.15] [5.17]
+ */
+function acceptEmail(typed: string): string {
+  const email = normalizeEmail(typed);
+  if (!isLoginEmail(email)) throw new Refusal(400, 'Please enter a valid email address from a supported provider');
+  return email;
+}
+
+/**
+ * Sends a sign-up code. The account is made when the code is entered. For
+ * an address that has one already it is a login code, and the stored profile stays as it is.
+ *
+ * @throws Refusal 400 for an address, age or captcha that is not accepted, 429 when too many codes were sent
+ */
+export async function register(context: Context, input: ParsedRequestOf<Calls['register']>) {
+  const { hCaptchaToken, ...signUp } = input;
+  const email = acceptEmail(signUp.email);
+  if (!isRealDate(signUp.dob)) throw new Refusal(400, 'Please enter your date of birth');
+  if (!isOldEnough(signUp.dob, context.services.now())) throw new Refusal(400, AGE_MESSAGE);
+  await sendCode(context, email, hCaptchaToken, { ...signUp, email });
+  return { success: true as const, message: CODE_SENT_MESSAGE };
 }

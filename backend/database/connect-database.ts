@@ -2,9 +2,10 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openSqlite } from './open-sqlite';
-import { makePrivateDatabaseFile } from './make-private-database-file';
 import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
+import { existsSync } from 'node:fs';
+import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/machine/make-private-file';
 
 /** SQLite's own waiting for another process, in ms: it blocks this one, so longer waits are the dialect's. */
 const BUSY_TIMEOUT_MS = 20;
@@ -42,4 +43,19 @@ function connectPostgres(url: string): Database {
   // A connection the server drops while idle must not take the process down; the next query gets a new one.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** What SQLite keeps beside a database; made anew, they have the mode of the database. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+/**
+ * Makes sure, before SQLite opens it, that a database and what stands beside it are for their owner alone; makes the
+ * folder too.
+ *
+ * @throws Error when the file or its folder cannot be made
+ */
+function makePrivateDatabaseFile(file: string): void {
+  makePrivateFolder(path.dirname(file));
+  makePrivateFile(file);
+  for (const journal of BESIDE.map((ending) => file + ending).filter(existsSync)) closeToOthers(journal);
 }
