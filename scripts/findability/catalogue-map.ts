@@ -9,7 +9,7 @@ export interface CatalogueMap {
   entries: readonly MapEntry[];
 }
 
-export interface MapEntry {
+interface MapEntry {
   address: string;
   lastmod: string;
   images: readonly string[];

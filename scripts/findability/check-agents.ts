@@ -13,15 +13,11 @@ const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
 export async function checkAgents(site: Site, told: ToldProducts, report: Report): Promise<void> {
   const guide = await site.get('/llms.txt');
   const address = site.publicAddress('/llms.txt');
-  report.judge(
-    'A7.N',
-    address,
-    guide.status !== 200
-      ? `answers ${guide.status}`
-      : !/^text\/(plain|markdown)/.test(guide.headers.get('content-type') ?? '')
-        ? 'is no text'
-        : !guide.text.startsWith('# ') && 'does not begin with a heading',
-  );
+  report.judge('A7.N', address, [
+    [guide.status !== 200, `answers ${guide.status}`],
+    [!/^text\/(plain|markdown)/.test(guide.headers.get('content-type') ?? ''), 'is no text'],
+    [!guide.text.startsWith('# '), 'does not begin with a heading'],
+  ]);
   for (const [, link = ''] of guide.text.matchAll(/\]\((\S+?)\)/g)) {
     const { status } = await site.get(link);
     report.judge('A7.N', link, status !== 200 && `named by llms.txt, answers ${status}`);
@@ -29,28 +25,26 @@ export async function checkAgents(site: Site, told: ToldProducts, report: Report
   for (const [path, product] of [...told].slice(0, SAMPLE)) {
     const answer = await site.get(path, { accept: 'text/markdown' });
     const [price] = product.variants.map((variant) => new Intl.NumberFormat('en-IN').format(Number(variant.price)));
-    report.judge(
-      'A7.N',
-      site.publicAddress(path),
-      answer.status !== 200 || !(answer.headers.get('content-type') ?? '').startsWith('text/markdown')
-        ? `answers ${answer.status} ${answer.headers.get('content-type')} to text/markdown`
-        : !SAYS_ACCEPT.test(answer.headers.get('vary') ?? '')
-          ? 'says not that it depends on Accept'
-          : !answer.text.startsWith('# ') || !answer.text.includes(`₹${price}`)
-            ? `tells as text another price than ${price}`
-            : product.variants.some(({ url }) => !answer.text.includes(url))
-              ? 'leaves a variant out of its text'
-              : answer.text.includes('sold out') === product.variants.every(({ isInStock }) => isInStock) &&
-                'tells another stock as text',
-    );
+    report.judge('A7.N', site.publicAddress(path), [
+      [
+        answer.status !== 200 || !(answer.headers.get('content-type') ?? '').startsWith('text/markdown'),
+        `answers ${answer.status} ${answer.headers.get('content-type')} to text/markdown`,
+      ],
+      [!SAYS_ACCEPT.test(answer.headers.get('vary') ?? ''), 'says not that it depends on Accept'],
+      [
+        !answer.text.startsWith('# ') || !answer.text.includes(`₹${price}`),
+        `tells as text another price than ${price}`,
+      ],
+      [product.variants.some(({ url }) => !answer.text.includes(url)), 'leaves a variant out of its text'],
+      [
+        answer.text.includes('sold out') === product.variants.every(({ isInStock }) => isInStock),
+        'tells another stock as text',
+      ],
+    ]);
     const page = await site.get(path);
-    report.judge(
-      'A7.N',
-      site.publicAddress(path),
-      !SAYS_ACCEPT.test(page.headers.get('vary') ?? '')
-        ? 'its page says not that it depends on Accept'
-        : !/html/.test(page.headers.get('content-type') ?? '') &&
-            `answers ${wordsOf(page.headers.get('content-type'))}`,
-    );
+    report.judge('A7.N', site.publicAddress(path), [
+      [!SAYS_ACCEPT.test(page.headers.get('vary') ?? ''), 'its page says not that it depends on Accept'],
+      [!/html/.test(page.headers.get('content-type') ?? ''), `answers ${wordsOf(page.headers.get('content-type'))}`],
+    ]);
   }
 }

@@ -14,33 +14,25 @@ export async function checkCanonicals(
   for (const path of [...products, ...pages]) {
     for (const query of [...TRACKING, ...(products.includes(path) ? ['color=x&size=y'] : [])]) {
       const { canonical, url, isListed } = await headOf(site, `${path}?${query}`);
-      report.judge(
-        'A1.3',
-        site.publicAddress(`${path}?${query}`),
-        canonical !== normal(site.publicAddress(path))
-          ? `has canonical ${canonical}`
-          : url !== canonical
-            ? `has og:url ${url}`
-            : !isListed && 'says noindex',
-      );
+      report.judge('A1.3', site.publicAddress(`${path}?${query}`), [
+        [canonical !== normal(site.publicAddress(path)), `has canonical ${canonical}`],
+        [url !== canonical, `has og:url ${url}`],
+        [!isListed, 'says noindex'],
+      ]);
     }
   }
   for (const page of new Set([2, Math.ceil(lastPage / 2), lastPage].filter((one) => one >= 2))) {
     const path = `/collection?page=${page}`;
     const { canonical, isListed } = await headOf(site, path);
-    report.judge(
-      'A1.4',
-      site.publicAddress(path),
-      canonical !== site.publicAddress(path) ? `has canonical ${canonical}` : !isListed && 'says noindex',
-    );
+    report.judge('A1.4', site.publicAddress(path), [
+      [canonical !== site.publicAddress(path), `has canonical ${canonical}`],
+      [!isListed, 'says noindex'],
+    ]);
     const tracked = await headOf(site, `${path}&utm_source=chat`);
-    report.judge(
-      'A1.4',
-      site.publicAddress(`${path}&utm_source=chat`),
-      tracked.canonical !== site.publicAddress(path)
-        ? `has canonical ${tracked.canonical}`
-        : !tracked.isListed && 'says noindex',
-    );
+    report.judge('A1.4', site.publicAddress(`${path}&utm_source=chat`), [
+      [tracked.canonical !== site.publicAddress(path), `has canonical ${tracked.canonical}`],
+      [!tracked.isListed, 'says noindex'],
+    ]);
   }
   const first = await headOf(site, '/collection?page=1');
   report.judge(

@@ -54,7 +54,7 @@ function missingIn(head: Head, client: string): string | undefined {
 }
 
 /** Read as a browser reads it: an element that has no place in a head ends it. */
-export function judgeHeadElements(address: string, html: string, report: Report): void {
+function judgeHeadElements(address: string, html: string, report: Report): void {
   const $ = load(html);
   const odd = $('head')
     .children()
@@ -63,11 +63,10 @@ export function judgeHeadElements(address: string, html: string, report: Report)
   const strayed = $('body').find(
     'title:not(svg title), meta[name=description], link[rel=canonical], meta[property^="og:"]',
   ).length;
-  report.judge(
-    'A1.9',
-    address,
-    odd ? `has <${odd.name}> in its head` : strayed > 0 && `has ${strayed} head elements in its body`,
-  );
+  report.judge('A1.9', address, [
+    [odd !== undefined, `has <${odd?.name}> in its head`],
+    [strayed > 0, `has ${strayed} head elements in its body`],
+  ]);
 }
 
 async function judgeLanguages(site: Site, path: string, report: Report): Promise<void> {

@@ -66,15 +66,11 @@ async function readGoogle(site: Site, report: Report): Promise<FeedRow[]> {
   const answer = await site.get(GOOGLE);
   const { text } = answer;
   const address = site.publicAddress(GOOGLE);
-  report.judge(
-    'A7.1',
-    address,
-    answer.status !== 200
-      ? `answers ${answer.status}`
-      : !/^<\?xml[^>]*\?>\s*<rss version="2\.0"/.test(text)
-        ? 'is no RSS 2.0'
-        : !text.includes('xmlns:g="http://base.google.com/ns/1.0"') && "does not name Google's namespace",
-  );
+  report.judge('A7.1', address, [
+    [answer.status !== 200, `answers ${answer.status}`],
+    [!/^<\?xml[^>]*\?>\s*<rss version="2\.0"/.test(text), 'is no RSS 2.0'],
+    [!text.includes('xmlns:g="http://base.google.com/ns/1.0"'), "does not name Google's namespace"],
+  ]);
   const pieces = googlePieces(text);
   for (const piece of pieces) for (const fault of await schemaFaults(piece)) report.judge('A7.1', address, fault);
   return readGoogleFeed(pieces);
@@ -86,13 +82,10 @@ async function readMeta(site: Site, report: Report): Promise<FeedRow[]> {
   try {
     const { rows, cells } = readMetaFeed(answer.text);
     const formula = cells.find((cell) => /^[=+\-@\t\r]/.test(cell));
-    report.judge(
-      'A7.1',
-      address,
-      answer.status !== 200
-        ? `answers ${answer.status}`
-        : formula !== undefined && `has a cell that a spreadsheet runs: ${formula.slice(0, 60)}`,
-    );
+    report.judge('A7.1', address, [
+      [answer.status !== 200, `answers ${answer.status}`],
+      [formula !== undefined, `has a cell that a spreadsheet runs: ${formula?.slice(0, 60)}`],
+    ]);
     return rows;
   } catch (error) {
     report.judge('A7.1', address, error instanceof Error ? error.message : 'is no CSV');
@@ -120,28 +113,23 @@ function judgeRow(site: Site, path: typeof GOOGLE | typeof META, row: FeedRow, r
   const missing = needed.filter((name) => valueOf(row, name).trim() === '');
   const long = Object.entries(LIMITS).find(([name, max]) => valueOf(row, name).length > max);
   const [price, sale] = [valueOf(row, 'price'), valueOf(row, 'sale_price')];
-  report.judge(
-    'A7.1',
-    `${path} ${valueOf(row, 'id')}`,
-    missing.length > 0
-      ? `has no ${missing.join(', ')}`
-      : long
-        ? `has a ${long[0]} above ${long[1]} characters`
-        : !AVAILABILITY[path].test(valueOf(row, 'availability'))
-          ? `has availability '${valueOf(row, 'availability')}'`
-          : !MONEY.test(price) || Number.parseFloat(price) <= 0
-            ? `costs '${price}'`
-            : sale !== '' && (!MONEY.test(sale) || Number.parseFloat(sale) >= Number.parseFloat(price))
-              ? `is on sale for '${sale}' instead of '${price}'`
-              : !valueOf(row, 'link').startsWith(`${site.publicOrigin}/product/`)
-                ? `leads to ${valueOf(row, 'link')}`
-                : !/^https?:\/\//.test(valueOf(row, 'image_link'))
-                  ? `has a picture at ${valueOf(row, 'image_link')}`
-                  : path === GOOGLE &&
-                      (valueOf(row, 'shipping.country') !== 'IN' || !MONEY.test(valueOf(row, 'shipping.price')))
-                    ? 'says not what delivery in India costs'
-                    : (row.get('additional_image_link')?.length ?? 0) > 10 && 'has more than 10 further pictures',
-  );
+  report.judge('A7.1', `${path} ${valueOf(row, 'id')}`, [
+    [missing.length > 0, `has no ${missing.join(', ')}`],
+    [long !== undefined, `has a ${long?.[0]} above ${long?.[1]} characters`],
+    [!AVAILABILITY[path].test(valueOf(row, 'availability')), `has availability '${valueOf(row, 'availability')}'`],
+    [!MONEY.test(price) || Number.parseFloat(price) <= 0, `costs '${price}'`],
+    [
+      sale !== '' && (!MONEY.test(sale) || Number.parseFloat(sale) >= Number.parseFloat(price)),
+      `is on sale for '${sale}' instead of '${price}'`,
+    ],
+    [!valueOf(row, 'link').startsWith(`${site.publicOrigin}/product/`), `leads to ${valueOf(row, 'link')}`],
+    [!/^https?:\/\//.test(valueOf(row, 'image_link')), `has a picture at ${valueOf(row, 'image_link')}`],
+    [
+      path === GOOGLE && (valueOf(row, 'shipping.country') !== 'IN' || !MONEY.test(valueOf(row, 'shipping.price'))),
+      'says not what delivery in India costs',
+    ],
+    [(row.get('additional_image_link')?.length ?? 0) > 10, 'has more than 10 further pictures'],
+  ]);
 }
 
 /** @param isSold whether feeds take it: they want a picture */
@@ -157,25 +145,27 @@ function judgeBeside(
   const [usual, sale] = [Number.parseFloat(valueOf(row, 'price')), Number.parseFloat(valueOf(row, 'sale_price'))];
   const now = Number.isNaN(sale) ? usual : sale;
   const before = Number.isNaN(sale) ? undefined : usual;
-  report.judge(
-    'A7.2',
-    `${path} ${sku}`,
-    now !== Number(price)
-      ? `costs ${now}, JSON-LD says ${price}`
-      : before !== (struck === '' ? undefined : Number(struck))
-        ? `was ${before ?? '-'}, JSON-LD says ${struck || '-'}`
-        : /^in.stock$/.test(valueOf(row, 'availability')) !== isInStock
-          ? `has availability '${valueOf(row, 'availability')}', JSON-LD says the other`
-          : valueOf(row, 'link') !== url
-            ? `leads to ${valueOf(row, 'link')}, JSON-LD to ${url}`
-            : group !== '' && valueOf(row, 'item_group_id') !== group
-              ? `is of group ${valueOf(row, 'item_group_id')}, JSON-LD says ${group}`
-              : spoken(valueOf(row, 'color')) !== spoken(color) || spoken(valueOf(row, 'size')) !== spoken(size)
-                ? `is '${valueOf(row, 'color')}' '${valueOf(row, 'size')}', JSON-LD says '${color}' '${size}'`
-                : ![color, size].every((word) =>
-                    printed(valueOf(row, 'title')).includes(printed(word).slice(0, WORD_MAX)),
-                  ) && `is called '${valueOf(row, 'title')}', without colour and size`,
-  );
+  report.judge('A7.2', `${path} ${sku}`, [
+    [now !== Number(price), `costs ${now}, JSON-LD says ${price}`],
+    [before !== (struck === '' ? undefined : Number(struck)), `was ${before ?? '-'}, JSON-LD says ${struck || '-'}`],
+    [
+      /^in.stock$/.test(valueOf(row, 'availability')) !== isInStock,
+      `has availability '${valueOf(row, 'availability')}', JSON-LD says the other`,
+    ],
+    [valueOf(row, 'link') !== url, `leads to ${valueOf(row, 'link')}, JSON-LD to ${url}`],
+    [
+      group !== '' && valueOf(row, 'item_group_id') !== group,
+      `is of group ${valueOf(row, 'item_group_id')}, JSON-LD says ${group}`,
+    ],
+    [
+      spoken(valueOf(row, 'color')) !== spoken(color) || spoken(valueOf(row, 'size')) !== spoken(size),
+      `is '${valueOf(row, 'color')}' '${valueOf(row, 'size')}', JSON-LD says '${color}' '${size}'`,
+    ],
+    [
+      ![color, size].every((word) => printed(valueOf(row, 'title')).includes(printed(word).slice(0, WORD_MAX))),
+      `is called '${valueOf(row, 'title')}', without colour and size`,
+    ],
+  ]);
 }
 
 /** Without the apostrophe that keeps a spreadsheet from running a cell as a formula, and cut to the feed's limit. */

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
-import { isThing, listOf, ofType, thingOf, wordsOf } from './read-json-ld';
+import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
 import { returnsFault } from './judge-returns';
-import { readPage } from './read-page';
+import { measurePicture } from './check-pictures';
+import { readPage, type Page } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -15,61 +15,48 @@ const POLICIES: readonly [string, RegExp][] = [
   ['/frequentlyaskedquestions', /7 days/i],
 ];
 
-/** Rows A4.11, A5.6 and A7.3. */
+/** Rows A4.7, A4.8, A4.11, A5.6 and A7.3. */
 export async function checkHome(site: Site, report: Report): Promise<void> {
   const home = readPage('/', await site.get('/'));
-  const address = site.publicAddress('/');
-  const [web] = ofType(home.things, 'WebSite');
-  const [store] = ofType(home.things, 'OnlineStore');
-  report.judge(
-    'A4.11',
-    address,
-    !web || wordsOf(web['name']) === '' || wordsOf(web['url']) !== address
-      ? 'has no WebSite with name and address'
-      : undefined,
-  );
-  const contact = thingOf(store?.['contactPoint']);
-  const place = thingOf(store?.['address']);
-  report.judge(
-    'A4.11',
-    address,
-    !store || wordsOf(store['name']) === '' || wordsOf(store['url']) !== address
-      ? 'has no OnlineStore with name and address'
-      : !/^\+91\d{10}$/.test(wordsOf(contact['telephone']).replace(/[\s-]/g, '')) ||
-          !/@/.test(wordsOf(contact['email']))
-        ? 'names no phone and mail'
-        : listOf(store['sameAs']).length === 0
-          ? 'names no other page about it'
-          : Object.keys(place).length > 0 && place['addressCountry'] !== 'IN' && 'lies not in India',
-  );
-  const logo = wordsOf(isThing(store?.['logo']) ? thingOf(store?.['logo'])['url'] : store?.['logo']);
-  report.judge('A4.11', logo || address, logo === '' ? 'has no logo' : await pictureFault(site, logo, LOGO_MIN));
-  report.judge('A4.7', address, returnsFault(thingOf(store?.['hasMerchantReturnPolicy']), false));
-  report.judge(
-    'A4.7',
-    address,
-    !/^https?:/.test(wordsOf(thingOf(store?.['hasMerchantReturnPolicy'])['merchantReturnLink'])) &&
-      'links to no words about returns',
-  );
-  report.judge(
-    'A4.8',
-    address,
-    thingOf(store?.['hasShippingService'])['shippingConditions'] === undefined && 'tells nothing of delivery',
-  );
+  await judgeStore(site, home, report);
   await checkIcons(site, home.$, report);
   for (const [path, words] of POLICIES) {
     const answer = await site.get(path);
-    report.judge(
-      'A7.3',
-      site.publicAddress(path),
-      answer.status !== 200
-        ? `answers ${answer.status}`
-        : !words.test(readPage(path, answer).$('main').text()) && `says nothing like ${words.source}`,
-    );
+    report.judge('A7.3', site.publicAddress(path), [
+      [answer.status !== 200, `answers ${answer.status}`],
+      [!words.test(readPage(path, answer).$('main').text()), `says nothing like ${words.source}`],
+    ]);
   }
 }
 
-async function checkIcons(site: Site, $: ReturnType<typeof readPage>['$'], report: Report): Promise<void> {
+/** What the home page's JSON-LD tells of site and shop. */
+async function judgeStore(site: Site, { things }: Page, report: Report): Promise<void> {
+  const address = site.publicAddress('/');
+  const web = thingOf(ofType(things, 'WebSite')[0]);
+  const store = thingOf(ofType(things, 'OnlineStore')[0]);
+  const [contact, place] = [thingOf(store['contactPoint']), thingOf(store['address'])];
+  const isNamed = (thing: Thing) => wordsOf(thing['name']) !== '' && wordsOf(thing['url']) === address;
+  report.judge('A4.11', address, !isNamed(web) && 'has no WebSite with name and address');
+  report.judge('A4.11', address, [
+    [!isNamed(store), 'has no OnlineStore with name and address'],
+    [
+      !/^\+91\d{10}$/.test(wordsOf(contact['telephone']).replace(/[\s-]/g, '')) || !/@/.test(wordsOf(contact['email'])),
+      'names no phone and mail',
+    ],
+    [listOf(store['sameAs']).length === 0, 'names no other page about it'],
+    [Object.keys(place).length > 0 && place['addressCountry'] !== 'IN', 'lies not in India'],
+  ]);
+  const logo = wordsOf(isThing(store['logo']) ? store['logo']['url'] : store['logo']);
+  report.judge('A4.11', logo || address, logo === '' ? 'has no logo' : await pictureFault(site, logo, LOGO_MIN));
+  const returns = thingOf(store['hasMerchantReturnPolicy']);
+  report.judge('A4.7', address, returnsFault(returns, false));
+  const hasWords = /^https?:/.test(wordsOf(returns['merchantReturnLink']));
+  report.judge('A4.7', address, !hasWords && 'links to no words about returns');
+  const delivery = thingOf(store['hasShippingService'])['shippingConditions'];
+  report.judge('A4.8', address, delivery === undefined && 'tells nothing of delivery');
+}
+
+async function checkIcons(site: Site, $: Page['$'], report: Report): Promise<void> {
   const href = (selector: string) => $(selector).first().attr('href');
   const touch = href('link[rel=apple-touch-icon]');
   report.judge(
@@ -78,11 +65,8 @@ async function checkIcons(site: Site, $: ReturnType<typeof readPage>['$'], repor
     touch === undefined ? 'names no icon for home screens' : await pictureFault(site, touch, TOUCH_ICON_MIN),
   );
   const icon = href('link[rel~=icon]');
-  report.judge(
-    'A5.6',
-    icon ?? '/',
-    icon === undefined ? 'names no icon' : (await site.get(icon)).status !== 200 && 'is not there',
-  );
+  const isThere = icon !== undefined && (await site.get(icon)).status === 200;
+  report.judge('A5.6', icon ?? '/', !isThere && (icon === undefined ? 'names no icon' : 'is not there'));
   // Asked for without looking at the page: by Safari, messengers and old browsers.
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
     const { status } = await site.get(path);
@@ -91,12 +75,8 @@ async function checkIcons(site: Site, $: ReturnType<typeof readPage>['$'], repor
 }
 
 async function pictureFault(site: Site, address: string, min: number): Promise<string | undefined> {
-  const { status, body } = await site.get(address);
-  const { width = 0, height = 0 } =
-    status === 200
-      ? await sharp(body)
-          .metadata()
-          .catch(() => ({ width: 0, height: 0 }))
-      : {};
+  const answer = await site.get(address);
+  const { status } = answer;
+  const { width = 0, height = 0 } = await measurePicture(answer);
   return status !== 200 ? `answers ${status}` : width < min || height < min ? `is ${width} × ${height}` : undefined;
 }

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { eachAtOnce, LANES } from './each-at-once';
 import type { Report } from './report';
-import type { Site } from './site';
+import type { Answer, Site } from './site';
 
 const PIXELS_MIN = 50_000;
 const FORMATS = /^image\/(jpeg|png|webp|avif)/;
@@ -16,22 +16,14 @@ export async function checkPictures(
 ): Promise<void> {
   await eachAtOnce([...told], LANES, async (address) => {
     if (site.pathOf(address) === undefined) return;
-    const { status, headers, body } = await site.get(address);
-    const { width = 0, height = 0 } =
-      status === 200
-        ? await sharp(body)
-            .metadata()
-            .catch(() => ({ width: 0, height: 0 }))
-        : {};
-    report.judge(
-      'A4.9',
-      address,
-      status !== 200
-        ? `answers ${status}`
-        : !FORMATS.test(headers.get('content-type') ?? '')
-          ? `is ${headers.get('content-type')}`
-          : width * height < PIXELS_MIN && `is ${width} × ${height}`,
-    );
+    const answer = await site.get(address);
+    const { status, headers } = answer;
+    const { width = 0, height = 0 } = await measurePicture(answer);
+    report.judge('A4.9', address, [
+      [status !== 200, `answers ${status}`],
+      [!FORMATS.test(headers.get('content-type') ?? ''), `is ${headers.get('content-type')}`],
+      [width * height < PIXELS_MIN, `is ${width} × ${height}`],
+    ]);
   });
   const files = new Set([...shown].map(fileOf));
   await eachAtOnce(
@@ -44,6 +36,15 @@ export async function checkPictures(
   );
 }
 
+/** Size in px and format of a picture; nothing where it is none. */
+export async function measurePicture({ status, body }: Answer): Promise<Partial<Metadata>> {
+  return status === 200
+    ? sharp(body)
+        .metadata()
+        .catch(() => ({}))
+    : {};
+}
+
 /** The picture behind the picture service; the path itself where it does without. */
 function fileOf(path: string): string {
   const source = path.startsWith('/_next/image') ? new URL(path, 'http://shop').searchParams.get('url') : null;
@@ -52,11 +53,8 @@ function fileOf(path: string): string {
 
 async function judgeThere(site: Site, path: string, report: Report): Promise<void> {
   const { status, headers } = await site.get(path, { accept: 'image/avif,image/webp,*/*' });
-  report.judge(
-    'links',
-    site.publicAddress(path),
-    status !== 200
-      ? `a picture that answers ${status}`
-      : !(headers.get('content-type') ?? '').startsWith('image/') && `a picture that is ${headers.get('content-type')}`,
-  );
+  report.judge('links', site.publicAddress(path), [
+    [status !== 200, `a picture that answers ${status}`],
+    [!(headers.get('content-type') ?? '').startsWith('image/'), `a picture that is ${headers.get('content-type')}`],
+  ]);
 }

@@ -1,9 +1,10 @@
-import sharp from 'sharp';
+import { measurePicture } from './check-pictures';
 import { eachAtOnce } from './each-at-once';
 import type { Report } from './report';
 import { metaOf, type Head } from './read-head';
 import type { Site } from './site';
 import { USER_AGENTS } from './user-agents';
+import { rest } from '../until';
 
 const BYTES_MAX = 300 * 1024;
 const AT_ONCE = 2;
@@ -37,17 +38,12 @@ export async function checkPreviews(site: Site, previews: readonly DeclaredPrevi
   const sizes: number[] = [];
   await eachAtOnce(previews, AT_ONCE, async (declared) => {
     const [image = ''] = declared.images;
-    report.judge(
-      'A5.2',
-      declared.page,
-      declared.images.length !== 1
-        ? `has ${declared.images.length} pictures`
-        : !image.startsWith(`${site.publicOrigin}/`)
-          ? `has a picture at ${image}`
-          : declared.alt.trim() === ''
-            ? 'has a picture without words'
-            : declared.type !== 'image/jpeg' && `declares a picture of type '${declared.type}'`,
-    );
+    report.judge('A5.2', declared.page, [
+      [declared.images.length !== 1, `has ${declared.images.length} pictures`],
+      [!image.startsWith(`${site.publicOrigin}/`), `has a picture at ${image}`],
+      [declared.alt.trim() === '', 'has a picture without words'],
+      [declared.type !== 'image/jpeg', `declares a picture of type '${declared.type}'`],
+    ]);
     if (image) sizes.push(await judgePicture(site, image, declared, report));
   });
   for (const {
@@ -68,29 +64,19 @@ export async function checkPreviews(site: Site, previews: readonly DeclaredPrevi
 async function judgePicture(site: Site, image: string, declared: DeclaredPreview, report: Report): Promise<number> {
   const answer = await askPatiently(site, image);
   const { status, headers, body } = answer;
-  const real =
-    status === 200
-      ? await sharp(body)
-          .metadata()
-          .catch(() => undefined)
-      : undefined;
-  report.judge(
-    'A5.2',
-    image,
-    status !== 200
-      ? `answers ${status} to WhatsApp`
-      : headers.get('content-type') !== 'image/jpeg'
-        ? `is ${headers.get('content-type')}`
-        : real?.format !== 'jpeg'
-          ? 'is no JPEG'
-          : real.width !== 1200 || real.height !== 630
-            ? `is ${real.width} × ${real.height}`
-            : `${real.width} ${real.height}` !== `${declared.width} ${declared.height}`
-              ? `is declared as ${declared.width} × ${declared.height}`
-              : body.length > BYTES_MAX
-                ? `has ${kilobytes(body.length)}`
-                : headers.get('set-cookie') !== null && 'sets a cookie',
-  );
+  const real = await measurePicture(answer);
+  report.judge('A5.2', image, [
+    [status !== 200, `answers ${status} to WhatsApp`],
+    [headers.get('content-type') !== 'image/jpeg', `is ${headers.get('content-type')}`],
+    [real.format !== 'jpeg', 'is no JPEG'],
+    [real.width !== 1200 || real.height !== 630, `is ${real.width} × ${real.height}`],
+    [
+      `${real.width} ${real.height}` !== `${declared.width} ${declared.height}`,
+      `is declared as ${declared.width} × ${declared.height}`,
+    ],
+    [body.length > BYTES_MAX, `has ${kilobytes(body.length)}`],
+    [headers.get('set-cookie') !== null, 'sets a cookie'],
+  ]);
   return body.length;
 }
 
@@ -99,7 +85,7 @@ async function askPatiently(site: Site, image: string) {
   for (let tries = 0; ; tries += 1) {
     const answer = await site.get(image, { 'user-agent': WHATSAPP });
     if (answer.status !== 503 || tries === 3) return answer;
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000));
+    await rest(Number(answer.headers.get('retry-after') ?? 1) * 1000);
   }
 }
 

@@ -24,16 +24,14 @@ export async function checkPrivatePages(site: Site, map: CatalogueMap, rules: Ru
         /must-revalidate/.test(cacheControl) &&
         answer.headers.get('set-cookie') === null
       );
-    report.judge(
-      'A1.8',
-      address,
-      isKept
-        ? `may be kept: cache-control '${cacheControl}'`
-        : ![301, 302, 307, 308].includes(answer.status) && !saysNoindex(readHead(answer.text), answer.headers)
-          ? 'says no noindex'
-          : !rules.allows(path)
-            ? 'is barred by robots.txt, so that its noindex is never read'
-            : map.entries.some(({ address: listed }) => listed === address) && 'is in the sitemap',
-    );
+    report.judge('A1.8', address, [
+      [isKept, `may be kept: cache-control '${cacheControl}'`],
+      [
+        ![301, 302, 307, 308].includes(answer.status) && !saysNoindex(readHead(answer.text), answer.headers),
+        'says no noindex',
+      ],
+      [!rules.allows(path), 'is barred by robots.txt, so that its noindex is never read'],
+      [map.entries.some(({ address: listed }) => listed === address), 'is in the sitemap'],
+    ]);
   }
 }

@@ -25,11 +25,10 @@ export async function checkReach(site: Site, { walk, products, read, report }: R
   for (const path of products) {
     const clicks = walk.clicks.get(path);
     report.judge('A3.1', site.publicAddress(path), !reached.has(path) && 'is on no page of the collection');
-    report.judge(
-      'A3.2',
-      site.publicAddress(path),
-      clicks === undefined ? 'is reached by no link' : clicks > CLICKS_MAX && `is ${clicks} clicks away`,
-    );
+    report.judge('A3.2', site.publicAddress(path), [
+      [clicks === undefined, 'is reached by no link'],
+      [(clicks ?? 0) > CLICKS_MAX, `is ${clicks} clicks away`],
+    ]);
   }
   const known = new Set(products);
   for (const path of reached)

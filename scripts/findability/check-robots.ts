@@ -38,13 +38,10 @@ export interface Rules {
 export async function checkRobots(site: Site, report: Report): Promise<Rules> {
   const answer = await site.get('/robots.txt');
   const address = site.publicAddress('/robots.txt');
-  report.judge(
-    'A3.3',
-    address,
-    answer.status !== 200
-      ? `answers ${answer.status}`
-      : !(answer.headers.get('content-type') ?? '').startsWith('text/plain') && 'is not text/plain',
-  );
+  report.judge('A3.3', address, [
+    [answer.status !== 200, `answers ${answer.status}`],
+    [!(answer.headers.get('content-type') ?? '').startsWith('text/plain'), 'is not text/plain'],
+  ]);
   report.judge('A3.3', address, answer.body.length >= BYTES_MAX && 'is longer than 500 KB');
   const robots = robotsParser(address, answer.text);
   const sitemaps = robots.getSitemaps();

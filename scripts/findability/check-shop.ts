@@ -19,6 +19,7 @@ import { createReport, type Report } from './report';
 import { openSite, type Site } from './site';
 
 const CONTENT = ['/', '/collection', '/about', '/contact', '/termsconditions', '/frequentlyaskedquestions'];
+const FILES = ['/feeds/google.xml', '/feeds/meta.csv', '/llms.txt'];
 
 export interface Look {
   report: Report;
@@ -48,51 +49,30 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   const map = await readCatalogueMap(site);
   await checkSitemap(site, map, report);
   const products = productPaths(site, map);
-  const chosen = new Set(
-    sample === undefined ? products : typeof sample === 'number' ? spread(products, sample) : sample,
-  );
+  const chosen = new Set(typeof sample === 'number' ? spread(products, sample) : (sample ?? products));
   const reader = createReader(site, { report, rules, map });
   const started = performance.now();
-  const walk = await crawl(site, {
-    report,
-    allows: rules.allows,
-    reads: (path) => chosen.has(path),
-    visit: reader.visit,
-  });
+  const reads = (path: string) => chosen.has(path);
+  const walk = await crawl(site, { report, allows: rules.allows, reads, visit: reader.visit });
   const crawled = { pages: walk.pages, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
   const { lastPage } = await checkReach(site, { walk, products, chosen, read: reader.told, report });
   const kinds = kindsOf(reader.told, lastPage);
   await checkClients(site, { paths: kinds, times }, report);
-  await checkCanonicals(
-    site,
-    { products: kinds.filter((path) => path.startsWith('/product/')), pages: CONTENT, lastPage },
-    report,
-  );
+  const goods = kinds.filter((path) => path.startsWith('/product/'));
+  await checkCanonicals(site, { products: goods, pages: CONTENT, lastPage }, report);
   await checkStatuses(site, products[0] ?? '/product/none', report);
   await checkPrivatePages(site, map, rules, report);
   await checkHome(site, report);
   await checkVariants(site, reader.told, report);
   const pictured = await checkFeeds(site, reader.told, report);
   for (const picture of pictured) rules.judgeReadable(picture);
-  await checkPictures(
-    site,
-    { told: new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]), shown: reader.picturesShown },
-    report,
-  );
+  const told = new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]);
+  await checkPictures(site, { told, shown: reader.picturesShown }, report);
   await checkPreviews(site, reader.previews, report);
   await checkAgents(site, reader.told, report);
-  await checkUnchanged(
-    site,
-    [
-      ...kinds.filter((path) => !path.includes('?')),
-      '/feeds/google.xml',
-      '/feeds/meta.csv',
-      '/llms.txt',
-      ...reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/'),
-    ],
-    report,
-  );
+  const previews = reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/');
+  await checkUnchanged(site, [...kinds.filter((path) => !path.includes('?')), ...FILES, ...previews], report);
   return { report, asked: site.asked(), crawled, told: reader.told };
 }
 

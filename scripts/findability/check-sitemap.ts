@@ -16,13 +16,10 @@ export async function checkSitemap(site: Site, map: CatalogueMap, report: Report
   ];
   for (const { address, xml, schema } of files) {
     const answer = await site.get(address);
-    report.judge(
-      'A3.5',
-      address,
-      answer.status !== 200
-        ? `answers ${answer.status}`
-        : !/xml/.test(answer.headers.get('content-type') ?? '') && 'is not served as XML',
-    );
+    report.judge('A3.5', address, [
+      [answer.status !== 200, `answers ${answer.status}`],
+      [!/xml/.test(answer.headers.get('content-type') ?? ''), 'is not served as XML'],
+    ]);
     report.judge('A3.5', address, Buffer.byteLength(xml) > BYTES_MAX && 'is larger than 50 MB');
     for (const fault of await schemaFaults(xml, schema)) report.judge('A3.5', address, fault);
     report.judge('A3.6', address, answer.text !== xml && 'says something else a moment later');
@@ -46,13 +43,10 @@ function judgeEntries(site: Site, { entries }: CatalogueMap, report: Report): vo
   const seen = new Set<string>();
   const now = Date.now();
   for (const { address, lastmod, images } of entries) {
-    report.judge(
-      'A3.5',
-      address,
-      seen.has(address)
-        ? 'stands there twice'
-        : !address.startsWith(`${site.publicOrigin}/`) && 'is not at the public origin',
-    );
+    report.judge('A3.5', address, [
+      [seen.has(address), 'stands there twice'],
+      [!address.startsWith(`${site.publicOrigin}/`), 'is not at the public origin'],
+    ]);
     seen.add(address);
     report.judge('A3.5', address, /[?#]/.test(address) && 'has parameters');
     if (lastmod)

@@ -92,22 +92,18 @@ async function checkPageNumbers(site: Site, report: Report): Promise<void> {
     '/collection?page=2.5',
   ]) {
     const { status, hops } = await follow(site, path);
-    report.judge(
-      'A2.2',
-      site.publicAddress(path),
-      status !== 404 ? `ends with ${status}` : hops > REDIRECTS_MAX && `ends after ${hops} redirects`,
-    );
+    report.judge('A2.2', site.publicAddress(path), [
+      [status !== 404, `ends with ${status}`],
+      [hops > REDIRECTS_MAX, `ends after ${hops} redirects`],
+    ]);
   }
   for (const path of ['/collection?page=0', '/collection?page=-3', '/collection?page=1']) {
     const { status, page } = await follow(site, path);
     const canonical = normal(page?.head.canonicals[0] ?? '');
-    report.judge(
-      'A2.2',
-      site.publicAddress(path),
-      status !== 200
-        ? `ends with ${status}`
-        : canonical !== site.publicAddress('/collection') && `has canonical ${canonical}`,
-    );
+    report.judge('A2.2', site.publicAddress(path), [
+      [status !== 200, `ends with ${status}`],
+      [canonical !== site.publicAddress('/collection'), `has canonical ${canonical}`],
+    ]);
   }
 }
 
@@ -157,17 +153,11 @@ async function checkSpellings(site: Site, product: string, report: Report): Prom
   ];
   for (const [asked, right] of spellings) {
     const { status, path, statuses } = await follow(site, asked);
-    report.judge(
-      'A2.5',
-      site.publicAddress(asked),
-      path !== right
-        ? `leads to ${path}, not ${right}`
-        : status !== 200
-          ? `ends with ${status}`
-          : statuses.length !== 2 || ![301, 308].includes(statuses[0] ?? 0)
-            ? `answers ${statuses.join(', ')}`
-            : undefined,
-    );
+    report.judge('A2.5', site.publicAddress(asked), [
+      [path !== right, `leads to ${path}, not ${right}`],
+      [status !== 200, `ends with ${status}`],
+      [statuses.length !== 2 || ![301, 308].includes(statuses[0] ?? 0), `answers ${statuses.join(', ')}`],
+    ]);
   }
 }
 

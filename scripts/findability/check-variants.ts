@@ -44,18 +44,18 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
       ? undefined
       : 'is not the chosen variant of its page',
   );
-  report.judge(
-    'A4.5',
-    url,
-    shown.price !== Number(price)
-      ? `shows ₹${shown.price}, JSON-LD says ${price}`
-      : shown.isSoldOut === isInStock
-        ? `is shown as ${shown.isSoldOut ? 'sold out' : 'for sale'}, JSON-LD says the other`
-        : Number(metaOf(head, 'product:price:amount')) !== Number(price)
-          ? `has product:price:amount ${metaOf(head, 'product:price:amount')}, JSON-LD says ${price}`
-          : (metaOf(head, 'product:availability') === 'in stock') !== isInStock &&
-            `has product:availability '${metaOf(head, 'product:availability')}', JSON-LD says the other`,
-  );
+  report.judge('A4.5', url, [
+    [shown.price !== Number(price), `shows ₹${shown.price}, JSON-LD says ${price}`],
+    [shown.isSoldOut === isInStock, `is shown as ${shown.isSoldOut ? 'sold out' : 'for sale'}, JSON-LD says the other`],
+    [
+      Number(metaOf(head, 'product:price:amount')) !== Number(price),
+      `has product:price:amount ${metaOf(head, 'product:price:amount')}, JSON-LD says ${price}`,
+    ],
+    [
+      (metaOf(head, 'product:availability') === 'in stock') !== isInStock,
+      `has product:availability '${metaOf(head, 'product:availability')}', JSON-LD says the other`,
+    ],
+  ]);
   report.judge(
     'A4.6',
     url,
@@ -63,13 +63,10 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
       `shows the struck price ${shown.struck ?? '-'}, JSON-LD says ${struck || '-'}`,
   );
   const canonical = normal(head.canonicals[0] ?? '');
-  report.judge(
-    'A5.4',
-    url,
-    canonical !== normal(site.publicAddress(path))
-      ? `has canonical ${canonical}`
-      : normal(metaOf(head, 'og:url')) !== canonical && `has og:url ${metaOf(head, 'og:url')}`,
-  );
+  report.judge('A5.4', url, [
+    [canonical !== normal(site.publicAddress(path)), `has canonical ${canonical}`],
+    [normal(metaOf(head, 'og:url')) !== canonical, `has og:url ${metaOf(head, 'og:url')}`],
+  ]);
   if (!isInStock) report.judge('A2.4', url);
   if (product.variants.length === 1 || own.search === '') return;
   report.judge(
@@ -141,16 +138,17 @@ function judgeCart(path: string, told: ToldProduct | undefined, fact: CartFact |
       const left = fact.stock?.[key];
       const before =
         fact.originalPrice !== undefined && fact.originalPrice > fact.price ? fact.originalPrice : undefined;
-      report.judge(
-        'A4.5',
-        url,
-        fact.price !== Number(price)
-          ? `costs ${fact.price} in the cart, JSON-LD says ${price}`
-          : (left === undefined || left > 0) !== isInStock
-            ? `the cart has ${left ?? 'any number of'} pieces, JSON-LD says the other`
-            : before !== (struck === '' ? undefined : Number(struck)) &&
-              `was ${before ?? '-'} in the cart, JSON-LD says ${struck || '-'}`,
-      );
+      report.judge('A4.5', url, [
+        [fact.price !== Number(price), `costs ${fact.price} in the cart, JSON-LD says ${price}`],
+        [
+          (left === undefined || left > 0) !== isInStock,
+          `the cart has ${left ?? 'any number of'} pieces, JSON-LD says the other`,
+        ],
+        [
+          before !== (struck === '' ? undefined : Number(struck)),
+          `was ${before ?? '-'} in the cart, JSON-LD says ${struck || '-'}`,
+        ],
+      ]);
     }
   }
 }

@@ -13,7 +13,7 @@ import type { Site } from './site';
 
 const FOOTER = ['/termsconditions', '/contact', '/about'];
 
-export interface Reader {
+interface Reader {
   visit(page: Page): Promise<void>;
   /** What is told of each product read so far, by path. */
   told: Map<string, ToldProduct>;
@@ -93,13 +93,10 @@ function judgeJson(site: Site, { html, path, jsonFault }: Page, report: Report):
   const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/gi)].map(
     ([, json = '']) => json,
   );
-  report.judge(
-    'A4.13',
-    site.publicAddress(path),
-    jsonFault !== undefined
-      ? `its JSON-LD is no JSON: ${jsonFault}`
-      : blocks.some((json) => /[<>]|<!--/.test(json)) && 'has an unescaped < or > in its JSON-LD',
-  );
+  report.judge('A4.13', site.publicAddress(path), [
+    [jsonFault !== undefined, `its JSON-LD is no JSON: ${jsonFault}`],
+    [blocks.some((json) => /[<>]|<!--/.test(json)), 'has an unescaped < or > in its JSON-LD'],
+  ]);
 }
 
 function judgeFooter(site: Site, { $, path }: Page, report: Report): void {
@@ -132,15 +129,14 @@ function judgeListing(site: Site, { $, path, things }: Page, report: Report): vo
     const stranger = items
       .map((item) => wordsOf(item['url'] ?? item['item']))
       .find((address) => !shown.has(site.pathOf(address)));
-    report.judge(
-      'A4.12',
-      site.publicAddress(path),
-      items.length === 0
-        ? 'has an empty ItemList'
-        : fault >= 0
-          ? `has position ${wordsOf(items[fault]?.['position'])} after ${wordsOf(items[fault - 1]?.['position'])}`
-          : stranger !== undefined && `lists ${stranger}, which it does not show`,
-    );
+    report.judge('A4.12', site.publicAddress(path), [
+      [items.length === 0, 'has an empty ItemList'],
+      [
+        fault >= 0,
+        `has position ${wordsOf(items[fault]?.['position'])} after ${wordsOf(items[fault - 1]?.['position'])}`,
+      ],
+      [stranger !== undefined, `lists ${stranger}, which it does not show`],
+    ]);
   }
 }
 

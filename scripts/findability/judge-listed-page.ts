@@ -23,15 +23,11 @@ function judgeCanonical(site: Site, { head, path }: Page, report: Report): void 
   const address = site.publicAddress(path);
   const [canonical = '', ...others] = head.canonicals;
   const own = normal(address);
-  report.judge(
-    'A1.2',
-    address,
-    head.canonicals.length !== 1
-      ? `has ${head.canonicals.length} canonicals in its head`
-      : !canonical.startsWith(site.publicOrigin)
-        ? `has canonical ${canonical || others[0]}`
-        : canonical.includes('#') && 'has a canonical with a fragment',
-  );
+  report.judge('A1.2', address, [
+    [head.canonicals.length !== 1, `has ${head.canonicals.length} canonicals in its head`],
+    [!canonical.startsWith(site.publicOrigin), `has canonical ${canonical || others[0]}`],
+    [canonical.includes('#'), 'has a canonical with a fragment'],
+  ]);
   report.judge(
     'A1.5',
     address,
@@ -48,46 +44,37 @@ function judgeCanonical(site: Site, { head, path }: Page, report: Report): void 
 export const normal = (address: string): string => (URL.canParse(address) ? new URL(address).href : address);
 
 function judgeHead({ head, html, answer }: Page, address: string, report: Report): void {
-  report.judge(
-    'A1.7',
-    address,
-    saysNoindex(head, answer.headers)
-      ? 'says noindex'
-      : !/max-image-preview:\s*large/.test(metaOf(head, 'robots') + metaOf(head, 'googlebot')) &&
-          'does not allow large pictures',
-  );
-  report.judge(
-    'A1.10',
-    address,
-    head.lang !== 'en-IN'
-      ? `has lang '${head.lang}'`
-      : metaOf(head, 'og:locale') !== 'en_IN' && `has og:locale '${metaOf(head, 'og:locale')}'`,
-  );
+  report.judge('A1.7', address, [
+    [saysNoindex(head, answer.headers), 'says noindex'],
+    [
+      !/max-image-preview:\s*large/.test(metaOf(head, 'robots') + metaOf(head, 'googlebot')),
+      'does not allow large pictures',
+    ],
+  ]);
+  report.judge('A1.10', address, [
+    [head.lang !== 'en-IN', `has lang '${head.lang}'`],
+    [metaOf(head, 'og:locale') !== 'en_IN', `has og:locale '${metaOf(head, 'og:locale')}'`],
+  ]);
   const bytes = Buffer.byteLength(html);
-  report.judge(
-    'A1.12',
-    address,
-    bytes > HTML_MAX
-      ? `has ${Math.round(bytes / 1024)} KB of HTML`
-      : head.end > HEAD_MAX && `closes its head after ${Math.round(head.end / 1024)} KB`,
-  );
+  report.judge('A1.12', address, [
+    [bytes > HTML_MAX, `has ${Math.round(bytes / 1024)} KB of HTML`],
+    [head.end > HEAD_MAX, `closes its head after ${Math.round(head.end / 1024)} KB`],
+  ]);
   const missing = ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name', 'twitter:card'].filter(
     (name) => metaOf(head, name) === '',
   );
   const doubled = ['og:title', 'og:url', 'og:image', 'og:type'].filter(
     (name) => (head.meta.get(name)?.length ?? 0) > 1,
   );
-  report.judge(
-    'A5.3',
-    address,
-    missing.length > 0
-      ? `has no ${missing.join(', ')}`
-      : doubled.length > 0
-        ? `has two of ${doubled.join(', ')}`
-        : normal(metaOf(head, 'og:url')) !== normal(head.canonicals[0] ?? '')
-          ? `has og:url ${metaOf(head, 'og:url')}, not its canonical`
-          : metaOf(head, 'og:description').length > DESCRIPTION_MAX && 'has an og:description above 200 characters',
-  );
+  report.judge('A5.3', address, [
+    [missing.length > 0, `has no ${missing.join(', ')}`],
+    [doubled.length > 0, `has two of ${doubled.join(', ')}`],
+    [
+      normal(metaOf(head, 'og:url')) !== normal(head.canonicals[0] ?? ''),
+      `has og:url ${metaOf(head, 'og:url')}, not its canonical`,
+    ],
+    [metaOf(head, 'og:description').length > DESCRIPTION_MAX, 'has an og:description above 200 characters'],
+  ]);
 }
 
 function judgeUnique({ head, path }: Page, address: string, report: Report, seen: SeenWords): void {
@@ -99,15 +86,11 @@ function judgeUnique({ head, path }: Page, address: string, report: Report, seen
     const before = seen.get(`${name} ${words}`);
     // Pages of one listing share their description.
     const isShared = name === 'description' && path.startsWith('/collection');
-    report.judge(
-      'A1.11',
-      address,
-      words.trim() === ''
-        ? `has no ${name}`
-        : /\b(undefined|null|NaN|\[object)\b/.test(words)
-          ? `has ${name} '${words}'`
-          : before !== undefined && !isShared && `has the ${name} of ${before}: '${words}'`,
-    );
+    report.judge('A1.11', address, [
+      [words.trim() === '', `has no ${name}`],
+      [/\b(undefined|null|NaN|\[object)\b/.test(words), `has ${name} '${words}'`],
+      [before !== undefined && !isShared, `has the ${name} of ${before}: '${words}'`],
+    ]);
     if (before === undefined) seen.set(`${name} ${words}`, path);
   }
 }
@@ -118,15 +101,13 @@ function judgePictures({ $, path }: Page, address: string, report: Report): void
   for (const element of $(goods).toArray()) {
     const picture = $(element);
     const isThumbnail = picture.closest('a[aria-label], button[aria-label]').length > 0;
-    report.judge(
-      'A3.9',
-      address,
-      !picture.attr('src')
-        ? 'has a picture without src'
-        : !isThumbnail &&
-            (picture.attr('alt') ?? '').trim() === '' &&
-            `has a picture without words: ${picture.attr('src')?.slice(0, 80)}`,
-    );
+    report.judge('A3.9', address, [
+      [!picture.attr('src'), 'has a picture without src'],
+      [
+        !isThumbnail && (picture.attr('alt') ?? '').trim() === '',
+        `has a picture without words: ${picture.attr('src')?.slice(0, 80)}`,
+      ],
+    ]);
   }
   const background = $('main [style*="background-image"]').length;
   report.judge('A3.9', address, background > 0 && `shows ${background} pictures as backgrounds`);

@@ -42,21 +42,14 @@ function judgeWhole(
   const missing = ['name', 'description', 'brand', 'url', ...(isGroup ? ['productGroupID'] : ['sku'])].filter(
     (name) => whole[name] === undefined,
   );
-  report.judge(
-    'A4.1',
-    address,
-    missing.length > 0
-      ? `tells no ${missing.join(', ')}`
-      : wholes > 1
-        ? `tells of ${wholes} products`
-        : wordsOf(whole['url']) !== address
-          ? `tells the address ${wordsOf(whole['url'])}`
-          : isGroup && variants.length < 2
-            ? `is a group of ${variants.length}`
-            : isGroup && variesBy.length === 0
-              ? 'says not by what it varies'
-              : variesBy.some((one) => !VARIES.includes(one)) && `varies by ${variesBy.join(', ')}`,
-  );
+  report.judge('A4.1', address, [
+    [missing.length > 0, `tells no ${missing.join(', ')}`],
+    [wholes > 1, `tells of ${wholes} products`],
+    [wordsOf(whole['url']) !== address, `tells the address ${wordsOf(whole['url'])}`],
+    [isGroup && variants.length < 2, `is a group of ${variants.length}`],
+    [isGroup && variesBy.length === 0, 'says not by what it varies'],
+    [variesBy.some((one) => !VARIES.includes(one)), `varies by ${variesBy.join(', ')}`],
+  ]);
   report.judge(
     'A4.12',
     address,
@@ -91,21 +84,17 @@ function judgeVariants(site: Site, address: string, { whole, isGroup, variants }
       ...(isGroup && variesBy.includes(`${SCHEMA}color`) && !color ? ['color'] : []),
       ...(isGroup && variesBy.includes(`${SCHEMA}size`) && !size ? ['size'] : []),
     ];
-    report.judge(
-      'A4.2',
-      variant.url || address,
-      !SKU.test(sku)
-        ? `has sku '${sku}'`
-        : skus.has(sku)
-          ? `has the sku of another variant: ${sku}`
-          : lacks.length > 0
-            ? `has no ${lacks.join(', ')}`
-            : isGroup && (name === wordsOf(whole['name']) || ![color, size].every((word) => name.includes(word)))
-              ? `is called '${name}', as the group is`
-              : names.has(name)
-                ? `has the name of another variant: ${name}`
-                : imagesOf(whole).length > 0 && imagesOf(thing).length === 0 && 'has no picture of its own',
-    );
+    report.judge('A4.2', variant.url || address, [
+      [!SKU.test(sku), `has sku '${sku}'`],
+      [skus.has(sku), `has the sku of another variant: ${sku}`],
+      [lacks.length > 0, `has no ${lacks.join(', ')}`],
+      [
+        isGroup && (name === wordsOf(whole['name']) || ![color, size].every((word) => name.includes(word))),
+        `is called '${name}', as the group is`,
+      ],
+      [names.has(name), `has the name of another variant: ${name}`],
+      [imagesOf(whole).length > 0 && imagesOf(thing).length === 0, 'has no picture of its own'],
+    ]);
     judgeOffer(site, address, variant, report);
     report.judge('A4.3', variant.url || address, urls.has(variant.url) && 'has the address of another variant');
     skus.add(sku);
@@ -115,21 +104,14 @@ function judgeVariants(site: Site, address: string, { whole, isGroup, variants }
 }
 
 function judgeOffer(site: Site, address: string, { offer, price, struck, url }: ToldVariant, report: Report): void {
-  report.judge(
-    'A4.3',
-    url || address,
-    typeOf(offer) !== 'Offer'
-      ? `has ${typeOf(offer) || 'nothing'} instead of an Offer`
-      : !/^\d+(\.\d{1,2})?$/.test(price) || Number(price) <= 0
-        ? `costs '${price}'`
-        : offer['priceCurrency'] !== 'INR'
-          ? `is priced in ${wordsOf(offer['priceCurrency']) || 'no currency'}`
-          : !AVAILABILITY.test(wordsOf(offer['availability']))
-            ? `has availability '${wordsOf(offer['availability'])}'`
-            : wordsOf(offer['itemCondition']) !== `${SCHEMA}NewCondition`
-              ? 'says not that it is new'
-              : !url.startsWith(`${site.publicOrigin}/product/`) && `has the address '${url}'`,
-  );
+  report.judge('A4.3', url || address, [
+    [typeOf(offer) !== 'Offer', `has ${typeOf(offer) || 'nothing'} instead of an Offer`],
+    [!/^\d+(\.\d{1,2})?$/.test(price) || Number(price) <= 0, `costs '${price}'`],
+    [offer['priceCurrency'] !== 'INR', `is priced in ${wordsOf(offer['priceCurrency']) || 'no currency'}`],
+    [!AVAILABILITY.test(wordsOf(offer['availability'])), `has availability '${wordsOf(offer['availability'])}'`],
+    [wordsOf(offer['itemCondition']) !== `${SCHEMA}NewCondition`, 'says not that it is new'],
+    [!url.startsWith(`${site.publicOrigin}/product/`), `has the address '${url}'`],
+  ]);
   report.judge(
     'A4.6',
     url || address,
@@ -142,21 +124,23 @@ function judgeOffer(site: Site, address: string, { offer, price, struck, url }: 
 /** Whether a price counts as such is judged beside the visible one, in check-variants.ts. */
 function judgeTags({ head, html }: Page, address: string, report: Report, told: ToldProduct | undefined): void {
   const raw = html.slice(0, head.end);
-  report.judge(
-    'A5.1',
-    address,
-    !/<meta property="og:type" content="product"/.test(raw)
-      ? 'is no og:type product'
-      : !/^\d+\.\d{2}$/.test(metaOf(head, 'product:price:amount'))
-        ? `has product:price:amount '${metaOf(head, 'product:price:amount')}'`
-        : metaOf(head, 'product:price:currency') !== 'INR'
-          ? 'has no product:price:currency INR'
-          : !/^(in stock|out of stock)$/.test(metaOf(head, 'product:availability'))
-            ? `has product:availability '${metaOf(head, 'product:availability')}'`
-            : told && !told.variants.some(({ sku }) => sku === metaOf(head, 'product:retailer_item_id'))
-              ? `has product:retailer_item_id '${metaOf(head, 'product:retailer_item_id')}', which is no variant's sku`
-              : metaOf(head, 'twitter:card') !== 'summary_large_image' && 'has no large twitter card',
-  );
+  report.judge('A5.1', address, [
+    [!/<meta property="og:type" content="product"/.test(raw), 'is no og:type product'],
+    [
+      !/^\d+\.\d{2}$/.test(metaOf(head, 'product:price:amount')),
+      `has product:price:amount '${metaOf(head, 'product:price:amount')}'`,
+    ],
+    [metaOf(head, 'product:price:currency') !== 'INR', 'has no product:price:currency INR'],
+    [
+      !/^(in stock|out of stock)$/.test(metaOf(head, 'product:availability')),
+      `has product:availability '${metaOf(head, 'product:availability')}'`,
+    ],
+    [
+      told?.variants.every(({ sku }) => sku !== metaOf(head, 'product:retailer_item_id')) ?? false,
+      `has product:retailer_item_id '${metaOf(head, 'product:retailer_item_id')}', which is no variant's sku`,
+    ],
+    [metaOf(head, 'twitter:card') !== 'summary_large_image', 'has no large twitter card'],
+  ]);
 }
 
 function judgeBreadcrumbs(site: Site, { things, path, $ }: Page, report: Report): void {
@@ -171,18 +155,15 @@ function judgeBreadcrumbs(site: Site, { things, path, $ }: Page, report: Report)
     .toArray()
     .map((element) => $(element).text().trim());
   const isOrdered = items.every((item, index) => item['position'] === index + 1);
-  report.judge(
-    'A4.10',
-    address,
-    items.length < 2
-      ? `has ${items.length} steps`
-      : !isOrdered
-        ? 'has steps out of order'
-        : told.slice(0, -1).find(({ href }) => !href.startsWith(site.publicOrigin))
-          ? 'has a step without address'
-          : told.map(({ name }) => name).join(' › ') !== shown.join(' › ') &&
-            `tells '${told.map(({ name }) => name).join(' › ')}' and shows '${shown.join(' › ')}'`,
-  );
+  report.judge('A4.10', address, [
+    [items.length < 2, `has ${items.length} steps`],
+    [!isOrdered, 'has steps out of order'],
+    [told.slice(0, -1).some(({ href }) => !href.startsWith(site.publicOrigin)), 'has a step without address'],
+    [
+      told.map(({ name }) => name).join(' › ') !== shown.join(' › '),
+      `tells '${told.map(({ name }) => name).join(' › ')}' and shows '${shown.join(' › ')}'`,
+    ],
+  ]);
 }
 
 const itemAddress = (item: Thing): string =>
@@ -201,11 +182,8 @@ function judgeVisible(page: Page, address: string, report: Report): void {
   report.judge('A6.1', address, lacks.length > 0 && `shows no ${lacks.join(', ')} without scripts`);
   const first = $('main img').first();
   if (first.length > 0)
-    report.judge(
-      'A6.4',
-      address,
-      first.attr('loading') === 'lazy'
-        ? 'loads its first picture late'
-        : first.attr('fetchpriority') !== 'high' && 'does not load its first picture with priority',
-    );
+    report.judge('A6.4', address, [
+      [first.attr('loading') === 'lazy', 'loads its first picture late'],
+      [first.attr('fetchpriority') !== 'high', 'does not load its first picture with priority'],
+    ]);
 }

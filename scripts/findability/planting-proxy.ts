@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /** An answer of the shop, on its way. */
-export interface Passing {
+interface Passing {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

@@ -28,7 +28,7 @@ const status = (row: RowId, at: string | RegExp, to: number): Plant => ({
 });
 const naming = (named: string, plant: Plant): Plant => ({ ...plant, named });
 
-/** Pages of the shop's own words, listings and files. */
+/** Pages of the shop's own words, listings, files, and what is said of any product. */
 const pagePlants: readonly Plant[] = [
   replaced('A1.2', '/about', /<link rel="canonical"[^>]*>/, ''),
   {
@@ -103,6 +103,14 @@ const pagePlants: readonly Plant[] = [
     at: '/llms.txt',
     spoil: ({ headers: { etag: _, ...headers }, ...answer }) => ({ ...answer, headers }),
   },
+  naming(
+    'fbclid=b',
+    replaced('A1.3', /^\/product\/[^?]+\?fbclid=b$/, /(rel="canonical" href="[^"]*)"/, '$1?fbclid=b"'),
+  ),
+  naming('?color=', replaced('A3.3', '/robots.txt', 'Allow: /', 'Disallow: /*?color=\nAllow: /')),
+  naming('/product/', replaced('A3.6', '/sitemaps/products-1.xml', /<lastmod>[^<]*/, '<lastmod>2999-01-01')),
+  replaced('A3.7', '/sitemaps/products-1.xml', /(<lastmod>[^<]*<\/lastmod>)(<image:image>.*?<\/image:image>)/, '$2$1'),
+  text('A7.1', '/feeds/google.xml', (body) => body.replace(/<item>.*?<\/item>\n/, '$&$&')),
   status('absurd', '/sitemaps/nonsense.xml', 200),
 ];
 
@@ -122,15 +130,9 @@ export function plantsFor(told: ToldProducts): Plant[] {
   const goods = [...told].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const isFood = ({ variants }: ToldProduct) =>
     JSON.stringify(variants[0]?.offer).includes('MerchantReturnNotPermitted');
-  const group = nth(
-    goods.filter(
-      ([, product]) =>
-        product.isGroup &&
-        !isFood(product) &&
-        product.variants.length >= 4 &&
-        product.variants.some(({ struck }) => struck !== ''),
-    ),
-  );
+  const isRich = ({ isGroup, variants }: ToldProduct) =>
+    isGroup && variants.length >= 4 && variants.some(({ struck }) => struck !== '');
+  const group = nth(goods.filter(([, product]) => isRich(product) && !isFood(product)));
   const food = nth(goods.filter(([, product]) => isFood(product)));
   const gone = [...told.values()].flatMap(({ variants }) => variants).find(({ isInStock }) => !isInStock);
   const [first, second, third, fourth, fifth] = [group(0), group(1), group(2), group(3), group(4)];
@@ -138,10 +140,6 @@ export function plantsFor(told: ToldProducts): Plant[] {
     ...pagePlants,
     ...jsonPlants([first, second, third, fourth], food(0)),
     ...variantPlants(second, third),
-    naming(
-      'fbclid=b',
-      replaced('A1.3', /^\/product\/[^?]+\?fbclid=b$/, /(rel="canonical" href="[^"]*)"/, '$1?fbclid=b"'),
-    ),
     ...(gone ? [status('A2.4', queryPath(gone.url), 410)] : []),
     naming(
       'linked-by-nobody',
@@ -152,19 +150,10 @@ export function plantsFor(told: ToldProducts): Plant[] {
         `<url><loc>${fifth.told.variants[0]?.url.split('/product/')[0]}/product/linked-by-nobody</loc></url></urlset>`,
       ),
     ),
-    naming('?color=', replaced('A3.3', '/robots.txt', 'Allow: /', 'Disallow: /*?color=\nAllow: /')),
-    naming('/product/', replaced('A3.6', '/sitemaps/products-1.xml', /<lastmod>[^<]*/, '<lastmod>2999-01-01')),
-    replaced(
-      'A3.7',
-      '/sitemaps/products-1.xml',
-      /(<lastmod>[^<]*<\/lastmod>)(<image:image>.*?<\/image:image>)/,
-      '$2$1',
-    ),
     status('A4.9', queryPath(imagesOf(fifth.told.whole)[0] ?? ''), 404),
     replaced('A5.1', fourth.path, 'content="product"', 'content="website"'),
     replaced('A6.1', fifth.path, /deliver/gi, 'sen'),
     replaced('A6.4', fifth.path, /fetchPriority="high"(?=[^>]*srcSet)/, 'fetchPriority="low"'),
-    text('A7.1', '/feeds/google.xml', (body) => body.replace(/<item>.*?<\/item>\n/, '$&$&')),
     text('A7.2', '/feeds/google.xml', (body) =>
       body.replace(new RegExp(`(<g:id>${second.told.variants[0]?.sku}<.*?<g:sale_price>)[^<]*`), '$11.00 INR'),
     ),

@@ -1,14 +1,18 @@
 import { ELSEWHERE, ROWS, type RowId } from './rows';
 
-export interface Miss {
+interface Miss {
   row: RowId;
   address: string;
   words: string;
 }
 
 export interface Report {
-  /** Counts one thing that was looked at. @param fault what is wrong with it; nothing where all is well */
-  judge(row: RowId, address: string, fault?: string | false): void;
+  /**
+   * Counts one thing that was looked at.
+   *
+   * @param fault what is wrong with it, nothing where all is well; of a list of tests the first that holds counts
+   */
+  judge(row: RowId, address: string, fault?: string | false | readonly (readonly [boolean, string])[]): void;
   /** Adds a figure to a row's line in the table. */
   note(row: RowId, words: string): void;
   checked(row: RowId): number;
@@ -24,7 +28,8 @@ export function createReport(): Report {
   return {
     judge(row, address, fault) {
       counts.set(row, (counts.get(row) ?? 0) + 1);
-      if (fault) found.push({ row, address, words: fault });
+      const words = Array.isArray(fault) ? fault.find(([isWrong]) => isWrong)?.[1] : fault;
+      if (words) found.push({ row, address, words });
     },
     note: (row, words) => void notes.set(row, words),
     checked: (row) => counts.get(row) ?? 0,

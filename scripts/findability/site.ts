@@ -1,3 +1,5 @@
+import { USER_AGENTS } from './user-agents';
+
 /** A running shop as a crawler sees it. */
 export interface Site {
   /** Where it listens. */
@@ -22,10 +24,6 @@ export interface Answer {
   text: string;
 }
 
-/** A client like most shoppers have: a phone. */
-export const SHOPPER_AGENT =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
-
 /** How long one answer may take, in ms. */
 const DEADLINE_MS = 60_000;
 
@@ -43,7 +41,7 @@ export async function openSite(base: string): Promise<Site> {
     const path = address.startsWith('/') ? address : (pathAt([site.publicOrigin, origin], address) ?? address);
     const answer = await fetch(path.startsWith('/') ? origin + path : path, {
       redirect: 'manual',
-      headers: { 'user-agent': SHOPPER_AGENT, accept: 'text/html,*/*;q=0.8', ...headers },
+      headers: { 'user-agent': USER_AGENTS['Chrome Android'], accept: 'text/html,*/*;q=0.8', ...headers },
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const body = Buffer.from(await answer.arrayBuffer());
