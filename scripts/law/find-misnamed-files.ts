@@ -20,6 +20,7 @@ const VOCABULARIES = [
   'lib/contract/limits.ts',
   'lib/ornament.ts',
   'lib/security/content-security-policy.ts',
+  'lib/upstream/shopper-calls.ts',
   'scripts/torture/shifted-clock.ts',
   'store/cart-sync.ts',
 ];

@@ -4,7 +4,7 @@ import { ExpiredSession } from '@/components/login/expired-session';
 import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
-import { getProfile } from '@/lib/upstream/get-profile';
+import { getProfile } from '@/lib/upstream/shopper-calls';
 import { settings } from '@/lib/settings';
 import { returnPath } from '@/lib/routing/return-path';
 import { hasUselessToken, readToken } from '@/lib/session/open-session';

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { getProfile } from '@/lib/upstream/get-profile';
+import { getProfile } from '@/lib/upstream/shopper-calls';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { onlinePayment } from '@/lib/upstream/online-payment';
 import { settings } from '@/lib/settings';

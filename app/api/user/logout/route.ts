@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { logout } from '@/lib/upstream/get-profile';
+import { logout } from '@/lib/upstream/shopper-calls';
 import { readJson } from '@/lib/handlers/proxy-call';
 import { closeSession, readToken } from '@/lib/session/open-session';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Receipt, ReceiptUnavailable } from '@/components/orders/receipt';
-import { listOrders } from '@/lib/upstream/get-profile';
+import { listOrders } from '@/lib/upstream/shopper-calls';
 import { orderNumber } from '@/lib/orders/order-number';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { decodeSegment } from '@/lib/routing/cached-path';
