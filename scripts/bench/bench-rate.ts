@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { memoryMb } from './time-to-first-byte';
-import { startFloor } from './floor-app';
+import { startFloor } from './start-floor';
 import { findProducts, weighPage } from './page-weight';
 import { startShop } from './start-shop';
 import type { Table } from './table';

@@ -1,5 +1,5 @@
 import { startShop } from './start-shop';
-import { startFloor } from './floor-app';
+import { startFloor } from './start-floor';
 import { findProducts, weighPage, type PageWeight } from './page-weight';
 import { kb, type Table } from './table';
 
