@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import { readHandedRoute, ROUTE_HEADER, signRoute } from '@/lib/http/sign-route'
 import type { Asked, Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { pipeline } from './pipeline';
+import { NOT_ROUTED } from './route';
 
 const log = { error: () => undefined } as unknown as Logger;
 let server: Server;
@@ -74,6 +76,24 @@ describe('the way of a request', () => {
       expect([asked, handed]).toEqual([[], [undefined]]);
     },
   );
+
+  it('is decided for the addresses that the middleware sees, and for no others', () => {
+    const [, matcher = ''] = /matcher: \['(.*)'\]/.exec(readFileSync('middleware.ts', 'utf8')) ?? [];
+    const seen = new RegExp(`^${matcher}$`);
+    for (const path of [
+      '/',
+      '/apis',
+      '/api',
+      '/api/x',
+      '/_next/x',
+      '/_nextx',
+      '/sandbox/x',
+      '/healthz',
+      '/healthz/x',
+      '/readyz',
+    ])
+      expect([path, NOT_ROUTED.test(path)]).toEqual([path, !seen.test(path)]);
+  });
 
   it('knows no token by the beginning of its name', async () => {
     await visit('/place-order', { cookie: 'tokens=1; session=token' });

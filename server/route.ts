@@ -6,7 +6,7 @@ import { shopSlot } from '@/lib/shop-slot';
 import type { Visit } from './visit';
 
 /** Where the shop's routing has no say: as the matcher of middleware.ts has it. */
-const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
+export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
 
 /**
  * Step 2: decides where the request goes, for all steps and for middleware.ts.

@@ -37,13 +37,13 @@ interface CartRecord {
 let isFresh = false;
 
 /**
- * What all tabs share. Where the cart holds what no pending write says, it is a guest's, or a page of an earlier version
- * wrote it: the difference is pending, and arrives at the server as the merge of ruling 15.
+ * What all tabs share. A guest's cart, and one that was stored before pending writes were, is pending as a whole: it
+ * arrives at the server as the merge of ruling 15.
  */
 function storedRecord(): CartRecord {
   const confirmed = storedConfirmedCart();
-  const pending = confirmed ? parseWrites(storedPending()) : [];
-  return { confirmed, pending: [...pending, ...writesBetween(shownCart(confirmed ?? {}, pending), storedCart())] };
+  const stored = confirmed && storedPending();
+  return { confirmed, pending: stored ? parseWrites(stored) : writesBetween(confirmed ?? {}, storedCart()) };
 }
 
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>

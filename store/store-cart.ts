@@ -13,8 +13,8 @@ const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (fo
  * What has yet to reach the server, in order: nothing is forgotten when the page closes in the middle (ruling 15). Only
  * who sends it reads it, so that its parser weighs nothing on a page that is looked at.
  */
-const pendingItem = storedItem('localStorage', 'cartPending', (found): readonly unknown[] =>
-  Array.isArray(found) ? found : [],
+const pendingItem = storedItem('localStorage', 'cartPending', (found): readonly unknown[] | undefined =>
+  Array.isArray(found) ? found : undefined,
 );
 /** Product ids as they were added, which the cart's own keys do not always tell. */
 const orderItem = storedItem('localStorage', 'cartOrder', (found): readonly string[] =>
@@ -32,28 +32,26 @@ export const storedOrder = (): string[] => followOrder(orderItem.read(), storedC
 /** Undefined for a guest, and until the first answer after a login. */
 export const storedConfirmedCart = (): Cart | undefined => confirmedItem.read();
 
-export const storedPending = (): readonly unknown[] => pendingItem.read();
+/** Undefined where none were ever stored: of a guest, and in what a shop without pending writes stored. */
+export const storedPending = (): readonly unknown[] | undefined => pendingItem.read();
 
 /**
  * Stores what the shopper just did, before anything is sent. A guest's cart is all that is kept of it: it is merged at
  * login.
  */
 export function storeWrite(write: CartWrite): void {
+  const pending = confirmedItem.read() && pendingItem.read();
+  if (pending) pendingItem.write([...pending, write]);
   storeShown(applyWrite(storedCart(), write));
-  if (confirmedItem.read()) pendingItem.write([...pendingItem.read(), write]);
 }
 
-/** A page that ends in the middle leaves a cart that can be read: what it holds beyond the rest is pending. */
 export function storeCart(shown: Cart, confirmed: Cart | undefined, pending: readonly CartWrite[]): void {
-  storeShown(shown);
-  pendingItem.write(confirmed && pending);
   confirmedItem.write(confirmed);
+  pendingItem.write(confirmed && pending);
+  storeShown(shown);
 }
 
-/**
- * Stores what is shown alone: what it lacks of the rest is pending as removals. The order first: it is the cart that
- * other tabs listen for.
- */
+/** Stores what is shown alone. The order first: it is the cart that other tabs listen for. */
 export function storeShown(cart: Cart): void {
   orderItem.write(followOrder(orderItem.read(), cart));
   cartItem.write(cart);

@@ -8,6 +8,7 @@ import {
   cartAddition,
   colorWrite,
   quantityWrite,
+  writeFrom,
   type AdditionFault,
   type CartWrite,
   type Choice,
@@ -80,6 +81,8 @@ export const useCart = create<CartState>()(() => ({
   clear() {
     calls?.invalidateConfirmedCart();
     storeOldPrices({});
+    for (const line of cartLines(storedCart()))
+      storeWrite(writeFrom(storedCart(), 'quantity', { ...line, quantity: 0 }));
     storeShown({});
     showStored();
   },

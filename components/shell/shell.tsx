@@ -7,7 +7,8 @@ import { PageTransition } from '@/components/shell/page-transition';
 import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
 import { indianYear } from '@/lib/india/indian-day';
-import { linksIn } from '@/lib/routing/pages';
+import { linksIn, type PageLink } from '@/lib/routing/pages';
+import { paths } from '@/lib/routing/paths';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import styles from './shell.module.css';
 
@@ -27,6 +28,7 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
   return (
     <>
       {testShop ? <TestShopBand /> : null}
+      <style>{currentLinkRule(linksIn('header'))}</style>
       <Header links={linksIn('header')} />
       <PageTransition>{children}</PageTransition>
       <Footer links={linksIn('footer')} year={indianYear(new Date())} />
@@ -36,6 +38,14 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
       <EarlyClicks />
     </>
   );
+}
+
+/** Marks the link to the current page, without a script: a page carries its address in `data-at`. */
+function currentLinkRule(links: readonly PageLink[]): string {
+  const marked = [...links.map(({ href }) => href), paths.search].map(
+    (href) => `html:has(main[data-at='${href}']) header nav a[href='${href}']`,
+  );
+  return `${marked.join()}{color:var(--kumkum);text-decoration:underline;text-decoration-color:var(--turmeric);text-decoration-thickness:3px;text-underline-offset:.4em}`;
 }
 
 /** Banner on every page of a shop on stand-ins: nothing here is sold for real money. */

@@ -22,9 +22,6 @@ export function cachedProductPath(
   ].join('/');
 }
 
-/** Whether an internal address is of a cached page. */
-export const isCachedPath = (pathname: string): boolean => /^\/cached(?:-product)?\//.test(pathname);
-
 /** The segments behind `/cached-product`, all taken by one folder of the app: each costs every page half a KB. */
 export function readCachedProduct([version = '', id = '', color = '', size = '']: readonly string[]) {
   return { version, id: readSegment(id) ?? '', color: readSegment(color), size: readSegment(size) };

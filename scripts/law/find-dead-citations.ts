@@ -77,7 +77,9 @@ function faultsOf({ file, whole, prose }: Text, known: Known): string[] {
   const ids = [...inBrackets, ...inLists.flatMap((list) => list.match(/\d\.\d+/g) ?? [])].filter(
     (id) => !known.requirements.has(id),
   );
-  const rulings = all(prose, /\brulings? (\d+)/g).filter((number) => !known.rulings.has(Number(number)));
+  const rulings = all(prose, /\brulings? (\d+(?:(?:, | and | to )\d+)*)/gi)
+    .flatMap((list) => list.match(/\d+/g) ?? [])
+    .filter((number) => !known.rulings.has(Number(number)));
   return [
     ...(outside === undefined
       ? []

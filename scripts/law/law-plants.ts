@@ -66,7 +66,7 @@ export const lawPlants: readonly Plant[] = [
   plant(
     'process-slots-have-one-owner',
     'backend/planted-global.ts',
-    'export const planted = (globalThis as { planted?: number }).planted;\n',
+    "Object.assign(globalThis, { planted: 1 });\nexport const planted = 'planted';\n",
   ),
   imports('machine-knows-only-node', 'lib/machine/planted-rule.ts', 'isSnack', '@/lib/catalogue/product-type'),
   imports('contract-imports-only-zod', 'lib/contract/planted-rule.ts', 'isSnack', '@/lib/catalogue/product-type'),
@@ -118,7 +118,8 @@ export const lawPlants: readonly Plant[] = [
   ),
   plant('the-picture-is-current', 'docs/architecture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>\n'),
   cite('requirement', '[9.98]'),
-  cite('ruling', 'ruling 98'),
+  cite('ruling', 'Ruling 98'),
+  cite('rulings', 'rulings 3 and 98'),
   cite('decision', 'docs/decisions/content-security-policy.md'),
   cite('folder', 'lib/checkout/email'),
   cite('file', 'in `planted-nowhere.tsx`'),
@@ -163,6 +164,11 @@ export const lintPlants: readonly Plant[] = [
   plant('typescript(no-explicit-any)', 'lib/planted-any.ts', 'export const planted = (x: any): number => x;\n'),
   plant('eslint(no-unused-vars)', 'lib/planted-unused.ts', 'const planted = 1;\nexport {};\n'),
   plant('eslint(no-restricted-globals)', 'components/planted-fetch.ts', "export const planted = () => fetch('/');\n"),
+  plant(
+    'eslint(no-restricted-globals)',
+    'store/planted-storage.ts',
+    'export const planted = () => localStorage.length;\n',
+  ),
   plant(
     'eslint(no-restricted-properties)',
     'lib/accounts/planted-day.ts',
