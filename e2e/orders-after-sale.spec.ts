@@ -15,7 +15,7 @@ const step = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('[9.31] an order is cancelled by keyboard alone, told by mail once, and the focus has a place to be', async ({
+test('[9.31] [10.06] an order is cancelled by keyboard alone, told by mail once, and the focus has a place to be', async ({
   page,
   shopper,
   shop,
@@ -48,7 +48,7 @@ test('[9.31] an order is cancelled by keyboard alone, told by mail once, and the
   await expect.poll(subjects).toEqual([`Your order is cancelled – ${orderId}`]);
 });
 
-test('a cancellation that fails is told in the dialog, and pressed twice it happens once', async ({
+test('[10.07] a cancellation that fails is told in the dialog, and pressed twice it happens once', async ({
   page,
   shopper,
   shop,
@@ -78,7 +78,7 @@ test('a cancellation that fails is told in the dialog, and pressed twice it happ
   expectFault(/409 .*order\/cancel/, /RESET .*order\/cancel/);
 });
 
-test('the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({
+test('[10.19] the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({
   page,
   shopper,
   shop,
@@ -119,7 +119,7 @@ test('the merchant moves an order on: the shopper is mailed, sees the way, and s
   await expect.poll(subjects).toContain(`Your exchange is accepted – ${orderId}`);
 });
 
-test('a request that fails keeps what was typed', async ({ page, shopper, shop, expectFault }) => {
+test('[10.13] a request that fails keeps what was typed', async ({ page, shopper, shop, expectFault }) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, {
     success: true,
@@ -135,7 +135,7 @@ test('a request that fails keeps what was typed', async ({ page, shopper, shop, 
   expectFault(/RESET .*order\/return/);
 });
 
-test('an order is bought again in its size and colour', async ({ page, shopper, shop }) => {
+test('[10.24] an order is bought again in its size and colour', async ({ page, shopper, shop }) => {
   await openWithOrder(page, shopper, shop.url);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Buy again' }).click();
@@ -146,7 +146,7 @@ test('an order is bought again in its size and colour', async ({ page, shopper, 
   await expect(line.getByRole('spinbutton')).toHaveValue('2');
 });
 
-test('what cannot be bought again is said by name, and the rest goes into the cart', async ({
+test('[10.25] what cannot be bought again is said by name, and the rest goes into the cart', async ({
   page,
   shopper,
   shop,
@@ -174,7 +174,7 @@ test('what cannot be bought again is said by name, and the rest goes into the ca
   expectFault(/RESET .*catalogue\/products/);
 });
 
-test('orders that wait for their payment stand apart and are not counted', async ({ page, shopper, shop }) => {
+test('[10.26] orders that wait for their payment stand apart and are not counted', async ({ page, shopper, shop }) => {
   await openWithOrder(page, shopper, shop.url, 'razorpay');
   await page.goto('/orders');
   const group = page.getByRole('region', { name: 'Waiting for payment' });
@@ -189,7 +189,7 @@ test('orders that wait for their payment stand apart and are not counted', async
   await expect(group).toHaveCount(0);
 });
 
-test('an order is paid later: a closed window leaves it open, a blocked script says so, a payment places it', async ({
+test('[10.28] an order is paid later: a closed window leaves it open, a blocked script says so, a payment places it', async ({
   page,
   shopper,
   shop,
@@ -266,7 +266,7 @@ test('an amount that is not the one shown is asked about before the window opens
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a payment under way is told, and nobody is asked to pay again', async ({ page, shopper, shop }) => {
+test('[10.29] a payment under way is told, and nobody is asked to pay again', async ({ page, shopper, shop }) => {
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, {
     success: true,

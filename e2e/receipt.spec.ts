@@ -4,7 +4,11 @@ import { openSession } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('a receipt holds everything that was paid for, and prints as one sheet', async ({ page, shopper, shop }) => {
+test('[10.20] [10.21] a receipt holds everything that was paid for, and prints as one sheet', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   const orderId = await openWithOrder(page, shopper, shop.url);
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Receipt' }).click();
@@ -49,7 +53,7 @@ test('a receipt holds everything that was paid for, and prints as one sheet', as
   await expect(sheet).toBeVisible();
 });
 
-test('a receipt is for its owner alone: never cached, never indexed, and not there for anybody else', async ({
+test('[10.22] [10.23] a receipt is for its owner alone: never cached, never indexed, and not there for anybody else', async ({
   page,
   shopper,
   shop,

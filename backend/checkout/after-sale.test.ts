@@ -105,7 +105,7 @@ const subjects = async () =>
   ).map(({ subject }) => subject.replace(/ – TT-.*/, ''));
 
 describe('the history of an order', () => {
-  it('holds every change with its moment, oldest first', async () => {
+  it('[10.14] holds every change with its moment, oldest first', async () => {
     const orderId = await buy();
     expect((await newest()).history).toEqual([{ status: 'Order Placed', at: (await newest()).date }]);
     await deliver(orderId);
@@ -121,7 +121,7 @@ describe('the history of an order', () => {
 });
 
 describe('an online order that is not paid', () => {
-  it('is listed as pending for a day, and neither cancellable nor returnable', async () => {
+  it('[10.27] is listed as pending for a day, and neither cancellable nor returnable', async () => {
     await shop.call(calls.startOnlineOrder, makeOrderPayload([{ product: kurta }]), { token });
     const order = await newest();
     expect(order).toMatchObject({ status: 'Pending', paymentState: 'open', payment: false });
@@ -145,7 +145,7 @@ describe('an online order that is not paid', () => {
 });
 
 describe('cancelling', () => {
-  it('[9.31] gives pieces and coupon back within two hours, and a mail says so', async () => {
+  it('[9.31] [10.01] gives pieces and coupon back within two hours, and a mail says so', async () => {
     const before = await stock();
     const orderId = await buy(kurta, { code: 'ONCE', percent: 10 });
     expect(await stock()).toBe(before - 2);
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     await buy(kurta, { code: 'ONCE', percent: 10 });
   });
 
-  it('happens once, however often and fast it is asked', async () => {
+  it('[10.04] happens once, however often and fast it is asked', async () => {
     const before = await stock();
     const orderId = await buy();
     const answers = await Promise.all([cancel(orderId), cancel(orderId), cancel(orderId)]);
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     expect((await subjects()).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
   });
 
-  it('of a paid order lets the money go back', async () => {
+  it('[10.05] of a paid order lets the money go back', async () => {
     const orderId = await payOnline();
     await cancel(orderId);
     expect(await newest()).toMatchObject({ status: 'Cancelled', refundStatus: 'Pending', payment: true });
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('ends after two hours, when it was sent, and never touches the order of somebody else', async () => {
+  it('[10.02] [10.03] ends after two hours, when it was sent, and never touches the order of somebody else', async () => {
     const orderId = await buy();
     const other = await shop.logIn(`other${shoppers}@gmail.com`);
     expect(await cancel(orderId, other)).toMatchObject({
@@ -245,7 +245,7 @@ describe('cancelling', () => {
 });
 
 describe('sending something back', () => {
-  it('[9.38] can be asked for within seven days of delivery, once, and is answered by the merchant', async () => {
+  it('[9.38] [10.09] can be asked for within seven days of delivery, once, and is answered by the merchant', async () => {
     const orderId = await buy();
     expect(await askReturn(orderId)).toMatchObject({
       status: 409,
@@ -294,7 +294,7 @@ describe('sending something back', () => {
     ]);
   });
 
-  it('owes money only once the goods came back for a refund: not when it is allowed, and never for an exchange', async () => {
+  it('[10.12] owes money only once the goods came back for a refund: not when it is allowed, and never for an exchange', async () => {
     for (const [wish, owed] of [
       ['return', 'Pending'],
       ['exchange', undefined],
@@ -310,7 +310,7 @@ describe('sending something back', () => {
     }
   });
 
-  it('is over after seven days, and not offered for snacks', async () => {
+  it('[10.10] is over after seven days, and not offered for snacks', async () => {
     const snack = await buy(murukku);
     const orderId = await buy();
     await deliver(snack);
@@ -326,7 +326,7 @@ describe('sending something back', () => {
     });
   });
 
-  it('wants a reason of this world', async () => {
+  it('[10.08] [10.11] wants a reason of this world', async () => {
     const orderId = await buy();
     await deliver(orderId);
     for (const reason of ['', '   ', 'x'.repeat(501), 7])
@@ -346,7 +346,7 @@ describe('sending something back', () => {
   });
 });
 
-it('the mail of a parcel that is on its way asks for cash where the order is not paid, and nowhere else', async () => {
+it('[10.17] the mail of a parcel that is on its way asks for cash where the order is not paid, and nowhere else', async () => {
   const onItsWay = async (orderId: string) => {
     await desk('order-status', orderId, 'Shipped');
     const { _id } = await newest();
@@ -364,7 +364,7 @@ it('the mail of a parcel that is on its way asks for cash where the order is not
 });
 
 describe('commands that are repeated', () => {
-  it('change nothing twice, and no mail goes out again', async () => {
+  it('[10.18] change nothing twice, and no mail goes out again', async () => {
     const orderId = await buy();
     await desk('order-status', orderId, 'Shipped');
     await expect(desk('order-status', orderId, 'Shipped')).rejects.toThrow(/can become Delivered/);

@@ -374,7 +374,7 @@ describe('a refund that the provider tells of', () => {
   const refundEvent = (name: string, payment_id: string, amount: number, id = `rfnd_${randomUUID().slice(0, 14)}`) =>
     JSON.stringify({ event: name, payload: { refund: { entity: { id, payment_id, amount, status: 'processed' } } } });
 
-  it('shows as issued where the merchant gave it at the provider’s desk', async () => {
+  it('[10.34] shows as issued where the merchant gave it at the provider’s desk', async () => {
     const result = await paid();
     await deliver(shop, captured(result));
     await deliver(shop, refundEvent('refund.processed', result.razorpay_payment_id, 100));

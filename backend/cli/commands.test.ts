@@ -130,7 +130,7 @@ describe('orders', () => {
       .execute();
   }
 
-  test('are listed, and move forward only', async () => {
+  test('[10.15] are listed, and move forward only', async () => {
     expect(await shop('orders')).toBe('No orders yet.');
     await insertOrder('TT-1');
     expect(await shop('orders')).toContain(

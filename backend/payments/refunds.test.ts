@@ -86,7 +86,7 @@ const payOutAll = async () => {
 };
 
 describe('a refund', () => {
-  it('is asked for, paid out once, shown as issued and mailed once', async () => {
+  it('[10.30] is asked for, paid out once, shown as issued and mailed once', async () => {
     const { id, publicId, paymentId } = await paidOrder();
     expect(await Promise.all([request(id), request(id), request(id)])).toEqual([true, true, true]);
     expect(await orders()).toMatchObject([{ refundStatus: 'Pending' }]);
@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect((await atProvider()).filter((refund) => refund.payment_id === paymentId)).toHaveLength(1);
   });
 
-  it('is none where nobody has paid', async () => {
+  it('[10.35] is none where nobody has paid', async () => {
     await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
     const [order] = await orders();
     expect(await request(order?._id ?? '')).toBe(false);
@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect((await orders())[0]?.refundStatus).toBeUndefined();
   });
 
-  it('survives a worker that dies after paying: the provider knows the key again', async () => {
+  it('[10.32] survives a worker that dies after paying: the provider knows the key again', async () => {
     const { id, paymentId } = await paidOrder();
     await request(id);
     obstruct(async (order) => {
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect((await atProvider()).filter((refund) => refund.payment_id === paymentId)).toHaveLength(1);
   });
 
-  it('is tried again, ever more rarely, while the provider does not answer', async () => {
+  it('[10.31] is tried again, ever more rarely, while the provider does not answer', async () => {
     const { id } = await paidOrder();
     await request(id);
     let tries = 0;
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(await orders()).toMatchObject([{ refundStatus: 'Issued' }]);
   });
 
-  it('that the provider never takes is left to a person after five days', async () => {
+  it('[10.33] that the provider never takes is left to a person after five days', async () => {
     const { id } = await paidOrder();
     await request(id);
     obstruct(async () => {
@@ -243,7 +243,7 @@ describe('a refund', () => {
     expect(await orders()).toMatchObject([{ refundStatus: 'Issued' }]);
   });
 
-  it('that the merchant gave at the provider’s desk counts as issued', async () => {
+  it('[10.34] that the merchant gave at the provider’s desk counts as issued', async () => {
     const { id, paymentId } = await paidOrder();
     await gateway.refund({
       providerPaymentId: paymentId,

@@ -73,8 +73,8 @@ function faultsOf({ file, whole, prose }: Text, known: Known): string[] {
   const words = isTest(file) ? (whole.match(COMMENT) ?? []).join('\n') : prose;
   const outside = (OUTSIDE.exec(whole) ?? OUTSIDE_FOLDER.exec(words))?.[0];
   const inBrackets = all(prose, /\[(\d+\.\d\d+)\]/g);
-  const inLists = all(file.endsWith('.md') ? prose : '', /\(((?:\d\.\d\d+(?:, | to | and )?)+)\)/g);
-  const ids = [...inBrackets, ...inLists.flatMap((list) => list.match(/\d\.\d+/g) ?? [])].filter(
+  const inLists = all(file.endsWith('.md') ? prose : '', /\(((?:\d+\.\d\d+(?:, | to | and )?)+)\)/g);
+  const ids = [...inBrackets, ...inLists.flatMap((list) => list.match(/\d+\.\d+/g) ?? [])].filter(
     (id) => !known.requirements.has(id),
   );
   const rulings = all(prose, /\brulings? (\d+(?:(?:, | and | to )\d+)*)/gi)
