@@ -377,7 +377,7 @@ test('[7.28][7.29][7.30] the payment window gets currency, order, prefill, publi
     });
 });
 
-test('a payment script that is blocked leaves the cart, and offers another try or cash on delivery', async ({
+test('[11.09] a payment script that is blocked leaves the cart, and offers another try or cash on delivery', async ({
   page,
   shopper,
   shop,
@@ -395,7 +395,7 @@ test('a payment script that is blocked leaves the cart, and offers another try o
   expectFault(/ERR_FAILED .*checkout\.js/);
 });
 
-test('an amount that differs from the total shown is asked about before the window opens', async ({
+test('[11.08] an amount that differs from the total shown is asked about before the window opens', async ({
   page,
   shopper,
   shop,
@@ -438,7 +438,7 @@ test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and
   expectFault(/RESET .*order\/verifyRazorpay/);
 });
 
-test('a payment whose bank takes its time is being confirmed, which is no error, and stands in the orders once it is there', async ({
+test('[11.07] a payment whose bank takes its time is being confirmed, which is no error, and stands in the orders once it is there', async ({
   page,
   shopper,
   shop,
@@ -480,7 +480,7 @@ test('a browser that dies after paying has its order all the same: the provider 
   }).toPass();
 });
 
-test('an order that was paid behind the page’s back is told as ordered, and never asked for again', async ({
+test('[11.06] an order that was paid behind the page’s back is told as ordered, and never asked for again', async ({
   page,
   shopper,
   shop,

@@ -253,7 +253,11 @@ test('a payment whose check is lost is asked about again and never made again', 
   expectFault(/RESET .*order\/verifyRazorpay/);
 });
 
-test('an amount that is not the one shown is asked about before the window opens', async ({ page, shopper, shop }) => {
+test('[11.08] an amount that is not the one shown is asked about before the window opens', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await openWithOrder(page, shopper, shop.url, 'razorpay');
   await answerWith(page, '/api/order/pay', 200, { success: true, order: { id: 'order_other', amount: 270_000 } });
   await page.goto('/orders');

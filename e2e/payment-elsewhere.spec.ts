@@ -30,7 +30,7 @@ async function moveProviderAway(page: Page, shopUrl: string): Promise<void> {
 test.describe("in an app's own browser", () => {
   test.use({ userAgent: INSTAGRAM });
 
-  test('paying leaves the page, and a confirmed payment comes back to the overlay and the orders, with the cart empty', async ({
+  test('[11.11] paying leaves the page, and a confirmed payment comes back to the overlay and the orders, with the cart empty', async ({
     page,
     shopper,
     shop,
@@ -65,7 +65,7 @@ test.describe("in an app's own browser", () => {
     { button: 'Close', said: 'cancelled', words: 'Payment cancelled. Order not placed.' },
     { button: 'Fail payment', said: 'failed', words: 'Payment failed. Contact support, If Deducted.' },
   ]) {
-    test(`a payment that is ${said} there comes back to the checkout as it was, with the recorded words`, async ({
+    test(`[11.12] a payment that is ${said} there comes back to the checkout as it was, with the recorded words`, async ({
       page,
       shopper,
       shop,
@@ -128,14 +128,14 @@ test('an older order that was not paid is told at the orders, where it stands, a
   await expect(page).toHaveURL(`${shop.url}/orders`);
 });
 
-test('an address that somebody made up empties no cart', async ({ page, shopper, shop }) => {
+test('[11.17] an address that somebody made up empties no cart', async ({ page, shopper, shop }) => {
   await openCheckout(page, shopper, shop.url);
   await page.goto('/orders?payment=confirmed');
   await expect(page).toHaveURL(`${shop.url}/orders`);
   expect(await kept(page)).toContain(KURTA.id);
 });
 
-test('a window that cannot open gives way to the page of its own', async ({ page, shopper, shop }) => {
+test('[11.13] a window that cannot open gives way to the page of its own', async ({ page, shopper, shop }) => {
   await page.route('**/checkout.js', async (route) => {
     const script = await (await route.fetch()).text();
     await route.fulfill({

@@ -63,7 +63,7 @@ const stateOf = async (providerOrderId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('the reconciler', () => {
-  it('finds a payment within 30 s whose report and webhooks were all lost, once, beside a second process', async () => {
+  it('[11.31] finds a payment within 30 s whose report and webhooks were all lost, once, beside a second process', async () => {
     const { id } = await shopper.open(payload);
     await shopper.pay(id);
     await round();
@@ -78,7 +78,7 @@ describe('the reconciler', () => {
     expect(asked).toEqual([id, id]);
   });
 
-  it('warns the merchant in the log that the webhook did not tell, but not of a payment the shop knew', async () => {
+  it('[11.32] warns the merchant in the log that the webhook did not tell, but not of a payment the shop knew', async () => {
     const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
     const told = await shopper.open(payload);
     await shopper.verify(payload, await shopper.pay(told.id));

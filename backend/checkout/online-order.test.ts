@@ -144,7 +144,7 @@ describe('the way that works', () => {
     expect(await mailsTo(`online${shoppers}@gmail.com`, 'order-%')).toBe(1);
   });
 
-  it('answers the same when told again, also at once, and while the provider is gone', async () => {
+  it('[11.03] answers the same when told again, also at once, and while the provider is gone', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const result = await pay((await startedOrder(payload)).id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(payload, result)));
@@ -173,7 +173,7 @@ describe('the way that works', () => {
 });
 
 describe('payments that are none', () => {
-  it('refuses forged, swapped and missing signatures, and nothing is paid', async () => {
+  it('[11.02] refuses forged, swapped and missing signatures, and nothing is paid', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const dear = makeOrderPayload([{ product: kurta, quantity: 9 }]);
     const cheapPaid = await pay((await startedOrder(payload)).id);
@@ -205,7 +205,7 @@ describe('payments that are none', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it("answers 404 to somebody else's order, and it stays payable by its own shopper", async () => {
+  it("[11.04] answers 404 to somebody else's order, and it stays payable by its own shopper", async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     const result = await pay((await startedOrder(payload)).id);
     const thief = await shop.logIn(`thief${shoppers}@gmail.com`);
@@ -297,7 +297,7 @@ describe('one open order at a time', () => {
     expect((await startedOrder(payload)).id).toBe(`order_live${shoppers}`);
   });
 
-  it('finds out that it was paid already, instead of charging twice', async () => {
+  it('[11.05] finds out that it was paid already, instead of charging twice', async () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     await pay((await startedOrder(payload)).id);
     expect(await start(payload)).toMatchObject({
@@ -311,7 +311,7 @@ describe('one open order at a time', () => {
 });
 
 describe('stock and coupons', () => {
-  it('takes the last piece for who pays first; the other gets the money back', async () => {
+  it('[11.10] takes the last piece for who pays first; the other gets the money back', async () => {
     const [vase] = (await shop.addProducts({
       name: 'Vase',
       sizes: ['one-size'],
@@ -449,7 +449,7 @@ describe('a provider in trouble', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('makes one order of 50 at once, here and at the provider, and answers all of them alike', async () => {
+  it('[11.01] makes one order of 50 at once, here and at the provider, and answers all of them alike', async () => {
     const before = await providerOrders();
     const payload = makeOrderPayload([{ product: kurta }]);
     const answers = await Promise.all(Array.from({ length: 50 }, () => start(payload, 'k-50')));

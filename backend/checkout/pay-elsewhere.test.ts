@@ -142,7 +142,7 @@ describe('order/pay', () => {
 });
 
 describe('a payment that left the page', () => {
-  it('is confirmed by signature and stored order alone, without a token, and again the same', async () => {
+  it('[11.16] is confirmed by signature and stored order alone, without a token, and again the same', async () => {
     const result = await shopper.pay((await shopper.open(payload)).id);
     for (let time = 0; time < 2; time++)
       expect((await come(result)).body).toEqual({ success: true, payment: 'confirmed' });

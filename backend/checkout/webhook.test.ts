@@ -47,7 +47,7 @@ const refunded = async (result: PaymentResult) =>
   (await shop.services.payments.fetchPayment(result.razorpay_payment_id)).refundedPaise;
 
 describe('a webhook', () => {
-  it('completes an order whose browser died after paying, with cart and mail', async () => {
+  it('[11.18] completes an order whose browser died after paying, with cart and mail', async () => {
     await shop.call(
       calls.updateCartQuantity,
       { itemId: kurta._id, size: 'S', color: '#9f1d2f', quantity: 1 },
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect((await shopper.verify(payload, result)).status).toBe(200);
   });
 
-  it('counts once, tripled and shuffled and in parallel with the browser’s report', async () => {
+  it('[11.19] counts once, tripled and shuffled and in parallel with the browser’s report', async () => {
     const result = await paid();
     const told = [
       event('payment.authorized', result, 'authorized'),
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect(await tries()).toEqual(before);
   });
 
-  it('never moves a payment back, whatever order its news arrive in', async () => {
+  it('[11.20] never moves a payment back, whatever order its news arrive in', async () => {
     const result = await paid();
     await deliver(shop, captured(result));
     await deliver(shop, event('payment.authorized', result, 'authorized'));
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('takes both secrets while they change, and no other', async () => {
+  it('[11.23] takes both secrets while they change, and no other', async () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'hush' };
     const rotating = await createTestBackend({ ...keys, RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret' });
     const body = captured(await paid());
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     await deaf.close();
   });
 
-  it('is refused when forged: 30 ways, and nothing happens', async () => {
+  it('[11.21] is refused when forged: 30 ways, and nothing happens', async () => {
     const result = await paid();
     const body = captured(result);
     const right = signEvent(body, 'nobody knows it');
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(await paymentOf(result)).toMatchObject({ state: 'open', provider_payment_id: null });
   });
 
-  it('that is signed but of no use to us is taken and does nothing', async () => {
+  it('[11.22] that is signed but of no use to us is taken and does nothing', async () => {
     const result = await paid();
     const bodies = [
       '',
@@ -220,7 +220,7 @@ describe('a webhook', () => {
 });
 
 describe('money that comes twice or late', () => {
-  it('goes back once when it is a second payment of a paid order, and the order stands', async () => {
+  it('[11.26] goes back once when it is a second payment of a paid order, and the order stands', async () => {
     const result = await paid();
     await deliver(shop, captured(result));
     const second = { ...result, razorpay_payment_id: `pay_${randomUUID().slice(0, 14)}` };
@@ -240,14 +240,14 @@ describe('money that comes twice or late', () => {
       .execute();
   });
 
-  it('is fulfilled after three days while there are goods', async () => {
+  it('[11.27] is fulfilled after three days while there are goods', async () => {
     const result = await paid();
     shop.clock.advance(3 * DAY_MS);
     await deliver(shop, captured(result));
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', payment: true }]);
   });
 
-  it('goes back when the goods are gone by then', async () => {
+  it('[11.28] goes back when the goods are gone by then', async () => {
     const [vase] = (await shop.addProducts({
       name: 'Vase',
       price: 499.5,
@@ -281,7 +281,7 @@ describe('money that comes twice or late', () => {
     ]).toEqual([1, 1, 0]);
   });
 
-  it('goes back after the shopper gave the order up', async () => {
+  it('[11.29] goes back after the shopper gave the order up', async () => {
     const result = await paid();
     const { order_id } = await paymentOf(result);
     await shop.services.db.transaction().execute((trx) => withdrawPayment(trx, order_id, 'cancelled'));
@@ -292,7 +292,7 @@ describe('money that comes twice or late', () => {
     expect(await refunded(result)).toBe(TOTAL);
   });
 
-  it('goes back after the same goods were ordered with cash on delivery', async () => {
+  it('[11.30] goes back after the same goods were ordered with cash on delivery', async () => {
     const { id } = await shopper.open(payload);
     expect(
       (await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), { token: shopper.token }))

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('forwardWebhook', () => {
-  it('passes the very bytes on, signature and event id beside them, and no cookie', async () => {
+  it('[11.24] passes the very bytes on, signature and event id beside them, and no cookie', async () => {
     const bytes = Buffer.from([0x7b, 0x20, 0xc3, 0x28, 0xe2, 0x82, 0xb9, 0x0a, 0x7d]);
     const answer = await forwardWebhook(
       post(bytes, {
@@ -61,7 +61,7 @@ describe('forwardWebhook', () => {
     expect((await forwardWebhook(post('{}'))).status).toBe(503);
   });
 
-  it('takes no flood', async () => {
+  it('[11.25] takes no flood', async () => {
     expect((await forwardWebhook(post('x'.repeat(300_000)))).status).toBe(413);
     expect(sent).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('landAfterPayment', () => {
     ['confirming', '/orders?payment=confirming'],
     ['refunded', '/orders'],
     ['failed', '/place-order?payment=failed'],
-  ])('sends a shopper whose payment is %s to %s', async (payment, address) => {
+  ])('[11.14] sends a shopper whose payment is %s to %s', async (payment, address) => {
     answers({ success: true, payment });
     expect(await landing(form(report))).toEqual([303, address]);
     expect(JSON.parse(sent[0]?.bytes.toString() ?? '')).toEqual(report);
@@ -105,7 +105,7 @@ describe('landAfterPayment', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says "being confirmed" where the backend does not answer: the money may be ours', async () => {
+  it('[11.15] says "being confirmed" where the backend does not answer: the money may be ours', async () => {
     backend.send = () => Promise.reject(new Error('connection refused'));
     expect(await landing(form(report))).toEqual([303, '/orders?payment=confirming']);
   });
