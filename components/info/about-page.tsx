@@ -7,24 +7,9 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import styles from './about-page.module.css';
 
-const reasons = () => [
-  {
-    title: 'Quality Assurance',
-    text: 'Every garment and every pack of snacks is looked at before it leaves us. What is not right does not go out.',
-  },
-  {
-    title: 'Convenience',
-    text: 'Browse without an account, pay online or on delivery where offered, or simply order in the chat.',
-  },
-  {
-    title: 'Exceptional Service',
-    text: `A person answers you, and clothes, shoes and bags can be returned or exchanged ${pageFacts().policies.returnWithin}.`,
-  },
-];
-
 /** Story, mission, reasons and contact ([2.134] to [2.136]). */
 export function AboutPage() {
-  const { about, policies } = pageFacts();
+  const { about, policies, reasons } = pageFacts();
   const shop = shopFacts();
   return (
     <InfoPage at={paths.about} title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock />}>
@@ -46,7 +31,7 @@ export function AboutPage() {
       <section>
         <h2>Why shop with us</h2>
         <ul className={styles.reasons}>
-          {reasons().map(({ title, text }) => (
+          {reasons.map(({ title, text }) => (
             <li key={title} className={styles.reason}>
               <KolamMotif className={styles.motif} />
               <h3>{title}</h3>

@@ -1,21 +1,31 @@
 import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
-import { termsSections } from '@/components/info/terms-sections';
 import { AccordionItem } from '@/components/ui/accordion-item';
+import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
-/** Terms and privacy in sections that open and close [2.140]; each has an address that opens it. */
+/**
+ * Terms and privacy in sections that open and close [2.140]; each has an address that opens it.
+ *
+ * @param shippingPaise the uniform delivery fee; 0 may also be one that was never heard [3.24]: then no amount is
+ *   promised
+ */
 export function TermsPage({ shippingPaise }: { shippingPaise: Paise }) {
   const shop = shopFacts();
+  const { sections, deliveryFee } = pageFacts().terms;
+  const fee =
+    shippingPaise === 0 ? deliveryFee.unknown : deliveryFee.known.replace('{fee}', formatPrice(shippingPaise));
   return (
     <InfoPage title="Terms and privacy" lead="What you can expect from us, and what we keep about you.">
       <div>
-        {termsSections(shippingPaise).map(({ id, title, text }) => (
+        {sections.map(({ id, title, text }) => (
           <AccordionItem key={id} id={id} title={title} hint="Click to open or close">
-            {text.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            {text
+              .map((line) => line.replace('{deliveryFee}', fee))
+              .map((line) => (
+                <p key={line}>{line}</p>
+              ))}
           </AccordionItem>
         ))}
       </div>

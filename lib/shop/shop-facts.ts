@@ -1,4 +1,4 @@
-import { CANCEL_WINDOW_MS, RETURN_WINDOW_MS } from '@/lib/orders/cancellable-until';
+import { pageTexts } from './page-texts';
 
 /** What Indian law expects of a shop's pages; what is left out is not shown. */
 interface LegalFacts {
@@ -68,21 +68,6 @@ const about = {
     'Honest clothes and honest snacks at prices that a family can plan with, described as they are, and delivered to every pin code in India.',
 } as const;
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** The shop's promises in figures, as its pages say them. */
-const policies = {
-  cancelWithin: `within ${CANCEL_WINDOW_MS / HOUR_MS} hours of payment or order confirmation`,
-  returnWithin: `within ${RETURN_WINDOW_MS / (24 * HOUR_MS)} days`,
-  exchangeProcessed: 'within 24 hours of receipt',
-  refundIssued: '1-2 business days after the return is received',
-  refundReflected: '5-7 business days',
-  replacement: 'about 48 hours',
-  supportResponds: '24-48 hours on business days',
-  replyOnAbout: '30 minutes',
-  replyOnContact: '24 hours',
-} as const;
-
 /** On every page of a shop that others reach while it runs on stand-ins or test keys. */
 const testShop = 'Test shop: payments are practice, nothing will be delivered.';
 
@@ -92,5 +77,12 @@ const testShop = 'Test shop: payments are practice, nothing will be delivered.';
  */
 export const shopFacts = () => shop;
 
-/** What pages, mails and machines are told besides; no browser loads it. Asked as `shopFacts` is. */
-export const pageFacts = () => ({ legal, about, policies, testShop });
+const tellPages = () => ({ legal, about, testShop, ...pageTexts(shop) });
+
+let told: ReturnType<typeof tellPages> | undefined;
+
+/**
+ * What pages, mails and machines are told besides; no browser loads it. Asked as `shopFacts` is. Both return the same
+ * object until a fact changes: the cache of pages compares by identity (lib/snapshot/catalogue.ts).
+ */
+export const pageFacts = () => (told ??= tellPages());

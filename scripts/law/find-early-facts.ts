@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { Violation } from './violation';
 
 /** What the shop says of itself, and what is made of it, is asked for by these. */
-const READERS = ['shopFacts', 'pageFacts', 'failureWords'];
+const READERS = ['shopFacts', 'pageFacts', 'pageTexts', 'failureWords'];
 
 /** Calls that run while the file is imported, so that the answer could never come from the merchant's data. */
 export function findEarlyFacts(root: string, files: readonly string[]): Violation[] {
