@@ -3,7 +3,7 @@ import { openSqlite, type SqliteConnection } from '@/backend/database/open-sqlit
 /** How long an auditor waits for somebody who writes, in ms. */
 const PATIENCE_MS = 5000;
 
-/** The database of a tormented shop, read beside it as an auditor would. */
+/** The database of the shop under test, read beside it as an auditor would. */
 export class Books {
   readonly #database: SqliteConnection;
 

@@ -1,9 +1,9 @@
 import { product, type Product } from '@/lib/contract/product';
 
-/** Fees of the tormented shop, in rupees. */
+/** Fees of the shop under test, in rupees. */
 export const FEES = { shipping: '49', platform: '5' };
 
-/** The coupon every tormented shop has. */
+/** The coupon of every shop under test. */
 export const COUPON = { code: 'TORTURE10', percent: '10' };
 
 /** A product with one variant, as the harness knows it. Prices are decimal rupees, for the oracle. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BrokenPromise } from './broken-promise';
 import { scenarios } from './scenarios';
-import type { Ordeal, Scenario } from './scenario';
+import type { ScenarioContext, Scenario } from './scenario';
 import { seededRandom } from './seeded-random';
 import { closeAllShops } from './shop-floor';
 
@@ -10,7 +10,7 @@ const DEFAULT_SEED = 20261120;
 const SHARED_MACHINE = 10;
 
 const USAGE = `npm run torture -- [--rounds N] [--only NAME]... [--seed S] [--patience F] [--short] [--list]
-Torments shops of its own on this machine: real processes, real database files, a payment provider that misbehaves.
+Injects faults into shops of its own on this machine: real processes, real database files, a payment provider that misbehaves.
 Ends with 1 at the first broken promise. Without --rounds every scenario takes its own number; --short is what npm test takes.
 --patience allows F times the promised times, for a machine that others use too (1; 10 with --short).
 `;
@@ -44,7 +44,7 @@ function number(given: string | undefined, otherwise: number): number {
   return parsed;
 }
 
-function ordealFor({ rounds, name }: Scenario, seed: number): Ordeal {
+function contextFor({ rounds, name }: Scenario, seed: number): ScenarioContext {
   const { short } = values;
   const progress = (words: string) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}: ${words}`);
@@ -68,7 +68,7 @@ async function torture(): Promise<boolean> {
   for (const scenario of chosen()) {
     const started = performance.now();
     try {
-      const { checked, worst } = await scenario.run(ordealFor(scenario, seed));
+      const { checked, worst } = await scenario.run(contextFor(scenario, seed));
       if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
       const figures = Object.entries(worst)
         .map(([what, value]) => `${what} ${value}`)

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random';
 
-/** How long and how hard. */
-export interface Ordeal {
+/** What one run of a scenario is given: how long and how hard, and its random numbers. */
+export interface ScenarioContext {
   rounds: number;
   /** The short form in the gate: smaller rounds. */
   short: boolean;
@@ -23,7 +23,7 @@ export interface Findings {
   worst: Record<string, string>;
 }
 
-/** One way to torment the shop. */
+/** Faults put into a running shop, and what has to hold all the same. */
 export interface Scenario {
   /** Plain words with hyphens; what `--only` takes. */
   name: string;
@@ -32,18 +32,18 @@ export interface Scenario {
   /** How often in the gate, and by hand. */
   rounds: { short: number; long: number };
   /** @throws BrokenPromise at the first promise that does not hold */
-  run(ordeal: Ordeal): Promise<Findings>;
+  run(context: ScenarioContext): Promise<Findings>;
 }
 
 /** Ready again after a kill, in ms. */
-export const readyWithin = ({ patience }: Ordeal): number => 3000 * patience;
+export const readyWithin = ({ patience }: ScenarioContext): number => 3000 * patience;
 
 /** The 99th percentile of a webhook's answer, in ms. */
-export const webhookWithin = ({ patience }: Ordeal): number => 200 * patience;
+export const webhookWithin = ({ patience }: ScenarioContext): number => 200 * patience;
 
 /** Paid after the callback was lost, in ms: by webhook, and where that is lost too by asking the provider. */
-export const paidByWebhookWithin = ({ patience }: Ordeal): number => 2000 * patience;
+export const paidByWebhookWithin = ({ patience }: ScenarioContext): number => 2000 * patience;
 export const PAID_BY_ASKING_MS = 120_000;
 
 /** A mail to somebody with an account is handed over, in ms, whatever strangers ask for. */
-export const mailWithin = ({ patience }: Ordeal): number => 2000 * patience;
+export const mailWithin = ({ patience }: ScenarioContext): number => 2000 * patience;

@@ -11,7 +11,7 @@ import { asProduct, COUPON, FEES, type Good } from './good';
 import { Ledger } from './ledger';
 import type { Shopper } from './shopper';
 
-/** Which of our processes is tormented: the backend alone, or the whole shop, which needs a build. */
+/** Which of our processes is under test: the backend alone, or the whole shop, which needs a build. */
 export type Door = 'backend' | 'shop';
 
 interface FloorPlan {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
 import { plentifulGoods } from '../good';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
 const GOODS = 3000;
@@ -26,16 +26,16 @@ export const changedAddresses: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: 1 });
   const times = new AnswerTimes();
   try {
     await expectPicture(floor, PICTURE);
     let spellings = 0;
     let made = 0;
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       spellings += await askOtherSpellings(floor, round);
-      made += await askNewPictures(ordeal, floor, times, round);
+      made += await askNewPictures(context, floor, times, round);
     }
     const cost = await askForFeed(floor);
     return {
@@ -98,7 +98,7 @@ async function askOtherSpellings(floor: ShopFloor, round: number): Promise<numbe
 
 /** Asks for many pictures that nobody has asked for, and meanwhile for one that is cached. */
 async function askNewPictures(
-  { short, patience }: Ordeal,
+  { short, patience }: ScenarioContext,
   floor: ShopFloor,
   times: AnswerTimes,
   round: number,

@@ -5,7 +5,7 @@ import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { providerOrderIn, startOnline } from '../start-online';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../../until';
 
@@ -23,17 +23,17 @@ export const clockJumps: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
   const floor = await openShopFloor({
     goods: plentifulGoods(4),
-    shoppers: SHOPPERS + ordeal.rounds,
+    shoppers: SHOPPERS + context.rounds,
     settings: { ...provider.settings, ...clock.settings },
   });
   let worstMs = 0;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       for (const [turn, offsetMs] of JUMPS.entries()) {
         await clock.jumpTo(offsetMs);
         await orderTwice(floor, `round ${round} jump ${turn}`);
@@ -41,10 +41,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       await refuseCodesOfAnotherDay(floor, clock, floor.shoppers[SHOPPERS + round] as Shopper);
       worstMs = Math.max(worstMs, await freeKeysOfTomorrow(floor, clock, provider, round));
       floor.auditOrders();
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {
-      checked: `${ordeal.rounds * JUMPS.length} jumps, ${floor.ledger.acknowledged} orders, ${2 * ordeal.rounds} codes refused`,
+      checked: `${context.rounds * JUMPS.length} jumps, ${floor.ledger.acknowledged} orders, ${2 * context.rounds} codes refused`,
       worst: { 'a dead request held its key': `${Math.round(worstMs)} ms` },
     };
   } finally {

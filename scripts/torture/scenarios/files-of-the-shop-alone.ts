@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../server-process';
 import { promise } from '../broken-promise';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { until } from '../../until';
 
 /** How long a copy of the catalogue and a picture may take to be on the disk, in ms. */
@@ -18,15 +18,15 @@ export const filesOfTheShopAlone: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   let files = 0;
   // What is started from here inherits it; under the usual one a mode that is wrong for the group may look right.
   const umask = process.umask(0);
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
-      for (const first of ordeal.short ? (['shop'] as const) : (['command', 'shop'] as const))
+    for (let round = 0; round < context.rounds; round += 1) {
+      for (const first of context.short ? (['shop'] as const) : (['command', 'shop'] as const))
         files += await keepShop(first);
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return { checked: `${files} files and folders, all closed to others`, worst: {} };
   } finally {

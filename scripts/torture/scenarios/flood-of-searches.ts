@@ -2,7 +2,7 @@ import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { rest } from '../../until';
 
@@ -24,7 +24,7 @@ export const floodOfSearches: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
   const times = new AnswerTimes();
   const answers = { found: 0, turnedAway: 0 };
@@ -33,13 +33,13 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1'])
       for (let time = 0; time < 5; time += 1) await visit(floor, path);
     await shopMeanwhile(floor, new AnswerTimes(), 'before', () => true);
-    for (let round = 0; round < ordeal.rounds; round += 1) {
-      await flood(ordeal, floor, answers, (isOver) => shopMeanwhile(floor, times, `round ${round}`, isOver));
-      const { patience } = ordeal;
+    for (let round = 0; round < context.rounds; round += 1) {
+      await flood(context, floor, answers, (isOver) => shopMeanwhile(floor, times, `round ${round}`, isOver));
+      const { patience } = context;
       for (const kept of ['home', 'cart']) times.within(kept, KEPT_MS * patience, 'one client searched');
       for (const call of ['login', 'order']) times.within(call, CALL_MS * patience, 'one client searched');
       floor.auditOrders();
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     promise(
       isYes(await ask(floor, floor.shoppers[0], '/api/order/userorders')),
@@ -65,7 +65,7 @@ async function visit({ server }: ShopFloor, path: string, signal?: AbortSignal):
  * goes away.
  */
 async function flood(
-  { short }: Ordeal,
+  { short }: ScenarioContext,
   floor: ShopFloor,
   answers: { found: number; turnedAway: number },
   meanwhile: (isOver: () => boolean) => Promise<void>,

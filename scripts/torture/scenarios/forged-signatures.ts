@@ -4,7 +4,7 @@ import { describe, isYes, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay, WEBHOOK_SECRET, type ProviderEvent, type WindowAnswer } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
 import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../start-online';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
 const FLIPS = 10;
@@ -24,23 +24,23 @@ interface Paid {
   window: WindowAnswer;
 }
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({
     goods: plentifulGoods(4),
-    shoppers: 2 * ordeal.rounds,
+    shoppers: 2 * context.rounds,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '60000' },
   });
   let forgeries = 0;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       const [cheap, dear] = await Promise.all(
         [0, 1].map((which) => open(floor, provider, 2 * round + which, which === 0 ? 1 : 50)),
       );
       if (!cheap || !dear) throw new Error('Nobody bought');
       // Only the cheap order is paid; its payment is then shown for the dear one in every way there is.
       cheap.window = provider.pay(cheap.window.razorpay_order_id);
-      for (const forged of forgedWindows(ordeal, cheap, dear)) {
+      for (const forged of forgedWindows(context, cheap, dear)) {
         forgeries += 1;
         const reply = await verify(floor, dear.shopper, dear.purchase, forged);
         promise(
@@ -48,7 +48,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
           () => `A forged payment ${JSON.stringify(forged)} was answered ${describe(reply)}`,
         );
       }
-      for (const forged of forgedEvents(ordeal, provider, cheap)) {
+      for (const forged of forgedEvents(context, provider, cheap)) {
         forgeries += 1;
         const { status } = await deliver(floor, forged);
         promise(status >= 400 && status < 500, () => `A forged webhook ${forged.signature} was answered ${status}`);
@@ -57,7 +57,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       promise(paid === round, () => `A forgery paid an order: ${String(paid)} are paid instead of ${round}.`);
       const right = await verify(floor, cheap.shopper, cheap.purchase, cheap.window);
       promise(isYes(right), () => `After the forgeries the right payment was answered ${describe(right)}`);
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     floor.auditOrders();
     const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
@@ -86,7 +86,7 @@ function sign(orderId: string, paymentId: string, secret: string): string {
 }
 
 /** Ways to get the dear goods for the cheap payment, or for none. */
-function forgedWindows({ random }: Ordeal, cheap: Paid, dear: Paid): WindowAnswer[] {
+function forgedWindows({ random }: ScenarioContext, cheap: Paid, dear: Paid): WindowAnswer[] {
   const { razorpay_order_id: paidOrder, razorpay_payment_id: payment, razorpay_signature: signature } = cheap.window;
   const { razorpay_order_id: order } = dear.window;
   const claim = (razorpay_order_id: string, razorpay_payment_id: string, razorpay_signature: string) => ({
@@ -111,7 +111,7 @@ function forgedWindows({ random }: Ordeal, cheap: Paid, dear: Paid): WindowAnswe
 }
 
 /** Ways to be the provider without its secret. */
-function forgedEvents({ random }: Ordeal, provider: FakeRazorpay, { window }: Paid): ProviderEvent[] {
+function forgedEvents({ random }: ScenarioContext, provider: FakeRazorpay, { window }: Paid): ProviderEvent[] {
   const [, event] = provider.eventsOf(window.razorpay_payment_id);
   if (!event) throw new Error('Nothing happened');
   const signed = (secret: string) => createHmac('sha256', secret).update(event.body).digest('hex');

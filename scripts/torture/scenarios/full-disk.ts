@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulGoods } from '../good';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
 const SHOPPERS = 4;
@@ -20,11 +20,11 @@ export const fullDisk: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
   let refused = 0;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       limitFiles(floor, largestFile(floor) + ROOM);
       const reply = await orderUntilFull(floor, round);
       refused += 1;
@@ -43,10 +43,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         entry.acknowledged = true;
       }
       floor.auditOrders();
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {
-      checked: `${ordeal.rounds} times full, ${floor.ledger.acknowledged} orders, ${refused} refused and sent again`,
+      checked: `${context.rounds} times full, ${floor.ledger.acknowledged} orders, ${refused} refused and sent again`,
       worst: {},
     };
   } finally {

@@ -1,7 +1,7 @@
 import { promise } from '../broken-promise';
 import { plentifulGoods } from '../good';
 import { getWords, sendRaw } from '../send-raw';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor } from '../shop-floor';
 
 const SOCKETS = 60;
@@ -31,7 +31,7 @@ export const heldSockets: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(1), shoppers: 0 });
   const port = Number(new URL(floor.server.url).port);
   const upgrade = (index: number) =>
@@ -41,11 +41,11 @@ async function run(ordeal: Ordeal): Promise<Findings> {
     );
   const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${floor.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
   const worst = { answer: 0, late: 0 };
-  const grace = GRACE_MS * ordeal.patience;
+  const grace = GRACE_MS * context.patience;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
-      worst.answer = Math.max(worst.answer, await hold(port, 'an upgrade', upgrade, 0, 2000 * ordeal.patience));
-      if (ordeal.short) continue;
+    for (let round = 0; round < context.rounds; round += 1) {
+      worst.answer = Math.max(worst.answer, await hold(port, 'an upgrade', upgrade, 0, 2000 * context.patience));
+      if (context.short) continue;
       const late = await Promise.all(
         (
           [
@@ -55,13 +55,13 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         ).map(async ([what, words, limit]) => (await hold(port, what, words, limit - GRACE_MS, limit + grace)) - limit),
       );
       worst.late = Math.max(worst.late, ...late);
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {
-      checked: `${SOCKETS * ordeal.rounds * (ordeal.short ? 1 : 3)} sockets closed`,
+      checked: `${SOCKETS * context.rounds * (context.short ? 1 : 3)} sockets closed`,
       worst: {
         answer: `${Math.round(worst.answer)} ms`,
-        ...(ordeal.short ? {} : { 'beyond the limit': `${Math.round(worst.late)} ms` }),
+        ...(context.short ? {} : { 'beyond the limit': `${Math.round(worst.late)} ms` }),
       },
     };
   } finally {

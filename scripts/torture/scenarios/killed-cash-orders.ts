@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import { describe, fillCart, isYes, placeOrder, type Shopper } from '../shopper';
 import { COUPON, plentifulGoods } from '../good';
 import type { Entry } from '../ledger';
-import { readyWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
+import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
 import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
 import { rest, until } from '../../until';
 
@@ -19,33 +19,33 @@ function killedDuringCashOrders(door: Door): Scenario {
     name: door === 'shop' ? 'killed-during-cash-orders-in-the-shop' : 'killed-during-cash-orders',
     promise: `kill -9 during orders${door === 'shop' ? ', npm start' : ''}: 0 lost, doubled or partial; ready again in 3 s`,
     rounds: door === 'shop' ? { short: 1, long: 20 } : { short: 4, long: 200 },
-    run: (ordeal) => run(ordeal, door),
+    run: (context) => run(context, door),
   };
 }
 
 export const killedCashOrders = killedDuringCashOrders('backend');
 export const killedCashOrdersInTheShop = killedDuringCashOrders('shop');
 
-async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
+async function run(context: ScenarioContext, door: Door): Promise<Findings> {
   const floor = await openShopFloor({ door, goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
   let worstMs = 0;
   let cutOff = 0;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
-      cutOff += await killAmidBurst(ordeal, floor, round);
+    for (let round = 0; round < context.rounds; round += 1) {
+      cutOff += await killAmidBurst(context, floor, round);
       const readyMs = await floor.restart();
       worstMs = Math.max(worstMs, readyMs);
       promise(
-        readyMs <= readyWithin(ordeal),
+        readyMs <= readyWithin(context),
         () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
       );
       floor.auditOrders();
       await sendAgain(floor);
       floor.auditOrders();
-      ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${floor.ledger.acknowledged} orders`);
+      context.progress(`kill ${round + 1} of ${context.rounds}, ${floor.ledger.acknowledged} orders`);
     }
     return {
-      checked: `${ordeal.rounds} kills, ${floor.ledger.acknowledged} orders, ${cutOff} of them cut off and sent again`,
+      checked: `${context.rounds} kills, ${floor.ledger.acknowledged} orders, ${cutOff} of them cut off and sent again`,
       worst: { 'ready again': `${Math.round(worstMs)} ms` },
     };
   } finally {
@@ -54,17 +54,17 @@ async function run(ordeal: Ordeal, door: Door): Promise<Findings> {
 }
 
 /** @returns how many orders were under way when the process died */
-async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, round: number): Promise<number> {
+async function killAmidBurst(context: ScenarioContext, floor: ShopFloor, round: number): Promise<number> {
   const state = { dead: false };
   const lanes = Promise.all(
-    floor.shoppers.map((shopper, lane) => shopUntilDead(ordeal, floor, shopper, `round ${round} lane ${lane}`, state)),
+    floor.shoppers.map((shopper, lane) => shopUntilDead(context, floor, shopper, `round ${round} lane ${lane}`, state)),
   );
   // A lane may reject before it is awaited; the rejection is handled below.
   lanes.catch(() => undefined);
   // A kill before anything was promised would show nothing.
   const before = floor.ledger.acknowledged;
   const begun = await until(FIRST_ORDER_MS, () => floor.ledger.acknowledged > before);
-  if (begun !== undefined) await rest(KILL_AFTER.least + ordeal.random.below(KILL_AFTER.most - KILL_AFTER.least));
+  if (begun !== undefined) await rest(KILL_AFTER.least + context.random.below(KILL_AFTER.most - KILL_AFTER.least));
   await floor.server.kill();
   state.dead = true;
   await lanes;
@@ -73,7 +73,7 @@ async function killAmidBurst(ordeal: Ordeal, floor: ShopFloor, round: number): P
 }
 
 async function shopUntilDead(
-  { random }: Ordeal,
+  { random }: ScenarioContext,
   floor: ShopFloor,
   shopper: Shopper,
   name: string,

@@ -4,7 +4,7 @@ import { FakeRazorpay, type Misbehaviour, type WindowAnswer } from '../fake-razo
 import { plentifulGoods, type Line } from '../good';
 import type { Entry } from '../ledger';
 import { auditMoney, isAllSettled, providerOrderIn, startOnline, verify } from '../start-online';
-import { readyWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
+import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { rest, until } from '../../until';
 import { WebhookPost } from '../webhook-post';
@@ -37,73 +37,73 @@ interface Attempt {
   window?: WindowAnswer;
 }
 
-interface Torment {
-  ordeal: Ordeal;
+interface Setup {
+  context: ScenarioContext;
   floor: ShopFloor;
   provider: FakeRazorpay;
   post: WebhookPost;
   attempts: Attempt[];
 }
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({
     goods: plentifulGoods(GOODS),
     shoppers: SHOPPERS,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' },
   });
-  const torment: Torment = { ordeal, floor, provider, post: new WebhookPost(floor, ordeal.random), attempts: [] };
-  provider.misbehave = (method) => misbehave(ordeal, method);
+  const setup: Setup = { context, floor, provider, post: new WebhookPost(floor, context.random), attempts: [] };
+  provider.misbehave = (method) => misbehave(context, method);
   let worstMs = 0;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
-      await killAmidPayments(torment, round);
+    for (let round = 0; round < context.rounds; round += 1) {
+      await killAmidPayments(setup, round);
       const readyMs = await floor.restart();
       worstMs = Math.max(worstMs, readyMs);
       promise(
-        readyMs <= readyWithin(ordeal),
+        readyMs <= readyWithin(context),
         () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
       );
-      await carryOn(torment);
+      await carryOn(setup);
       floor.auditOrders();
-      ordeal.progress(`kill ${round + 1} of ${ordeal.rounds}, ${provider.capturedPayments().length} payments`);
+      context.progress(`kill ${round + 1} of ${context.rounds}, ${provider.capturedPayments().length} payments`);
     }
-    const counts = await settle(torment);
+    const counts = await settle(setup);
     return {
-      checked: `${ordeal.rounds} kills, ${torment.attempts.length} wishes, ${provider.capturedPayments().length} payments: ${counts.fulfilled} orders, ${counts.refunded} refunds; ${torment.post.taken} webhooks taken`,
+      checked: `${context.rounds} kills, ${setup.attempts.length} wishes, ${provider.capturedPayments().length} payments: ${counts.fulfilled} orders, ${counts.refunded} refunds; ${setup.post.taken} webhooks taken`,
       worst: { 'ready again': `${Math.round(worstMs)} ms` },
     };
   } finally {
-    await torment.post.stop();
+    await setup.post.stop();
     await floor.dispose();
     await provider.close();
   }
 }
 
-function misbehave({ random }: Ordeal, method: string): Misbehaviour {
+function misbehave({ random }: ScenarioContext, method: string): Misbehaviour {
   const chance = random.below(100);
   if (chance < 5) return { drop: method === 'POST' ? 'after' : 'before' };
   if (chance < 8) return { status: 500 };
   return chance < 20 ? { delayMs: random.below(400) } : {};
 }
 
-async function killAmidPayments(torment: Torment, round: number): Promise<void> {
-  const { ordeal, floor, post } = torment;
+async function killAmidPayments(setup: Setup, round: number): Promise<void> {
+  const { context, floor, post } = setup;
   const state = { dead: false };
   post.start(CARRIERS);
   const lanes = Promise.all(
-    floor.shoppers.map((shopper, lane) => buyUntilDead(torment, shopper, `round ${round} lane ${lane}`, state)),
+    floor.shoppers.map((shopper, lane) => buyUntilDead(setup, shopper, `round ${round} lane ${lane}`, state)),
   );
   lanes.catch(() => undefined);
-  await rest(KILL_AFTER.least + ordeal.random.below(KILL_AFTER.most - KILL_AFTER.least));
+  await rest(KILL_AFTER.least + context.random.below(KILL_AFTER.most - KILL_AFTER.least));
   await floor.server.kill();
   state.dead = true;
   await lanes;
   await post.stop();
 }
 
-async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, state: { dead: boolean }): Promise<void> {
-  const { floor, attempts } = torment;
+async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state: { dead: boolean }): Promise<void> {
+  const { floor, attempts } = setup;
   for (let turn = 0; !state.dead; turn += 1) {
     const mine = attempts.filter(({ entry }) => entry.shopper === shopper);
     const last = mine.at(-1);
@@ -113,9 +113,9 @@ async function buyUntilDead(torment: Torment, shopper: Shopper, name: string, st
     const mark = `${name} order ${turn}`;
     const attempt: Attempt = { entry: floor.ledger.open(shopper, mark, [line], { keyed: true }) };
     attempts.push(attempt);
-    await openWindow(torment, attempt);
+    await openWindow(setup, attempt);
     if (!attempt.window) return;
-    await report(torment, attempt);
+    await report(setup, attempt);
   }
 }
 
@@ -125,7 +125,7 @@ function lineFor({ goods, goodAt }: ShopFloor, index: number): Line {
 }
 
 /** Begins the order and pays; the provider then tells of it three times over. */
-async function openWindow({ floor, provider, post }: Torment, attempt: Attempt): Promise<Reply | undefined> {
+async function openWindow({ floor, provider, post }: Setup, attempt: Attempt): Promise<Reply | undefined> {
   const { shopper, purchase } = attempt.entry;
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
@@ -140,7 +140,7 @@ async function openWindow({ floor, provider, post }: Torment, attempt: Attempt):
   return reply;
 }
 
-async function report({ floor }: Torment, { entry, window }: Attempt): Promise<void> {
+async function report({ floor }: Setup, { entry, window }: Attempt): Promise<void> {
   if (!window) return;
   const reply = await verify(floor, entry.shopper, entry.purchase, window);
   promise(
@@ -151,28 +151,28 @@ async function report({ floor }: Torment, { entry, window }: Attempt): Promise<v
 }
 
 /** What browsers and provider do when the shop is back: the same requests again, the same events again. */
-async function carryOn(torment: Torment): Promise<void> {
-  const { attempts, post } = torment;
+async function carryOn(setup: Setup): Promise<void> {
+  const { attempts, post } = setup;
   const unpaid = attempts.filter(({ window }) => !window);
-  await Promise.all(unpaid.map((attempt) => openWindow(torment, attempt)));
+  await Promise.all(unpaid.map((attempt) => openWindow(setup, attempt)));
   await Promise.all(
-    attempts.filter(({ entry, window }) => window && !entry.acknowledged).map((attempt) => report(torment, attempt)),
+    attempts.filter(({ entry, window }) => window && !entry.acknowledged).map((attempt) => report(setup, attempt)),
   );
   await post.empty(CARRIERS, TAKEN_MS);
 }
 
-async function settle(torment: Torment): Promise<{ fulfilled: number; refunded: number }> {
-  const { floor, provider, attempts } = torment;
+async function settle(setup: Setup): Promise<{ fulfilled: number; refunded: number }> {
+  const { floor, provider, attempts } = setup;
   provider.misbehave = () => ({});
   const opened = await until(KEY_FREE_MS, async () => {
-    await carryOn(torment);
+    await carryOn(setup);
     return attempts.every(({ window }) => window !== undefined);
   });
   promise(
     opened !== undefined,
     () => `'${attempts.find(({ window }) => !window)?.entry.purchase.mark}' could not be begun again.`,
   );
-  await carryOn(torment);
+  await carryOn(setup);
   await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 200);
   floor.auditOrders();
   return floor.audit((books) => auditMoney(books, provider));

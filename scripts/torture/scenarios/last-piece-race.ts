@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import { describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { scarceGood, type Good, type Line } from '../good';
 import type { Entry } from '../ledger';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
 const BUYERS = 200;
@@ -22,8 +22,8 @@ const ownCouponOf = (round: number) => `EACH${round}`;
 
 const COMMON: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
-  const rounds = Array.from({ length: ordeal.rounds }, (_, round) => round);
+async function run(context: ScenarioContext): Promise<Findings> {
+  const rounds = Array.from({ length: context.rounds }, (_, round) => round);
   const floor = await openShopFloor({
     goods: [COMMON, ...rounds.map((round) => scarceGood(pieceOf(round), 1))],
     shoppers: BUYERS,
@@ -35,14 +35,14 @@ async function run(ordeal: Ordeal): Promise<Findings> {
   const took: number[] = [];
   try {
     for (const round of rounds) {
-      for (const entries of racesOf(floor, ordeal.random.pick(floor.shoppers), round))
+      for (const entries of racesOf(floor, context.random.pick(floor.shoppers), round))
         took.push(...(await oneWinner(floor, entries)));
-      ordeal.progress(`race ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`race ${round + 1} of ${context.rounds}`);
     }
     const orders = floor.auditOrders();
-    promise(orders === 3 * ordeal.rounds, () => `${3 * ordeal.rounds} races had ${orders} winners.`);
+    promise(orders === 3 * context.rounds, () => `${3 * context.rounds} races had ${orders} winners.`);
     return {
-      checked: `${ordeal.rounds} last pieces, ${ordeal.rounds} last uses, ${ordeal.rounds} uses of one shopper: ${orders} winners`,
+      checked: `${context.rounds} last pieces, ${context.rounds} last uses, ${context.rounds} uses of one shopper: ${orders} winners`,
       worst: { answer: `${Math.round(Math.max(...took))} ms` },
     };
   } finally {

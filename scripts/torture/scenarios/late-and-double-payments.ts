@@ -4,7 +4,7 @@ import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulGoods, scarceGood, type Good } from '../good';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../../until';
 import { WebhookPost } from '../webhook-post';
@@ -29,18 +29,18 @@ interface Desk {
   clock: JumpingClock;
 }
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
-  const lastPieces = Array.from({ length: ordeal.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
+  const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
   const floor = await openShopFloor({
     goods: [...plentifulGoods(4), ...lastPieces],
-    shoppers: QUARTER * ordeal.rounds,
+    shoppers: QUARTER * context.rounds,
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
   });
-  const desk: Desk = { floor, provider, post: new WebhookPost(floor, ordeal.random), clock };
+  const desk: Desk = { floor, provider, post: new WebhookPost(floor, context.random), clock };
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       const [tabs, cancelling, late, slow] = floor.shoppers.slice(QUARTER * round, QUARTER * (round + 1));
       const piece = lastPieces[round];
       if (!tabs || !cancelling || !late || !slow || !piece) throw new Error('Nobody is there');
@@ -49,7 +49,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       await soldMeanwhile(desk, slow, late, piece, round);
       await threeDaysLate(desk, late, round);
       await audit(desk);
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     const { fulfilled, refunded } = await audit(desk);
     return {

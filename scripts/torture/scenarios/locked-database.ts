@@ -3,7 +3,7 @@ import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
 import type { Entry } from '../ledger';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { rest } from '../../until';
 
@@ -24,19 +24,19 @@ export const lockedDatabase: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
   const worst = { order: 0, read: 0 };
   let refused = 0;
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       await underLock(floor, SHORT_LOCK_MS, async () => {
         for (const reply of await orderAll(floor, `short ${round}`))
           promise(isYes(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
       });
       await underLock(floor, LONG_LOCK_MS, async () => {
         const orders = orderAll(floor, `long ${round}`);
-        worst.read = Math.max(worst.read, await readMeanwhile(ordeal, floor));
+        worst.read = Math.max(worst.read, await readMeanwhile(context, floor));
         const replies = await orders;
         for (const reply of replies) {
           promise(
@@ -48,16 +48,16 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         worst.order = Math.max(worst.order, ...replies.map((reply) => reply?.ms ?? 0));
       });
       promise(
-        worst.order <= ANSWER_MS * ordeal.patience,
+        worst.order <= ANSWER_MS * context.patience,
         () => `An order waited ${Math.round(worst.order)} ms to be told that the shop is busy.`,
       );
       floor.auditOrders();
       for (const entry of floor.ledger.entries.values()) if (!entry.acknowledged) await sendAgain(floor, entry);
       floor.auditOrders();
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {
-      checked: `${ordeal.rounds} short and ${ordeal.rounds} long locks, ${floor.ledger.acknowledged} orders, ${refused} of them told to come back`,
+      checked: `${context.rounds} short and ${context.rounds} long locks, ${floor.ledger.acknowledged} orders, ${refused} of them told to come back`,
       worst: {
         'told to come back after': `${Math.round(worst.order)} ms`,
         'read meanwhile': `${Math.round(worst.read)} ms`,
@@ -93,7 +93,7 @@ function orderAll(floor: ShopFloor, name: string) {
 }
 
 /** @returns the longest of several looks at the order history, in ms */
-async function readMeanwhile({ patience }: Ordeal, floor: ShopFloor): Promise<number> {
+async function readMeanwhile({ patience }: ScenarioContext, floor: ShopFloor): Promise<number> {
   let worst = 0;
   for (const shopper of floor.shoppers) {
     const reply = await ask(floor, shopper, '/api/order/userorders');

@@ -2,7 +2,7 @@ import { fakeMailServer, type FakeMailServer } from '@/backend/testing/fake-mail
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { plentifulGoods } from '../good';
-import { mailWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
+import { mailWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { rest, until } from '../../until';
 
@@ -23,9 +23,9 @@ export const loginMailStorm: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const worst = { code: 0, order: 0, mails: 0 };
-  for (let round = 0; round < ordeal.rounds; round += 1) {
+  for (let round = 0; round < context.rounds; round += 1) {
     const mailServer = await fakeMailServer(MAIL_TAKES_MS);
     const floor = await openShopFloor({
       goods: plentifulGoods(1),
@@ -38,8 +38,8 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       const sent = storm(floor);
       await rest(STORM_MS);
       const [codeMs, orderMs] = await Promise.all([
-        logInMeanwhile(ordeal, floor, mailServer, shopper),
-        orderMeanwhile(ordeal, floor, mailServer, buyer),
+        logInMeanwhile(context, floor, mailServer, shopper),
+        orderMeanwhile(context, floor, mailServer, buyer),
       ]);
       worst.code = Math.max(worst.code, codeMs);
       worst.order = Math.max(worst.order, orderMs);
@@ -48,10 +48,10 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       await floor.dispose();
       await mailServer.close();
     }
-    ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+    context.progress(`round ${round + 1} of ${context.rounds}`);
   }
   return {
-    checked: `${ordeal.rounds * REQUESTS} requests, at most ${worst.mails} mails to strangers`,
+    checked: `${context.rounds * REQUESTS} requests, at most ${worst.mails} mails to strangers`,
     worst: {
       "the account's code": `${Math.round(worst.code)} ms`,
       "the order's mail": `${Math.round(worst.order)} ms`,
@@ -108,7 +108,7 @@ const isCaptchaDue = (reply: Reply | undefined): boolean =>
 
 /** @returns how long an account's code was on its way, from the answer to the mailbox, in ms */
 async function logInMeanwhile(
-  ordeal: Ordeal,
+  context: ScenarioContext,
   floor: ShopFloor,
   mailServer: FakeMailServer,
   { email }: Shopper,
@@ -122,7 +122,7 @@ async function logInMeanwhile(
     () =>
       `In the storm a shopper with an account, and with the captcha where it was asked for, was answered ${describe(asked)}`,
   );
-  const tookMs = await waitForMail(ordeal, mailServer, email);
+  const tookMs = await waitForMail(context, mailServer, email);
   const otp = /\b\d{6}\b/.exec(mailTo(mailServer, email)?.mail.text ?? '')?.[0];
   const entered = await ask(floor, undefined, '/api/user/verify', { email, otp });
   promise(isYes(entered), () => `The code that came was answered ${describe(entered)}`);
@@ -131,7 +131,7 @@ async function logInMeanwhile(
 
 /** @returns how long an order's mail was on its way, in ms */
 async function orderMeanwhile(
-  ordeal: Ordeal,
+  context: ScenarioContext,
   floor: ShopFloor,
   mailServer: FakeMailServer,
   buyer: Shopper,
@@ -141,15 +141,15 @@ async function orderMeanwhile(
   });
   const ordered = await placeOrder(floor, buyer, purchase);
   promise(isYes(ordered), () => `In the storm an order was answered ${describe(ordered)}`);
-  return waitForMail(ordeal, mailServer, buyer.email);
+  return waitForMail(context, mailServer, buyer.email);
 }
 
-async function waitForMail(ordeal: Ordeal, mailServer: FakeMailServer, email: string): Promise<number> {
-  const tookMs = await until(mailWithin(ordeal), () => mailTo(mailServer, email) !== undefined);
+async function waitForMail(context: ScenarioContext, mailServer: FakeMailServer, email: string): Promise<number> {
+  const tookMs = await until(mailWithin(context), () => mailTo(mailServer, email) !== undefined);
   promise(
     tookMs !== undefined,
     () =>
-      `A mail to somebody with an account was not there after ${mailWithin(ordeal) / 1000} s; ${mailServer.received.length} others were.`,
+      `A mail to somebody with an account was not there after ${mailWithin(context) / 1000} s; ${mailServer.received.length} others were.`,
   );
   return tookMs;
 }

@@ -3,7 +3,13 @@ import { describe, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
 import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../start-online';
-import { PAID_BY_ASKING_MS, paidByWebhookWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
+import {
+  PAID_BY_ASKING_MS,
+  paidByWebhookWithin,
+  type Findings,
+  type ScenarioContext,
+  type Scenario,
+} from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../../until';
 import { WebhookPost } from '../webhook-post';
@@ -20,25 +26,25 @@ export const lostCallbacks: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const settings: Record<string, string> = {
     ...provider.settings,
-    ...(ordeal.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
+    ...(context.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
   };
   const floor = await openShopFloor({ goods: plentifulGoods(PAYMENTS), shoppers: PAYMENTS, settings });
-  const post = new WebhookPost(floor, ordeal.random);
+  const post = new WebhookPost(floor, context.random);
   const worst = { webhook: 0, asking: 0 };
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
+    for (let round = 0; round < context.rounds; round += 1) {
       const told = await payAndVanish(floor, provider, `told ${round}`, 2 * round);
       for (const id of told) post.add(provider, id, 1);
       const started = performance.now();
       await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
-      await until(paidByWebhookWithin(ordeal), () => arePaid(floor, told));
+      await until(paidByWebhookWithin(context), () => arePaid(floor, told));
       worst.webhook = Math.max(worst.webhook, performance.now() - started);
       promise(
-        arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(ordeal),
+        arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(context),
         () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
       );
       const untold = await payAndVanish(floor, provider, `untold ${round}`, 2 * round + 1);
@@ -48,12 +54,12 @@ async function run(ordeal: Ordeal): Promise<Findings> {
         () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`,
       );
       worst.asking = Math.max(worst.asking, asking);
-      ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     floor.auditOrders();
     const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
     return {
-      checked: `${fulfilled} payments whose page never came back${ordeal.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
+      checked: `${fulfilled} payments whose page never came back${context.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
       worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.asking)} ms` },
     };
   } finally {

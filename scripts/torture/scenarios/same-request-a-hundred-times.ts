@@ -1,7 +1,7 @@
 import { promise } from '../broken-promise';
 import { describe, fillCart, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulGoods } from '../good';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 
 const AT_ONCE = 100;
@@ -17,18 +17,18 @@ export const sameRequestAHundredTimes: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
   const took: number[] = [];
   try {
-    for (let round = 0; round < ordeal.rounds; round += 1) {
-      took.push(...(await orderAtOnce(ordeal, floor, round)));
-      ordeal.progress(`group ${round + 1} of ${ordeal.rounds}`);
+    for (let round = 0; round < context.rounds; round += 1) {
+      took.push(...(await orderAtOnce(context, floor, round)));
+      context.progress(`group ${round + 1} of ${context.rounds}`);
     }
     const orders = floor.auditOrders();
-    promise(orders === ordeal.rounds, () => `${ordeal.rounds} groups became ${orders} orders.`);
+    promise(orders === context.rounds, () => `${context.rounds} groups became ${orders} orders.`);
     return {
-      checked: `${ordeal.rounds} groups of ${AT_ONCE}, every second one without a key: ${orders} orders`,
+      checked: `${context.rounds} groups of ${AT_ONCE}, every second one without a key: ${orders} orders`,
       worst: { answer: `${Math.round(Math.max(...took))} ms` },
     };
   } finally {
@@ -37,7 +37,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 /** @returns how long each answer took, in ms */
-async function orderAtOnce({ random }: Ordeal, floor: ShopFloor, round: number): Promise<number[]> {
+async function orderAtOnce({ random }: ScenarioContext, floor: ShopFloor, round: number): Promise<number[]> {
   const shopper = random.pick(floor.shoppers);
   const line = { good: random.pick(floor.goods), quantity: 1 + random.below(3) };
   const keyed = round % 2 === 0;

@@ -3,7 +3,7 @@ import { promise } from '../broken-promise';
 import { describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
 import { getWords, sendRaw } from '../send-raw';
-import type { Findings, Ordeal, Scenario } from '../scenario';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
 import { until } from '../../until';
 
@@ -23,17 +23,17 @@ export const standInsFromElsewhere: Scenario = {
   run,
 };
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const addresses = Object.values(networkInterfaces())
     .flatMap((some) => some ?? [])
     .filter(({ internal, scopeid }) => !internal && !scopeid)
     .map(({ address }) => address);
   const tried = { addresses: 0, names: 0 };
-  for (let round = 0; round < ordeal.rounds; round += 1) {
+  for (let round = 0; round < context.rounds; round += 1) {
     // The backend alone has a unit test of its own in the gate.
-    for (const door of ordeal.short ? (['shop'] as const) : (['backend', 'shop'] as const))
-      await attack(ordeal, door, addresses, tried);
-    ordeal.progress(`round ${round + 1} of ${ordeal.rounds}`);
+    for (const door of context.short ? (['shop'] as const) : (['backend', 'shop'] as const))
+      await attack(context, door, addresses, tried);
+    context.progress(`round ${round + 1} of ${context.rounds}`);
   }
   const from =
     addresses.length > 0
@@ -43,7 +43,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
 }
 
 async function attack(
-  { random }: Ordeal,
+  { random }: ScenarioContext,
   door: Door,
   addresses: readonly string[],
   tried: { addresses: number; names: number },

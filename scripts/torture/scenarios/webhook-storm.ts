@@ -7,7 +7,7 @@ import { FakeRazorpay, type WindowAnswer } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
 import type { Entry } from '../ledger';
 import { auditMoney, providerOrderIn, startOnline, verify } from '../start-online';
-import { webhookWithin, type Findings, type Ordeal, type Scenario } from '../scenario';
+import { webhookWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../../until';
 import { WebhookPost } from '../webhook-post';
@@ -33,21 +33,21 @@ interface Bought {
   window: WindowAnswer;
 }
 
-async function run(ordeal: Ordeal): Promise<Findings> {
+async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({ goods: plentifulGoods(20), shoppers: SHOPPERS, settings: provider.settings });
-  const payments = ordeal.rounds * PAYMENTS_A_ROUND;
+  const payments = context.rounds * PAYMENTS_A_ROUND;
   try {
     const bought = await inLanes(
       Array.from({ length: payments }, (_, index) => index),
       (index) => buy(floor, provider, index),
     );
-    const post = new WebhookPost(floor, ordeal.random);
+    const post = new WebhookPost(floor, context.random);
     for (const { window } of bought) post.add(provider, window.razorpay_payment_id, COPIES);
     const webhooks = post.waiting;
     await Promise.all([
       post.empty(CARRIERS, MAILED_MS * 5),
-      inLanes(ordeal.random.shuffle(bought), (one) => verifyUntilYes(floor, one)),
+      inLanes(context.random.shuffle(bought), (one) => verifyUntilYes(floor, one)),
     ]);
     const mailed = await until(MAILED_MS, () => mailsByOrder(floor).size >= payments, 100);
     promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(floor).size} were sent.`);
@@ -59,7 +59,7 @@ async function run(ordeal: Ordeal): Promise<Findings> {
       () => `${payments} payments became ${fulfilled} paid orders.`,
     );
     const p99 = percentile(post.took, 0.99);
-    promise(p99 <= webhookWithin(ordeal), () => `The 99th percentile of a webhook was ${Math.round(p99)} ms.`);
+    promise(p99 <= webhookWithin(context), () => `The 99th percentile of a webhook was ${Math.round(p99)} ms.`);
     return {
       checked: `${payments} payments, ${webhooks} webhooks: ${fulfilled} paid, ${mailsByOrder(floor).size} mails`,
       worst: {
