@@ -1,6 +1,6 @@
 import { indianDay } from '@/lib/india/indian-day';
 
-/** The record contradicts itself, 16 checked and 18 said; both are kept, here alone ([5.20], [5.21], ruling 2). */
+/** What is recorded contradicts itself: 16 is checked, 18 is said. Both are kept, here alone ([5.20], [5.21], ruling 2). */
 export const AGE_MIN_YEARS = 16;
 export const AGE_MESSAGE = 'You must be at least 18 years old to register';
 
