@@ -4,7 +4,7 @@ import { KURTA } from './fixtures/shopper';
 /** In a Vary header, `Accept` itself: every gzipped answer says `Accept-Encoding`. */
 const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
 
-test('the sitemap names every page worth finding, each of which is there and its own canonical', async ({
+test('[12.02] [12.03] the sitemap names every page worth finding, each of which is there and its own canonical', async ({
   request,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test('the sitemap names every page worth finding, each of which is there and its
     expect((await request.get(`/sitemaps/${part}`)).status()).toBe(404);
 });
 
-test('robots.txt names the sitemap and keeps crawlers out of filters, not out of variants', async ({
+test('[12.06] robots.txt names the sitemap and keeps crawlers out of filters, not out of variants', async ({
   request,
   baseURL,
 }) => {
@@ -45,7 +45,9 @@ test('robots.txt names the sitemap and keeps crawlers out of filters, not out of
   expect(text).not.toMatch(/Disallow: \/product|Disallow: \/_next|color=/);
 });
 
-test('both feeds and the page agree on price and stock of every variant', async ({ request }) => {
+test('[12.08] [12.09] [12.10] both feeds and the page agree on price and stock of every variant', async ({
+  request,
+}) => {
   const google = await request.get('/feeds/google.xml');
   const items = [...(await google.text()).matchAll(/<item>(.*)<\/item>/g)].map(([, item = '']) => item);
   const kurtas = items.filter((item) => item.includes(`<g:item_group_id>${KURTA.id}<`));
@@ -73,7 +75,7 @@ test('both feeds and the page agree on price and stock of every variant', async 
   expect(again.status()).toBe(304);
 });
 
-test('programs that ask for it get a product as text, people get the page', async ({ request }) => {
+test('[12.13] [12.14] programs that ask for it get a product as text, people get the page', async ({ request }) => {
   const answer = await request.get(`/product/${KURTA.id}`, { headers: { accept: 'text/markdown' } });
   expect(answer.headers()['content-type']).toContain('text/markdown');
   expect(answer.headers()['vary']).toMatch(SAYS_ACCEPT);
@@ -94,7 +96,7 @@ function told(html: string): { '@type': string; [name: string]: unknown }[] {
   });
 }
 
-test('home and the pages of the collection name their goods by address, and say where they are', async ({
+test('[12.25] home and the pages of the collection name their goods by address, and say where they are', async ({
   request,
   page,
   baseURL,
@@ -129,7 +131,7 @@ test('home and the pages of the collection name their goods by address, and say 
   expect(told(await (await request.get('/collection?category=Men')).text())).toEqual([]);
 });
 
-test('a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({
+test('[12.22] a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({
   request,
 }) => {
   const tagsOf = async (query: string) => {
@@ -166,7 +168,9 @@ test('icons are where phones and chats look for them unasked', async ({ request 
   }
 });
 
-test('every page has one picture for its link, and it is what its tags say', async ({ request }) => {
+test('[12.19] [12.20] [12.21] every page has one picture for its link, and it is what its tags say', async ({
+  request,
+}) => {
   for (const address of [
     '/',
     '/collection',

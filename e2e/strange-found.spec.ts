@@ -60,7 +60,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/platform/get-platform-fee': { success: true, fee: 0 },
 };
 
-test('hostile words break neither heads nor JSON-LD, sitemap, feeds and pictures', async ({ startOwn }) => {
+test('[12.27] hostile words break neither heads nor JSON-LD, sitemap, feeds and pictures', async ({ startOwn }) => {
   test.setTimeout(180_000);
   const server = createServer(({ url = '' }, answer) => {
     const body = ANSWERS[url];

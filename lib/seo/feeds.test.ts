@@ -115,7 +115,7 @@ it('tells no maximum retail price where the merchant does not say that prices ar
   }
 });
 
-it('offers nothing for nothing, and nothing without a picture', () => {
+it('[12.11] offers nothing for nothing, and nothing without a picture', () => {
   expect([feedItems({ ...shirt, price: 0 }, SITE), feedItems(pictureless, SITE)]).toEqual([[], []]);
   expect(feedItems(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }), SITE)[0]).toMatchObject({
     product_type: '',
@@ -161,7 +161,7 @@ it('shows every colour in its own picture', () => {
   expect(blue).not.toContain('red.webp');
 });
 
-it('tells Meta the same, and no cell is a formula', () => {
+it('[12.12] tells Meta the same, and no cell is a formula', () => {
   const csv = [
     ...metaFeed([shirt, chakli], SITE, (rows) =>
       stringify(

@@ -10,14 +10,14 @@ const links = (heading: string) =>
     ([, name, address]) => [name, address],
   );
 
-it('says what the shop is, how much it has and what delivery costs', () => {
+it('[12.16] says what the shop is, how much it has and what delivery costs', () => {
   const shop = shopFacts();
   expect(text.split('\n## ')[0]).toBe(
     `# ${shop.name}\n\n> ${shop.tagline} ${shop.description}\n\n73 products for shoppers in India, prices in rupees, delivery ₹49 per order. Ask a product's address with \`Accept: text/markdown\` for its facts as text.\n`,
   );
 });
 
-it('leads to all goods, to every kind of them and to the lists made for programs', () => {
+it('[12.17] leads to all goods, to every kind of them and to the lists made for programs', () => {
   expect(links('Goods')).toEqual([
     ['All products', `${SITE}/collection`],
     ...CATEGORIES.map((category) => [category, `${SITE}/collection?category=${category}`]),

@@ -25,7 +25,7 @@ it("[3.05] reads 'new_price' where a backend sends no price", () => {
   expect(graphOf({ price: undefined, new_price: 120 })[0]).toMatchObject({ offers: { price: '120.00' } });
 });
 
-it('tells every colour and size as a variant of its own, the sold-out ones as sold out', () => {
+it('[12.23] tells every colour and size as a variant of its own, the sold-out ones as sold out', () => {
   const [group] = graphOf({ colors: ['Red', '#0000ff'], sizes: ['M', 'L'], stock: { 'L-Red': 0, 'M-Red': 3 } });
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -71,7 +71,7 @@ it('strikes a price only where the page does', () => {
   expect(JSON.stringify(graphOf({ originalPrice: 400 }))).not.toContain('Strikethrough');
 });
 
-it('takes goods back within 7 days at the shopper’s cost, and food never; delivery costs what the backend asks', () => {
+it('[12.24] takes goods back within 7 days at the shopper’s cost, and food never; delivery costs what the backend asks', () => {
   expect(graphOf({})[1]).toMatchObject({
     merchantReturnDays: 7,
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',

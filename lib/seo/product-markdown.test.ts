@@ -5,7 +5,7 @@ import { productJsonLd } from './product-json-ld';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { productMarkdown } from './product-markdown';
 
-it('says what the page says, and a name stays a name', () => {
+it('[12.15] says what the page says, and a name stays a name', () => {
   const text = productMarkdown(
     product.parse({
       _id: 'a',

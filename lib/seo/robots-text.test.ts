@@ -32,7 +32,7 @@ describe('robots.txt', () => {
     '/collection?category=Men&q=kurta',
     '/collection?category=Men&category=Women',
     '/collection?page=2&category=Men&category=Women',
-  ])('closes %s', (address) => {
+  ])('[12.07] closes %s', (address) => {
     expect(mayRead(address)).toBe(false);
   });
 

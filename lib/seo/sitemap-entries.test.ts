@@ -12,13 +12,13 @@ const one = product.parse({
 });
 const goods = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
 
-it('has one file of pages and as many of products as are needed', () => {
+it('[12.01] has one file of pages and as many of products as are needed', () => {
   expect(sitemapParts(0)).toEqual(['pages.xml']);
   expect(sitemapParts(5000)).toEqual(['pages.xml', 'products-1.xml']);
   expect(sitemapParts(12_767)).toHaveLength(4);
 });
 
-it('names every product once, oldest first, so that a new one changes the last file alone', () => {
+it('[12.04] names every product once, oldest first, so that a new one changes the last file alone', () => {
   const products = goods(5002);
   const first = sitemapEntries('products-1.xml', products, SITE) ?? [];
   const second = sitemapEntries('products-2.xml', products, SITE) ?? [];
@@ -30,7 +30,7 @@ it('names every product once, oldest first, so that a new one changes the last f
   );
 });
 
-it('tells when goods changed and never “now”, and escapes what XML would trip over', () => {
+it('[12.05] tells when goods changed and never “now”, and escapes what XML would trip over', () => {
   const [entry] = sitemapEntries('products-1.xml', goods(1), SITE) ?? [];
   expect(entry).toMatchObject({
     lastmod: '2026-11-01T00:00:00.000Z',
