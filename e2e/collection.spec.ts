@@ -195,7 +195,7 @@ test('[4.55] a page below 1 goes to page 1', async ({ page }) => {
   await expect(page).toHaveURL(/\/collection\?sort=low-high$/);
 });
 
-test('Back restores filters, sort and page', async ({ page }) => {
+test('[13.18] Back restores filters, sort and page', async ({ page }) => {
   await page.goto('/collection?sort=low-high');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/sort=low-high&page=2$/);
@@ -211,7 +211,7 @@ test('Back restores filters, sort and page', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('low-high');
 });
 
-test('Back returns to the very card that was followed', async ({ page }) => {
+test('[13.19] Back returns to the very card that was followed', async ({ page }) => {
   await page.goto('/collection?sort=low-high');
   const last = cards(page).last();
   await last.scrollIntoViewIfNeeded();

@@ -111,7 +111,7 @@ test('full screen says so where it cannot be loaded, and opens at the next try',
   expectFault(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('sharing: the sheet of the phone, else the link to copy or to send into a chat', async ({
+test('[13.17] sharing: the sheet of the phone, else the link to copy or to send into a chat', async ({
   page,
   baseURL,
   shopper,
@@ -132,7 +132,7 @@ test('sharing: the sheet of the phone, else the link to copy or to send into a c
   expect(chat.searchParams.get('text')).toContain(link);
 });
 
-test('sharing: a phone that can share is asked to', async ({ page, baseURL }) => {
+test('[13.16] sharing: a phone that can share is asked to', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (what: ShareData) => Object.assign(globalThis, { shared: what.url }),
@@ -146,7 +146,9 @@ test('sharing: a phone that can share is asked to', async ({ page, baseURL }) =>
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 
-test('the way back is shown above the product, and what was looked at before below it', async ({ page }) => {
+test('[13.14] [13.15] the way back is shown above the product, and what was looked at before below it', async ({
+  page,
+}) => {
   await page.goto(SNACK);
   // Looked at is what came alive, not what was left while it was still loading.
   await page.waitForFunction(() => localStorage.getItem('recentlyViewed') !== null);

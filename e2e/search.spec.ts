@@ -116,7 +116,7 @@ test('what was chosen before the page came alive counts', async ({ page }) => {
   await expect(page).toHaveURL(/category=Snacks/);
 });
 
-test('suggestions come while typing, by keyboard as well, and the box stays a box', async ({ page }) => {
+test('[13.05] suggestions come while typing, by keyboard as well, and the box stays a box', async ({ page }) => {
   await page.goto('/search');
   const box = page.getByLabel('Search products');
   await box.pressSequentially('muruk');
@@ -149,7 +149,7 @@ test('after Back the box says what is shown, and filters keep to it', async ({ p
   await expect(box).toHaveValue('kurta');
 });
 
-test('without suggestions the search is what it was', async ({ page, expectFault }) => {
+test('[13.07] without suggestions the search is what it was', async ({ page, expectFault }) => {
   await page.route('**/api/search/suggest**', (route) => route.abort());
   await page.goto('/search');
   const cutOff = page.waitForEvent('requestfailed');
@@ -166,14 +166,14 @@ for (const [typed, shown] of [
   ['kurtha', 'kurta'],
   ['t shirt', 't-shirt'],
 ] as const) {
-  test(`'${typed}' finds what is spelt otherwise here`, async ({ page }) => {
+  test(`[13.12] '${typed}' finds what is spelt otherwise here`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(typed)}`);
     expect(await cards(page).count(), `like ${shown}`).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^[1-9]\\d* results for "${typed}"$`));
   });
 }
 
-test('a typing error is forgiven, and what was looked for instead is said', async ({ page }) => {
+test('[13.13] a typing error is forgiven, and what was looked for instead is said', async ({ page }) => {
   await page.goto('/search?q=murukuu');
   await expect(page.getByText(/^Showing results for "murukku"$/)).toBeVisible();
   await page.goto('/search?q=murukku');

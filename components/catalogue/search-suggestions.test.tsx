@@ -97,7 +97,7 @@ describe('suggestions', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('are asked for after a pause of 150 ms, once, and only for two letters or more', async () => {
+  it('[13.01] are asked for after a pause of 150 ms, once, and only for two letters or more', async () => {
     await focus();
     await type('c');
     await type('ch', 100);
@@ -107,7 +107,7 @@ describe('suggestions', () => {
     expect(questions.map(({ url }) => url)).toEqual(['/api/search/suggest?q=cha']);
   });
 
-  it('silence an older question with a newer one', async () => {
+  it('[13.02] silence an older question with a newer one', async () => {
     await focus();
     await type('cha');
     await type('chak');
@@ -118,7 +118,7 @@ describe('suggestions', () => {
     expect(options().map(({ textContent }) => textContent)).toEqual(['Bhajani Chakli', '<b>Kurta</b>']);
   });
 
-  it('open with their number said aloud, names as text and links to follow', async () => {
+  it('[13.06] open with their number said aloud, names as text and links to follow', async () => {
     await openList();
     expect(isOpen()).toBe(true);
     expect(document.querySelector('[role=status]')?.textContent).toBe('3 suggestions');
@@ -126,7 +126,7 @@ describe('suggestions', () => {
     expect(document.querySelector('b')).toBeNull();
   });
 
-  it('are walked through with the arrow keys, past the ends back to the box', async () => {
+  it('[13.03] are walked through with the arrow keys, past the ends back to the box', async () => {
     await openList();
     const walked: (string | undefined)[] = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) {
@@ -141,7 +141,7 @@ describe('suggestions', () => {
     expect(walked).toEqual(['0', '1', '0', '-1', '2', '-1']);
   });
 
-  it('Enter follows the chosen one, and sends the form where none is chosen', async () => {
+  it('[13.04] Enter follows the chosen one, and sends the form where none is chosen', async () => {
     await openList();
     const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     options()[1]?.addEventListener('click', followed);
@@ -173,7 +173,7 @@ describe('suggestions', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('say nothing of a server that does not answer', async () => {
+  it('[13.07] say nothing of a server that does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await focus();
     await type('chakli');

@@ -23,7 +23,7 @@ describe('suggest', () => {
     expect(await labels('red ku')).toEqual(['Red Cotton Kurta']);
   });
 
-  it('offers categories and types that hold goods, before products', async () => {
+  it('[13.08] offers categories and types that hold goods, before products', async () => {
     expect((await suggest(shop, 'snac'))[0]).toEqual({
       kind: 'category',
       id: 'Snacks',
@@ -95,7 +95,7 @@ describe('suggest', () => {
     });
   });
 
-  it('names three kinds at most, and only those that say every word', async () => {
+  it('[13.09] names three kinds at most, and only those that say every word', async () => {
     const murukku = ['SNMulluMurukku', 'SNFlowerMurukku', 'SNButterMurukku', 'SNTomatoMurukku'].map((type) =>
       make(`Tin ${type}`, 'Snacks', type),
     );

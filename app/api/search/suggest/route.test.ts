@@ -16,7 +16,7 @@ describe('GET /api/search/suggest', () => {
     vi.mocked(currentCatalogue).mockResolvedValue({ products } as unknown as Catalogue);
   });
 
-  it('answers from the catalogue, and may be kept for a minute', async () => {
+  it('[13.10] answers from the catalogue, and may be kept for a minute', async () => {
     const response = await ask('?q=kur');
     expect(await response.json()).toEqual({
       success: true,
@@ -36,7 +36,7 @@ describe('GET /api/search/suggest', () => {
     '?q=%3Cscript%3E',
     '?q=zz&q=kurta',
     '?page=-1',
-  ])('has an empty answer for %.16s', async (query) => {
+  ])('[13.11] has an empty answer for %.16s', async (query) => {
     const response = await ask(query);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true, suggestions: [] });
