@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBackendConfig } from './backend-config';
 
 describe('readBackendConfig', () => {
-  it('runs on stand-ins with nothing set', () => {
+  it('[14.02] runs on stand-ins with nothing set', () => {
     expect(readBackendConfig({})).toMatchObject({
       mail: { kind: 'outbox' },
       payments: { kind: 'sandbox' },
@@ -24,7 +24,7 @@ describe('readBackendConfig', () => {
   });
 
   it.each(['https://shop.example.in', 'http://shop.example.in'])(
-    'refuses test keys at %s, unless it says that it is a test shop',
+    '[14.05] refuses test keys at %s, unless it says that it is a test shop',
     (SITE_URL) => {
       const shop = { SITE_URL, SMTP_URL: 'smtp://mail', HCAPTCHA_SECRET: 's', RAZORPAY_KEY_SECRET: 's' };
       expect(() => readBackendConfig({ ...shop, RAZORPAY_KEY_ID: 'rzp_test_x' })).toThrow(
@@ -39,14 +39,14 @@ describe('readBackendConfig', () => {
   );
 
   it.each(['https://shop.example.in', 'http://shop.example.in', 'http://192.168.1.10:3000'])(
-    'refuses stand-ins at %s, which others reach, unless it says that it is a test shop',
+    '[14.04] refuses stand-ins at %s, which others reach, unless it says that it is a test shop',
     (SITE_URL) => {
       expect(() => readBackendConfig({ SITE_URL })).toThrow(/payments[\s\S]*captcha[\s\S]*mail[\s\S]*SANDBOX=1/);
       expect(readBackendConfig({ SITE_URL, SANDBOX: '1' })).toMatchObject({ onlyThisMachine: false });
     },
   );
 
-  it('keeps a backend on stand-ins or test keys to this machine, until SANDBOX=1 opens it', () => {
+  it('[14.03] keeps a backend on stand-ins or test keys to this machine, until SANDBOX=1 opens it', () => {
     const real = {
       SMTP_URL: 'smtp://mail',
       HCAPTCHA_SECRET: 's',

@@ -6,7 +6,7 @@ import { KURTA } from './fixtures/shopper';
 
 const product = `/product/${KURTA.id}`;
 
-test('a price the merchant changes is shown within REVALIDATE_SECONDS and without a restart, and cached again', async ({
+test('[14.17] a price the merchant changes is shown within REVALIDATE_SECONDS and without a restart, and cached again', async ({
   startOwn,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a price the merchant changes is shown within REVALIDATE_SECONDS and withou
   expect([settled.headers()['x-nextjs-cache'], (await settled.text()).includes('₹1,299')]).toEqual(['HIT', false]);
 });
 
-test('every product is served while the backend is down, also after a restart in that time', async ({
+test('[14.18] every product is served while the backend is down, also after a restart in that time', async ({
   startOwn,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('every product is served while the backend is down, also after a restart in
   expect(await statusOf(product)).toBe(200);
 });
 
-test('a shop that never had a catalogue answers 503, says when to come back, and opens by itself', async ({
+test('[14.19] a shop that never had a catalogue answers 503, says when to come back, and opens by itself', async ({
   startOwn,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a shop that never had a catalogue answers 503, says when to come back, and
   await expect.poll(async () => (await request.get(shop.url)).status(), { timeout: 15_000 }).toBe(200);
 });
 
-test('a shop that is told to stop finishes and ends in time', async ({ startOwn, request }) => {
+test('[14.09] a shop that is told to stop finishes and ends in time', async ({ startOwn, request }) => {
   const shop = await startOwn('scripts/start.mjs', '/readyz');
   const pid = shop.pid();
   process.kill(pid, 'SIGTERM');

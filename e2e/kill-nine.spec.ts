@@ -9,7 +9,7 @@ async function crash(shop: ServerProcess): Promise<void> {
   await shop.start();
 }
 
-test('killing the server between any two steps loses neither cart nor login nor order', async ({
+test('[14.20] killing the server between any two steps loses neither cart nor login nor order', async ({
   browser,
   startOwn,
   expectFault,

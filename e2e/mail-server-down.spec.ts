@@ -5,7 +5,7 @@ import { Outbox } from './fixtures/outbox';
 /** Nothing listens there: connections are refused at once. */
 const CLOSED_PORT = 'smtp://127.0.0.1:9';
 
-test('a mail server that is down holds up neither login nor order, and the log names nobody', async ({
+test('[14.21] a mail server that is down holds up neither login nor order, and the log names nobody', async ({
   browser,
   startOwn,
 }) => {

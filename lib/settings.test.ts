@@ -26,7 +26,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('names every wrong setting at once', () => {
+  it('[14.07] names every wrong setting at once', () => {
     const wrong = () =>
       readSettings({
         PORT: 'abc',
@@ -80,7 +80,7 @@ describe('readSettings', () => {
     expect(settings.captcha?.siteKey).toBe('site');
   });
 
-  it('refuses half a pair of keys, which would leave the two halves in different modes', () => {
+  it('[14.06] refuses half a pair of keys, which would leave the two halves in different modes', () => {
     expect(() => readSettings({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toThrow('must be set together');
     expect(() => readSettings({ HCAPTCHA_SECRET: 's' })).toThrow('must be set together');
   });
@@ -93,7 +93,7 @@ describe('readSettings', () => {
     'http://[fd00::2]:3000',
     'http://localhost.example',
   ])(
-    'refuses a shop on stand-ins at %s, which others reach, unless it is meant as a test shop, and then every page says so',
+    '[14.04] refuses a shop on stand-ins at %s, which others reach, unless it is meant as a test shop, and then every page says so',
     (SITE_URL) => {
       expect(() => readSettings({ SITE_URL })).toThrow(/payments[\s\S]*captcha[\s\S]*mail[\s\S]*SANDBOX=1/);
       expect(readSettings({ SITE_URL, SANDBOX: '1' })).toMatchObject({
@@ -104,7 +104,7 @@ describe('readSettings', () => {
     },
   );
 
-  it.each(['https://shop.example', 'http://shop.example'])('refuses test keys at %s likewise', (SITE_URL) => {
+  it.each(['https://shop.example', 'http://shop.example'])('[14.05] refuses test keys at %s likewise', (SITE_URL) => {
     const testKeys = { ...REAL, RAZORPAY_KEY_ID: 'rzp_test_1', SITE_URL };
     expect(() => readSettings(testKeys)).toThrow('test key');
     expect(() => readSettings({ SITE_URL, BACKEND_URL: 'https://api.example', RAZORPAY_KEY_ID: 'rzp_test_1' })).toThrow(
@@ -125,7 +125,7 @@ describe('readSettings', () => {
     'http://[::1]:3000',
     'http://shop.localhost:3000',
   ])(
-    'keeps a shop on stand-ins or test keys at %s to this machine, until SANDBOX=1 opens it with words on every page',
+    '[14.03] keeps a shop on stand-ins or test keys at %s to this machine, until SANDBOX=1 opens it with words on every page',
     (SITE_URL) => {
       for (const practice of [{}, { ...REAL, SMTP_URL: '' }, { ...REAL, RAZORPAY_KEY_ID: 'rzp_test_1' }]) {
         expect(readSettings({ ...practice, SITE_URL })).toMatchObject({ testShop: false, onlyThisMachine: true });

@@ -71,7 +71,7 @@ describe('commands of the merchant', () => {
     await expect(shop('price', 'k2', '10')).rejects.toThrow(/no product k2/);
   });
 
-  test('backup: a copy that opens, for its owner alone, and never over another file; on PostgreSQL it names pg_dump', async () => {
+  test('[14.16] backup: a copy that opens, for its owner alone, and never over another file; on PostgreSQL it names pg_dump', async () => {
     await backend.addProducts({ _id: 'k1' });
     const target = path.join(backend.dataDir, 'copy.db');
     if (inject('postgresUrl')) {

@@ -60,7 +60,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  test('repeated it changes nothing; changed rows are changed where they stand', async () => {
+  test('[14.15] repeated it changes nothing; changed rows are changed where they stand', async () => {
     await runImport([HEADER, KURTA, CHAKLI].join('\n'));
     expect((await runImport([HEADER, KURTA, CHAKLI].join('\n'))).at(-1)).toMatch(/^0 added, 0 changed, 2 unchanged/);
     expect((await runImport([HEADER, KURTA.replace('899', '799')].join('\n'))).at(-1)).toMatch(
@@ -123,7 +123,7 @@ describe('bad rows', () => {
     ['a bestseller flag in words', KURTA.replace('true', 'perhaps'), 'bestseller must be true or false'],
     ['too few cells', KURTA.replace(',Loom', ''), 'has 11 cells'],
     ['an id that stands in the file twice', `${KURTA}`, 'stands in line 2 already'],
-  ])('%s is reported with its line, and nothing is imported', async (_what, bad, reason) => {
+  ])('[14.13] %s is reported with its line, and nothing is imported', async (_what, bad, reason) => {
     const said = await runImport([HEADER, ...(bad === KURTA ? [KURTA] : [CHAKLI]), bad].join('\n'));
     expect(said[0]).toMatch(/^line 3/);
     expect(said[0]).toContain(reason);
@@ -136,7 +136,7 @@ describe('bad rows', () => {
     expect(said[0]).toContain("stock names 'XXL-Red'");
   });
 
-  test('--skip-bad imports the good rows and counts the others', async () => {
+  test('[14.14] --skip-bad imports the good rows and counts the others', async () => {
     const said = await runImport([HEADER, KURTA, CHAKLI.replace('99.50', '-1'), 'x'].join('\n'), '--skip-bad');
     expect(said.at(-1)).toMatch(/^1 added, 0 changed, 0 unchanged, 2 bad/);
     expect(await listed()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../testing/test-backend';
 
-it('is healthy without a database and ready only with one that takes writes', async () => {
+it('[14.01] is healthy without a database and ready only with one that takes writes', async () => {
   const shop = await createTestBackend();
   expect((await shop.request('/healthz')).status).toBe(200);
   expect((await shop.request('/readyz')).status).toBe(200);

@@ -101,7 +101,7 @@ describe('the outbox page', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('shows the code large, the newest mail first, and nothing a shopper wrote as markup', async () => {
+  it('[14.10] shows the code large, the newest mail first, and nothing a shopper wrote as markup', async () => {
     shop.startWorkers();
     await shop.call(calls.register, {
       firstName: 'A',
@@ -126,7 +126,7 @@ describe('the outbox page', () => {
     expect(html).toContain(code);
   });
 
-  it('is not there once a mail server is set', async () => {
+  it('[14.11] is not there once a mail server is set', async () => {
     const real = await createTestBackend({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await real.request('/sandbox/outbox')).status).toBe(404);
     await real.close();

@@ -49,7 +49,7 @@ describe('mails over a real mail server', () => {
     expect(server.received[0]?.mail.html).toContain('<p>123456</p>');
   });
 
-  it('are tried again after a refusal, a minute later', async () => {
+  it('[14.22] are tried again after a refusal, a minute later', async () => {
     server.refuse(1);
     await enqueue();
     await sendNextMail(shop.services);
@@ -82,7 +82,7 @@ describe('mails over a real mail server', () => {
     expect(server.received.map(({ recipients }) => recipients)).toEqual([['ravi@gmail.com']]);
   });
 
-  it('are sent by one of two workers', async () => {
+  it('[14.23] are sent by one of two workers', async () => {
     await enqueue();
     await Promise.all([sendNextMail(shop.services), sendNextMail(shop.services)]);
     expect(server.received).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('npm run doctor', () => {
     expect(await look({}, 'Stand-ins')).toMatchObject({ verdict: 'notice' });
   });
 
-  test('wrong settings are named with a way to mend them', async () => {
+  test('[14.08] wrong settings are named with a way to mend them', async () => {
     expect(await look({ PORT: 'three' }, 'Settings')).toMatchObject({
       verdict: 'bad',
       words: expect.stringContaining('PORT'),
@@ -62,7 +62,7 @@ describe('npm run doctor', () => {
     expect(await look({ ...keys, RAZORPAY_WEBHOOK_SECRET: 's' }, 'Payment webhook')).toMatchObject({ verdict: 'good' });
   });
 
-  test('a taken port is said, and another proposed', async () => {
+  test('[14.08] a taken port is said, and another proposed', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -73,7 +73,7 @@ describe('npm run doctor', () => {
     other.close();
   });
 
-  test('a data folder that cannot be is said', async () => {
+  test('[14.08] a data folder that cannot be is said', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     expect(await look({ DATABASE_URL: `file:${file}/shop.db` }, 'Data folder')).toMatchObject({ verdict: 'bad' });

@@ -173,7 +173,7 @@ describe('browser side', () => {
     expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'Content-Type']);
   });
 
-  it('is not there once the real keys are set', async () => {
+  it('[14.12] is not there once the real keys are set', async () => {
     const real = await createTestBackend({ RAZORPAY_KEY_ID: 'rzp_test_real', RAZORPAY_KEY_SECRET: 'hush' });
     expect((await real.request('/sandbox/razorpay/checkout.js')).status).toBe(404);
     expect((await real.request('/sandbox/razorpay/pay', { method: 'POST', body: '{}' })).status).toBe(404);
