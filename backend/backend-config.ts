@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isThisMachine } from '@/lib/machine/listen-where';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { readTrustedProxies } from './http/read-client-address';
 
 /** The key ids the stand-in payment provider answers to. */
@@ -94,7 +95,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
   }
   const env = parsed.data;
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
-  const from = env.MAIL_FROM ?? `Thread & Tindi <no-reply@${new URL(siteUrl).hostname}>`;
+  const from = env.MAIL_FROM ?? `${shopFacts().name} <no-reply@${new URL(siteUrl).hostname}>`;
   const config: Written = {
     port: env.PORT,
     siteUrl,
