@@ -172,4 +172,16 @@ describe('the catalogue of a hosted backend', () => {
     backend.products = [{ _id: 'a', name: 'A', price: 1 }, { nonsense: true }, null];
     expect((await (await startShop()).currentCatalogue())?.products).toHaveLength(1);
   });
+
+  it('gives cached pages new addresses as soon as a text or a promise of the shop changes, and keeps them until then', async () => {
+    const { wordsVersion } = await startShop();
+    const facts = await import('@/lib/shop/shop-facts');
+    const before = wordsVersion();
+    expect(wordsVersion()).toBe(before);
+    const told = facts.pageFacts();
+    const changed = vi.spyOn(facts, 'pageFacts').mockReturnValue({ ...told, answers: told.answers.slice(1) });
+    expect(wordsVersion()).not.toBe(before);
+    changed.mockRestore();
+    expect(wordsVersion()).toBe(before);
+  });
 });

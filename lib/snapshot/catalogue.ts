@@ -4,7 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { processSlot } from '@/lib/process-slot';
 import { settings, type Settings } from '@/lib/settings';
 import { indianYear } from '@/lib/india/indian-day';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchProductList } from './fetch-product-list';
@@ -57,18 +57,19 @@ export function wordsVersion(): string {
   return pageSalt(settings(), new Date());
 }
 
-let remembered: { year: string; settings: Settings; salt: string } | undefined;
+let remembered: { causes: readonly unknown[]; salt: string } | undefined;
 
 /**
- * A hash of everything besides the catalogue that a cached page shows: build, settings, the shop's words and the
- * footer's year (Indian time). When one of them changes, every cached page has a new address.
+ * A hash of everything besides the catalogue that a cached page shows: build, settings, what the shop says of itself and
+ * the footer's year (Indian time). When one of them changes, every cached page has a new address.
  */
 function pageSalt(settings: Settings, now: Date): string {
-  const year = indianYear(now);
-  if (remembered?.year === year && remembered.settings === settings) return remembered.salt;
+  const facts = [indianYear(now), shopFacts(), pageFacts()];
+  const causes = [settings, ...facts];
+  if (remembered?.causes.every((cause, at) => cause === causes[at])) return remembered.salt;
   const { siteUrl, payment, analytics, imageHosts, testShop } = settings;
-  const salt = shortHash([buildId(), shopFacts(), siteUrl, payment.mode, analytics, imageHosts, testShop, year]);
-  remembered = { year, settings, salt };
+  const salt = shortHash([buildId(), ...facts, siteUrl, payment.mode, analytics, imageHosts, testShop]);
+  remembered = { causes, salt };
   return salt;
 }
 
