@@ -1,6 +1,7 @@
 import { cancellableUntil, isOpen } from '@/lib/orders/cancellable-until';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';
@@ -57,6 +58,6 @@ async function giveUpUnpaid(trx: Queries, orderId: string): Promise<void> {
 
 function tooLate(isStillHere: boolean): string {
   return isStillHere
-    ? 'The 2 hours for cancelling this order are over. Please write to us, we may still be able to help.'
+    ? `The ${pageFacts().policies.cancelHours} hours for cancelling this order are over. Please write to us, we may still be able to help.`
     : 'This order cannot be cancelled any more. Please write to us if something is wrong with it.';
 }

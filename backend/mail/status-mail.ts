@@ -2,7 +2,7 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, rowTable, type MailedItem } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
@@ -32,10 +32,17 @@ interface Words {
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
 /** As promised on the page of questions and answers [9.33] [9.34]. */
-const MONEY_BACK = 'Refunds are issued within 1-2 business days and reach your account in 5-7 business days.';
-const RETURN_MONEY_BACK =
-  'Your refund is issued 1-2 business days after we have it, and reaches you in 5-7 business days.';
+function moneyBack(): string {
+  const { refundIssuedIn, refundReflected } = pageFacts().policies;
+  return `Refunds are issued within ${refundIssuedIn} and reach your account in ${refundReflected}.`;
+}
+
+function returnMoneyBack(): string {
+  const { refundIssuedIn, refundReflected } = pageFacts().policies;
+  return `Your refund is issued ${refundIssuedIn} after we have it, and reaches you in ${refundReflected}.`;
+}
 
 /** What each change is told with; changes that are not here send no mail. */
 const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
@@ -64,13 +71,13 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
   Cancelled: (order) => ({
     heading: 'Your order is cancelled',
     lines: order.owesRefund
-      ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, MONEY_BACK]
+      ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
       : ['Nothing will be sent, and there is nothing to pay.'],
   }),
   'Return Requested': ({ wish }) => ({
     heading: `We have your ${nameOf(wish)} request`,
     lines: [
-      'We will look at it and answer by mail, within 24-48 hours on business days. Please keep the goods as they are until then.',
+      `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
     ],
   }),
   'Return Approved': ({ wish, note }) => ({
@@ -78,7 +85,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     lines: [
       ...said(note),
       'Please send the goods back to us unused and in their packing; return shipping fees apply.',
-      wish === 'exchange' ? 'Your exchange is processed within 24 hours of receipt.' : RETURN_MONEY_BACK,
+      wish === 'exchange' ? `Your exchange is processed ${pageFacts().policies.exchangeProcessed}.` : returnMoneyBack(),
     ],
   }),
   'Return Declined': ({ wish, note }) => ({
@@ -91,7 +98,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
   }),
   'Return Received': ({ wish }) => ({
     heading: `We have your ${nameOf(wish)} back`,
-    lines: [wish === 'exchange' ? 'Your replacement goes out in about 48 hours.' : MONEY_BACK],
+    lines: [wish === 'exchange' ? `Your replacement goes out in ${pageFacts().policies.replacement}.` : moneyBack()],
   }),
 };
 

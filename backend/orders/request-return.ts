@@ -1,6 +1,7 @@
 import { isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
@@ -64,6 +65,6 @@ async function recordRequest(
 function refusalWords(items: readonly { category: string }[], delivered: Date | undefined): string {
   if (!delivered) return 'An order can be returned once it has been delivered.';
   return returnableUntil(items, delivered)
-    ? 'The 7 days for returns and exchanges are over.'
+    ? `The ${pageFacts().policies.returnDays} days for returns and exchanges are over.`
     : 'Snacks are food and cannot be returned.';
 }

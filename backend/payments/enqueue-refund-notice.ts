@@ -1,5 +1,5 @@
 import { formatRupees } from '@/lib/money/format-rupees';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
@@ -7,7 +7,10 @@ import { readOwnerEmail, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
 import type { RefundRow } from './request-refund';
 
-const BANKS = 'to the account you paid from; banks take 5 to 7 business days.';
+function wayBack(): string {
+  const { from, to } = pageFacts().policies.refundReflectedDays;
+  return `to the account you paid from; banks take ${from} to ${to} business days.`;
+}
 
 /**
  * Queues the mail that tells a shopper why money of theirs comes back.
@@ -26,7 +29,7 @@ export async function enqueueRefundNotice(
     id: `refund-${order.id}${paymentId ? `-${paymentId}` : ''}`,
     subject: `Your ${shopFacts().name} order ${order.public_id} will be refunded`,
     heading: 'Your money is coming back',
-    lines: [why, `Your ${formatRupees(order.total_paise)} will be refunded in full ${BANKS}`],
+    lines: [why, `Your ${formatRupees(order.total_paise)} will be refunded in full ${wayBack()}`],
   });
 }
 
@@ -41,7 +44,7 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
     subject: `Refund issued for your ${shopFacts().name} order ${order.public_id}`,
     heading: 'Refund issued',
     lines: [
-      `We have sent ${formatRupees(refund.amount_paise)} for order ${order.public_id} back ${BANKS}`,
+      `We have sent ${formatRupees(refund.amount_paise)} for order ${order.public_id} back ${wayBack()}`,
       ...reference,
     ],
   });

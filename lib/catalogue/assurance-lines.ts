@@ -1,5 +1,6 @@
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
+import { pageFacts } from '@/lib/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery [3.04]. */
 export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
@@ -11,13 +12,15 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
   return [
     'Genuine & Affordable',
     allowsCashOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
-    isSnack(product) ? 'A broken or wrong pack is replaced' : 'Easy 7-day returns & exchanges',
+    isSnack(product)
+      ? 'A broken or wrong pack is replaced'
+      : `Easy ${pageFacts().policies.returnDays}-day returns & exchanges`,
   ];
 }
 
 /** The list of features, other points for snacks than for all else [2.113]. */
 export function featureLines(product: Pick<Product, 'category'>): readonly string[] {
-  return isSnack(product) ? SNACK_FEATURES : FASHION_FEATURES;
+  return isSnack(product) ? SNACK_FEATURES : fashionFeatures();
 }
 
 const SNACK_FEATURES = [
@@ -28,9 +31,9 @@ const SNACK_FEATURES = [
   'Food that was sent right is not taken back',
 ];
 
-const FASHION_FEATURES = [
+const fashionFeatures = () => [
   'Picked for everyday life in the South Indian climate',
   'Checked piece by piece before it is packed',
   'Colours may differ slightly from what your screen shows',
-  'Does not suit you? Return or exchange within 7 days',
+  `Does not suit you? Return or exchange ${pageFacts().policies.returnWithin}`,
 ];
