@@ -57,7 +57,7 @@ const environment = z.object({
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
-  /** Listen on this machine alone: a backend with stand-ins takes play money and shows login codes to whoever asks. */
+  /** Listens on loopback only, because it runs on stand-ins: they take play money and show login codes. */
   onlyThisMachine: boolean;
   /** Public origin of the shop, for links in mails. */
   siteUrl: string;
@@ -135,7 +135,12 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
   return { ...config, onlyThisMachine: env.SANDBOX !== '1' && (standInsOf(config).length > 0 || hasTestKeys(config)) };
 }
 
-/** Nobody may ever get goods for sandbox money, or log in as the test account of a live shop, by accident. */
+/**
+ * Refuses settings that would give goods away: stand-ins or test keys in a shop that others reach, unless SANDBOX=1,
+ * and a test account beside live keys.
+ *
+ * @throws Error that names the settings
+ */
 function refuseDangerous(config: Written, sandboxAllowed: boolean): void {
   const isForOthers = !isThisMachine(config.siteUrl) && !sandboxAllowed;
   const standIns = standInsOf(config);

@@ -79,7 +79,7 @@ export interface Settings {
   mailStandIn: boolean;
   /** True where every page must say that this is a test shop. */
   testShop: boolean;
-  /** True where the shop listens on loopback alone: it would sell for play money and show everybody the login codes. */
+  /** True where the shop listens on loopback only, because it runs on stand-ins or test keys. */
   onlyThisMachine: boolean;
   logLevel: LogLevel;
 }
@@ -139,7 +139,7 @@ function wrongSettings(problems: readonly string[]): Error {
   return new Error(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 }
 
-/** Which stand-ins the embedded backend mounts; a hosted backend is nobody's stand-in. */
+/** Which stand-ins the embedded backend mounts; none where the backend is a hosted one. */
 function standIns(env: Environment): string[] {
   if (env.BACKEND_URL) return [];
   return [

@@ -6,7 +6,7 @@ interface ShopSlot {
   route?: (asked: Asked) => Promise<Route>;
   /** Whether something the shop sells or shows has its picture at this address, as pages write it. */
   showsPicture?: (source: string) => Promise<boolean>;
-  /** Notes what was thrown while answering the current request; undefined where nobody waits for it. */
+  /** Notes what was thrown while answering the current request; set by our own server alone. */
   noteFault?: (thrown: unknown, route: string) => void;
   /** Signs routes on their way to the middleware; random, made at start. */
   routeKey?: Buffer;

@@ -1,10 +1,7 @@
 import { buildShop } from './build-shop';
 import { checkedSettings, giveUp } from '../server/open-shop';
 
-/**
- * What `npm start` does first where there is no build of these sources; a process of its own, so that nothing of it
- * stays.
- */
+/** Builds the shop where `npm start` finds no build. In a process of its own, so that its memory is freed. */
 checkedSettings({ dev: false })
   .then(() => buildShop(process.cwd()))
   .catch(giveUp);

@@ -12,7 +12,7 @@ import { isAmong, publicFiles } from './public-files';
  * shop ask for whose pictures are all new.
  */
 const DRAWN = { atOnce: 2, waiting: 200 };
-/** Pictures that nothing shows any more but an old order: one at a time, and few. */
+/** Pictures that nothing in the catalogue shows, only old orders: one at a time, short queue. */
 const STRANGE = { atOnce: 1, waiting: 20 };
 /** Retry-After, in s. */
 const RETRY_S = 2;

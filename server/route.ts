@@ -11,7 +11,7 @@ export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
 /**
  * Step 2: decides where the request goes, for all steps and for middleware.ts.
  *
- * @param started once the shop has: nobody can be shown a way before
+ * @param started resolves once the shop can route
  */
 export async function route(visit: Visit, started: Promise<unknown>): Promise<void> {
   const asked = readAsked(visit.request);

@@ -93,7 +93,7 @@ export class Answer {
   #writeHead(args: unknown[]): ServerResponse {
     for (const work of this.#beforeHead.splice(0)) work();
     const { headersSent } = this.#response;
-    // Where a page comes from inside is nobody's business, and would tell the catalogue's version.
+    // Internal headers are removed: they reveal the version of the catalogue.
     if (!headersSent) this.#response.removeHeader('x-middleware-rewrite');
     if (!headersSent && this.#isProduct) varyOnAccept(this.#response);
     return this.#plain.writeHead(...args);

@@ -30,7 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
 };
 
-/** What is shown when nobody knows what was asked for. */
+/** Shown by `help`, and where the command is missing or unknown. */
 export function usageText(): string {
   const width = Math.max(...Object.values(commands).map((command) => command.usage.length));
   const lines = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`);

@@ -3,7 +3,7 @@ import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type
 import { product, type Product } from '@/lib/contract/product';
 import { variantKeys } from './variant-keys';
 
-/** A price this high is a slip of the keyboard, in rupees. */
+/** Highest accepted price, in rupees. */
 const PRICE_MAX = 10_000_000;
 const STOCK_MAX = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
 
-/** Who has a row is written in a time column of it: until then nobody else takes the row. */
+/** A table whose rows are leased: a time column says until when a row is claimed. */
 interface Timed<Name extends keyof Tables> {
   table: Name;
   /** The column with that time, as ISO date. */

@@ -8,7 +8,7 @@ import { authenticate } from './authenticate';
 
 type AnswerInput<C extends Call> = z.input<C['answer']>;
 
-/** The business end of a call: parsed input in, success answer out; refusals are thrown. */
+/** Handles a call: parsed input in, success answer out; refusals are thrown. */
 type Verb<C extends Call, Asking> = (context: Asking, input: ParsedRequestOf<C>) => Promise<AnswerInput<C>>;
 
 /** Mounts a call that anybody may make. */

@@ -25,7 +25,7 @@ export function serveOverHttp(
   return listenWhere(createAdaptorServer({ fetch: answer }), where);
 }
 
-/** Sent here by the name of another host: a page elsewhere tries to read what only this machine may. */
+/** Refuses a request whose Host header is not ours (DNS rebinding). */
 function misdirected(): Response {
   return Response.json(
     { success: false, message: 'On stand-ins this backend answers localhost alone; SANDBOX=1 opens it' },

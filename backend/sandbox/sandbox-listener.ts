@@ -18,7 +18,7 @@ export function sandboxListener(buildApp: () => Hono): SandboxListener {
       const options = { fetch: buildApp().fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
       const server = serve(options, (info: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${info.port}` }));
       server.once('error', reject);
-      // Nobody else depends on it: it alone must not keep a finished process alive.
+      // Does not keep a finished process running.
       server.unref();
     });
   return {

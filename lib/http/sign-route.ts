@@ -4,7 +4,7 @@ import type { Route } from '@/lib/routing/find-route';
 /** Header in which our server hands the middleware its route; removed from every client's request. */
 export const ROUTE_HEADER = 'x-shop-route';
 
-/** @param key random per process, so that nobody else can hand over a route */
+/** @param key random per process, so that a client cannot forge a route */
 export function signRoute(route: Route, key: Buffer): string {
   const text = Buffer.from(JSON.stringify(route)).toString('base64url');
   return `${text}.${signature(text, key)}`;

@@ -22,7 +22,10 @@ export interface PreviewFacts {
 /** Version of the drawing itself; another number makes chats fetch pictures anew. */
 const DRAWING = 1;
 
-/** Pages that are not products, by the name of their picture. */
+/**
+ * Pages with a picture of their own that are not products, by its name. A new page needs no row: it passes
+ * `pagePreviewPath('home')` to `pageMetadata`, or nothing, and then has no picture.
+ */
 export const pagePreviews = () => {
   const shop = shopFacts();
   return {

@@ -15,7 +15,7 @@ const TITLE_MAX = 150;
 const CHOICE_MAX = 40;
 const DESCRIPTION_MAX = 5000;
 const BRAND_MAX = 70;
-/** Of a colour or a size where it stands by itself. */
+/** Longest colour or size, in characters. */
 const WORD_MAX = 100;
 const EXTRA_PICTURES_MAX = 10;
 

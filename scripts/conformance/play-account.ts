@@ -29,7 +29,7 @@ export async function playAccount(
   return token;
 }
 
-/** An address that nobody can have asked a code for: it is never mailed where there is no outbox. */
+/** A random address, so that no limit on login codes applies to it; where there is no outbox it is never mailed. */
 const newEmail = (): string => `conformance.${randomBytes(8).toString('hex')}@gmail.com`;
 
 const person = { firstName: 'Asha', lastName: 'Rao', dob: '1995-04-01', gender: 'female' };

@@ -11,7 +11,7 @@ import { playWrongWays } from './play-wrong-ways';
 export type Pay = (order: ProviderOrder) => Promise<PaymentResult | undefined>;
 
 interface OrderOptions {
-  /** Whether orders may be placed at all: nobody wants them in a shop that is open. */
+  /** Whether to place orders; not in a shop that is open, where they would be real. */
   placeOrders: boolean;
   pay?: Pay;
   /** A coupon the backend is known to have. */

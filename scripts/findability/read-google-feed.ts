@@ -8,7 +8,7 @@ export type FeedRow = ReadonlyMap<string, readonly string[]>;
 const PIECE = 1000;
 const END = '</item>';
 
-/** The feed cut into documents that are whole by themselves. */
+/** The feed as several documents, each of them well-formed XML. */
 export function googlePieces(xml: string): string[] {
   const at = xml.indexOf('<item>');
   const end = xml.lastIndexOf(END);

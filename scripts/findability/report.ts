@@ -20,7 +20,7 @@ export interface Report {
   notes(row: RowId): string;
 }
 
-/** Gathers what the checks find. A row for which nothing was judged is a miss by itself: it would pass for any shop. */
+/** Gathers what the checks find. A row for which nothing was judged counts as a miss: it would pass for any shop. */
 export function createReport(): Report {
   const counts = new Map<RowId, number>();
   const notes = new Map<RowId, string>();

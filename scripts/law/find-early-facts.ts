@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Violation } from './violation';
 
-/** What the shop says of itself, and what is made of it, is asked for by these. */
+/** Functions that read the shop's facts. */
 const READERS = ['shopFacts', 'pageFacts', 'pageTexts', 'failureWords'];
 
 /** Calls that run while the file is imported, so that the answer could never come from the merchant's data. */

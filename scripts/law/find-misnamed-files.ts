@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Violation } from './violation';
 
-/** Next and the tools name these; a migration is named by its number. */
+/**
+ * Not judged: `app/` (Next names pages and handlers), configuration and files at the root (tools name them), migrations
+ * (by number and subject), tests (after what they test), and `tools/` (drawings, named by what they draw).
+ */
 const NAMED_BY_OTHERS =
   /^(app\/|tools\/|e2e\/.*\.spec\.|backend\/database\/migrations\/|[^/]+$)|\.(test|config)\.[a-z]+$/;
 
-/** Words of equal rank without a first among them. */
+/** Files of several exports of equal rank, named after what these have in common. */
 const VOCABULARIES = [
   'backend/orders/order-status.ts',
   'components/samples/buying-live-samples.tsx',
@@ -28,7 +31,11 @@ const VOCABULARIES = [
 const EXPORT =
   /^export (?:declare |default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)|^export (?:type )?\{([^}]*)\}/gm;
 
-/** Files named after nothing that they export; what exports nothing is named after what it does. */
+/**
+ * Files named after nothing that they export. Any export counts, wherever it stands, and a type as much as a value:
+ * some forty files are named after the type that their functions read or make. Case and hyphens do not count. A file that
+ * exports nothing, as a script does, is free.
+ */
 export function findMisnamedFiles(root: string, files: readonly string[]): Violation[] {
   return files.flatMap((file) => {
     if (NAMED_BY_OTHERS.test(file) || VOCABULARIES.includes(file)) return [];

@@ -148,7 +148,7 @@ function cite(kind: string, citation: string): Plant {
   };
 }
 
-/** What the planted files lean on; nothing of it breaks a rule by itself. */
+/** Files that the planted ones import or need beside them; they break no rule. */
 export const bystanders: readonly Omit<Plant, 'rule'>[] = [
   { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
   { file: 'app/planted.ts', text: 'export const planted = 1;\n' },

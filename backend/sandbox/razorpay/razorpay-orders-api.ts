@@ -70,7 +70,7 @@ export function razorpayOrdersApi(services: Services): Hono {
   return api;
 }
 
-/** The provider wants keys nobody uses by accident. */
+/** The provider's least length of an idempotency key, in characters. */
 const KEY_LENGTH_MIN = 10;
 
 const newRefund = z.object({

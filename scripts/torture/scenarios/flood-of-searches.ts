@@ -11,9 +11,9 @@ const GOODS = 400;
 const SHOPPERS = 4;
 /** How long one client floods, in ms. */
 const FLOOD = { short: 3000, long: 10_000 };
-/** Until all connections are open, in ms: opening them keeps the harness busy, which is no fault of the shop's. */
+/** Until all connections are open, in ms: opening them keeps the harness busy, so no times are taken before. */
 const OPENING_MS = 500;
-/** A cached page is sent within this meanwhile, and a call or an order is answered within that, in ms. */
+/** Limits during the flood, in ms: a cached page; a call or an order. */
 const KEPT_MS = 300;
 const CALL_MS = 600;
 
