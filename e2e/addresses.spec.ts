@@ -94,7 +94,7 @@ test('[4.61] [4.62] in a browser it says so in a toast and goes on to the home p
   expectFault(/404 .*product\/no-such-thing/);
 });
 
-test('cached pages are rendered once for everybody, whatever the query says that changes nothing', async ({
+test('[15.25] [15.26] cached pages are rendered once for everybody, whatever the query says that changes nothing', async ({
   request,
 }) => {
   const stateOf = async (address: string) => (await ask(request, address)).headers()['x-nextjs-cache'];
@@ -110,7 +110,9 @@ test('cached pages are rendered once for everybody, whatever the query says that
   expect(again.status()).toBe(304);
 });
 
-test('every answer carries the security headers; the till runs nothing without its nonce', async ({ request }) => {
+test('[15.13] [15.14] every answer carries the security headers; the till runs nothing without its nonce', async ({
+  request,
+}) => {
   for (const address of ['/', '/login', '/nonsense', '/healthz', '/api/nonsense']) {
     expect((await ask(request, address)).headers()).toMatchObject({
       'x-content-type-options': 'nosniff',

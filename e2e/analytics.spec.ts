@@ -109,7 +109,10 @@ test('[1.15] a browser that asks not to be tracked loads no tag', async ({ page,
   await page.goto('about:blank');
 });
 
-test('without an id no page loads a script of anybody else, and no policy would let it', async ({ page, shop }) => {
+test('[15.12] without an id no page loads a script of anybody else, and no policy would let it', async ({
+  page,
+  shop,
+}) => {
   const foreign: string[] = [];
   page.on(
     'request',

@@ -6,7 +6,7 @@ const PRODUCT = `/product/${KURTA.id}`;
 const isScript = (url: string) => /\/_next\/static\/.*\.js$/.test(url);
 const isLargePicture = (url: string) => /\/_next\/image\?.*w=(?:[5-9]\d\d|1\d{3})&/.test(url);
 
-test('a page asks for its scripts when its first picture is there, and comes alive', async ({ page }) => {
+test('[15.28] a page asks for its scripts when its first picture is there, and comes alive', async ({ page }) => {
   const order: string[] = [];
   page.on('request', (request) => isScript(request.url()) && order.push('script asked'));
   page.on('response', (response) => isLargePicture(response.url()) && order.push('picture comes'));
@@ -17,7 +17,7 @@ test('a page asks for its scripts when its first picture is there, and comes ali
   await expect(page.locator('script[type=later]')).toHaveCount(0);
 });
 
-test('what is pressed before the first picture has come is carried out, once', async ({ page, shopper }) => {
+test('[15.29] what is pressed before the first picture has come is carried out, once', async ({ page, shopper }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -33,7 +33,7 @@ test('what is pressed before the first picture has come is carried out, once', a
   await expect(page.locator('script[type=later]')).toHaveCount(0);
 });
 
-test('a page whose scripts are held back by a picture that never comes is alive after a while all the same', async ({
+test('[15.30] a page whose scripts are held back by a picture that never comes is alive after a while all the same', async ({
   page,
 }) => {
   await page.route(/\/_next\/image/, () => undefined);

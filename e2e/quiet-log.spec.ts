@@ -3,7 +3,7 @@ import { KURTA_LINE, fillCart } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('nothing a shopper typed appears in the log of a whole journey, its errors included', async ({
+test('[15.08] nothing a shopper typed appears in the log of a whole journey, its errors included', async ({
   browser,
   startOwn,
   expectFault,

@@ -22,7 +22,7 @@ async function shownReference(page: Page): Promise<string> {
   return words?.replace('Reference: ', '') ?? '';
 }
 
-test('a rendering that throws on the server is answered with a page that needs no script, one line in the log, and is forgotten when it is cured', async ({
+test('[15.01] [15.02] a rendering that throws on the server is answered with a page that needs no script, one line in the log, and is forgotten when it is cured', async ({
   browser,
   startOwn,
   expectFault,
@@ -123,7 +123,7 @@ for (const { place, element, around } of [
   { place: 'a component of the page', element: 'h1', around: true },
   { place: 'the frame of every page', element: 'footer', around: false },
 ]) {
-  test(`what throws in the browser in ${place} leaves a page with a way on, and one report in the log`, async ({
+  test(`[15.03] what throws in the browser in ${place} leaves a page with a way on, and one report in the log`, async ({
     page,
     shop,
     expectFault,

@@ -115,7 +115,7 @@ describe('an answer that failed', () => {
     expect(lines[1]?.['message']).toBe('Error: the router is gone');
   });
 
-  it('stays what it is for programs, and a sound one for everybody', async () => {
+  it('[15.04] stays what it is for programs, and a sound one for everybody', async () => {
     draw = asNext(500, 'application/json', '{}');
     expect((await visit('/about')).text).toBe('{}{}');
     draw = asNext(500, 'text/plain', 'x');

@@ -11,7 +11,7 @@ describe('findRefusal', () => {
     expect(ask('/', { 'content-encoding': 'identity' })).toBeUndefined();
   });
 
-  it('refuses what is too long, too large, compressed or of unknown length', () => {
+  it('[15.21] refuses what is too long, too large, compressed or of unknown length', () => {
     expect(ask(`/${'a'.repeat(8192)}`)?.status).toBe(414);
     expect(ask(`/api/search/suggest?q=${'a'.repeat(8192)}`)?.status).toBe(414);
     expect(ask('/api/order/place', { 'content-length': String(1024 * 1024 + 1) }, 'POST')?.status).toBe(413);

@@ -92,7 +92,7 @@ describe('pages in front of Next', () => {
     });
   });
 
-  it('change with the version of what they show, and back', async () => {
+  it('[15.27] change with the version of what they show, and back', async () => {
     const [older, newer] = [version, `${version}b`];
     await visit();
     version = newer;

@@ -66,7 +66,7 @@ async function heard(path: string): Promise<ReturnType<typeof get>> {
 }
 
 describe('the gates before what is made for each visitor', () => {
-  it('answer 503, with words, where too many wait already', async () => {
+  it('[15.23] answer 503, with words, where too many wait already', async () => {
     await open();
     void heard('/search?q=1');
     await under('/search?q=1');
@@ -86,7 +86,7 @@ describe('the gates before what is made for each visitor', () => {
     await under('/search?q=2');
   });
 
-  it('let calls, till pages, cached pages, files and health pass a queue of searches', async () => {
+  it('[15.24] let calls, till pages, cached pages, files and health pass a queue of searches', async () => {
     await open();
     for (const query of ['1', '2']) await heard(`/search?q=${query}`);
     const others = [

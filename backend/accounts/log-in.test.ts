@@ -36,7 +36,7 @@ describe('login', () => {
     expect(await shop.services.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
   });
 
-  it('answers and works alike whether an address is known or not; only the mailbox learns it', async () => {
+  it('[15.10] answers and works alike whether an address is known or not; only the mailbox learns it', async () => {
     await shop.logIn('known@gmail.com');
     const [known, unknown] = [await logIn('known@gmail.com'), await logIn('unknown@gmail.com')];
     expect(unknown.status).toBe(known.status);
@@ -64,7 +64,7 @@ describe('login', () => {
     }
   });
 
-  it('stores no code and no token in the clear', async () => {
+  it('[15.09] stores no code and no token in the clear', async () => {
     const token = await shop.logIn('asha@gmail.com');
     await logIn('asha@gmail.com');
     const code = await shop.newestCode('asha@gmail.com');

@@ -27,7 +27,7 @@ async function open(): Promise<void> {
   await migrateDatabase(db);
 }
 
-it('makes a database, its journal and its folder for their owner alone', async () => {
+it('[15.11] makes a database, its journal and its folder for their owner alone', async () => {
   await open();
   expect(modes()).toEqual(PRIVATE);
 });

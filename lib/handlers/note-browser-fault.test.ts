@@ -46,7 +46,7 @@ it('writes one line of what failed, where and in which browser', async () => {
   ]);
 });
 
-it('names no product, no order and nothing that was typed', async () => {
+it('[15.05] names no product, no order and nothing that was typed', async () => {
   await send({
     page: '/orders/7f3a9c2e4b/receipt',
     reference: '',
@@ -58,7 +58,7 @@ it('names no product, no order and nothing that was typed', async () => {
   expect(JSON.stringify(log.lines)).not.toMatch(/asha|7f3a|987654|kanarien/i);
 });
 
-it('takes reports of our own pages alone, small ones, and nothing else', async () => {
+it('[15.06] takes reports of our own pages alone, small ones, and nothing else', async () => {
   expect(await send(FAULT, { origin: 'https://evil.example' })).toBe(403);
   expect(await send({ ...FAULT, stack: 'x'.repeat(5000) })).toBe(413);
   expect(await send('{"page":')).toBe(400);
@@ -72,7 +72,7 @@ it('leaves out what extensions throw and what is no fault', async () => {
   expect(log.lines).toEqual([]);
 });
 
-it('fills no disk: thirty lines in a minute, whoever sends how many', async () => {
+it('[15.07] fills no disk: thirty lines in a minute, whoever sends how many', async () => {
   for (let sent = 0; sent < 200; sent += 1) expect(await send(FAULT)).toBe(204);
   expect(log.lines).toHaveLength(30);
   vi.advanceTimersByTime(60_000);

@@ -96,7 +96,7 @@ describe('proxyCall', () => {
     expect([sent.length, asked.closed]).toEqual([1, 2]);
   });
 
-  it('refuses what does not come from our own pages, is no JSON, too large, or breaks the contract', async () => {
+  it('[15.17] [15.19] refuses what does not come from our own pages, is no JSON, too large, or breaks the contract', async () => {
     const refused = [
       request(line, { origin: 'http://evil.test' }),
       request(line, { origin: 'null' }),
@@ -136,7 +136,7 @@ describe('proxyCall', () => {
     }
   });
 
-  it('answers 503 to silence and 502 to nonsense, and tells nothing of the inside', async () => {
+  it('[15.20] answers 503 to silence and 502 to nonsense, and tells nothing of the inside', async () => {
     backend.send = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4000'));
     const silent = await remove(request(line));
     expect([silent.status, await silent.json()]).toEqual([

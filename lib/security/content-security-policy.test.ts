@@ -21,7 +21,7 @@ describe('content security policies', () => {
     expect(scripts).not.toContain('unsafe');
   });
 
-  it('opens the till to the payment and captcha hosts only when they are configured', () => {
+  it('[15.15] opens the till to the payment and captcha hosts only when they are configured', () => {
     expect(tillPolicy(readSettings({}), 'abc')).not.toMatch(/razorpay|hcaptcha/);
     const policy = tillPolicy(live, 'abc');
     for (const host of ['https://api.razorpay.com', 'https://checkout.razorpay.com'])
@@ -32,7 +32,7 @@ describe('content security policies', () => {
     expect(directive(policy, 'frame-src')).toContain('https://*.hcaptcha.com');
   });
 
-  it('keeps payment and captcha out of cached pages, lets them show listed pictures, and is never framed', () => {
+  it('[15.16] keeps payment and captcha out of cached pages, lets them show listed pictures, and is never framed', () => {
     const policy = cachedPagePolicy(live);
     expect(policy).not.toMatch(/hcaptcha|checkout\.razorpay/);
     expect(directive(policy, 'img-src')).toContain('img.example:8080');

@@ -21,7 +21,7 @@ describe('isSameOrigin', () => {
     }
   });
 
-  it('refuses a missing or null origin, unless the browser says same-origin', () => {
+  it('[15.18] refuses a missing or null origin, unless the browser says same-origin', () => {
     expect(ask({ host: 'shop.example' })).toBe(false);
     expect(ask({ host: 'shop.example', origin: 'null' })).toBe(false);
     expect(ask({ host: 'shop.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
