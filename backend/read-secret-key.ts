@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
@@ -22,12 +22,6 @@ export function readSecretKey(dataDir: string): Buffer {
 /** A key for one purpose, so that no two purposes ever share one. */
 export function deriveKey(secret: Buffer, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
-}
-
-/** Compares two secrets, hashes or signatures in constant time. */
-export function isSameSecret(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function readOrCreate(file: string): string {

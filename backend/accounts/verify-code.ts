@@ -4,7 +4,7 @@ import { signUp } from '@/lib/contract/user-profile';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
-import { isSameSecret } from '../read-secret-key';
+import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { checkFailureLimit } from './check-code-limits';

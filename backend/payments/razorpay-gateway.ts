@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type RefundOrder } from './payment-gateway';
-import { isSameSecret } from '../read-secret-key';
+import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { signEvent, signPayment } from './sign-payment';
 
 /**

@@ -25,11 +25,12 @@ interface ShellProps {
  * data.
  */
 export function Shell({ testShop, analytics, children }: ShellProps) {
+  const links = linksIn('header');
   return (
     <>
       {testShop ? <TestShopBand /> : null}
-      <style>{currentLinkRule(linksIn('header'))}</style>
-      <Header links={linksIn('header')} />
+      <style>{currentLinkRule(links)}</style>
+      <Header links={links} />
       <PageTransition>{children}</PageTransition>
       <Footer links={linksIn('footer')} year={indianYear(new Date())} />
       <Splash />

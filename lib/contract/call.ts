@@ -12,8 +12,6 @@ export const failureAnswer = z.object({
   code: refusalCode.optional().catch(undefined),
 });
 
-export type FailureAnswer = z.infer<typeof failureAnswer>;
-
 /** One of the calls both halves have agreed on. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';

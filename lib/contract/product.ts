@@ -81,7 +81,6 @@ export const product = z
     return { ...rest, price: rupees.parse(price ?? new_price), ...(original > 0 ? { originalPrice: original } : {}) };
   });
 
-export type ProductPicture = z.infer<typeof picture>;
 export type Product = z.infer<typeof product>;
 export type SizeChart = z.infer<typeof sizeChart>;
 

@@ -21,4 +21,3 @@ export const userProfile = z.object({
 });
 
 export type SignUp = z.infer<typeof signUp>;
-export type UserProfile = z.infer<typeof userProfile>;
