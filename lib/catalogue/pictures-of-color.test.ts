@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { picturesOfColor } from './pictures-of-color';
+import { pictureOfColor, picturesOfColor } from './pictures-of-color';
 
 interface Picture {
   url: string;
@@ -23,4 +23,14 @@ it('shows what shows for all to a colour without a picture of its own, and every
 it('leaves pictures of a backend that knows no colours as they are', () => {
   const plain: Picture[] = [{ url: '/1.webp' }, { url: '/2.webp' }];
   expect(picturesOfColor(plain, 'Red')).toEqual(plain);
+});
+
+it.each([
+  ['its own', [front, stack, blue], '#1D2A44', '/blue.webp'],
+  ['one for all colours', [front, stack], 'Green', '/stack.webp'],
+  ['the first of all', [front, blue], 'Green', '/red.webp'],
+  ['the first of all for a snack', [{ url: '/1.webp' }, { url: '/2.webp' }], 'default', '/1.webp'],
+  ['none', [], 'Red', undefined],
+])('[18.07] one piece is shown by %s', (_which, pictures, color, url) => {
+  expect(pictureOfColor(pictures, color)).toBe(url);
 });

@@ -12,3 +12,15 @@ export function picturesOfColor<Picture extends { color?: string }>(
   const shown = [...own, ...pictures.filter((picture) => picture.color === undefined)];
   return shown.length > 0 ? shown : pictures;
 }
+
+/**
+ * The address of the picture that stands for one piece: in cart, checkout, orders, mails and receipt. The first of
+ * `picturesOfColor`: where the colour has none of its own one that shows for all colours, and the product's first image as
+ * recorded where no picture names a colour. Undefined for a product without pictures. [18.07]
+ */
+export function pictureOfColor(
+  pictures: readonly { url: string; color?: string }[],
+  color: string | undefined,
+): string | undefined {
+  return picturesOfColor(pictures, color)[0]?.url;
+}

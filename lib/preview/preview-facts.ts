@@ -1,6 +1,6 @@
 import 'server-only';
 import { shortHash } from '@/lib/snapshot/build-catalogue';
-import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
+import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import { struckPrice } from '@/lib/catalogue/struck-price';
 import { colorChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
@@ -40,7 +40,7 @@ export const pagePreviews = () => {
 
 /** @param color as the catalogue has it; the first one's picture where it is left out */
 export function productPreview(product: Product, color = colorChoices(product)[0]): PreviewFacts {
-  const picture = picturesOfColor(product.image, color)[0]?.url;
+  const picture = pictureOfColor(product.image, color);
   const before = struckPrice(product);
   return {
     title: product.name,
