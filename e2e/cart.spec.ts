@@ -2,6 +2,9 @@ import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
 
+/** The front of the kurta in maroon, as the demo catalogue numbers its pictures. */
+const MAROON = /mulasi-handloom-kurta-6\./;
+
 const SNACK: SeededLine = {
   id: 'mullu-murukku',
   size: '500 g',
@@ -97,9 +100,16 @@ test('[8.07] lines that are no longer sold are dropped with words, and a changed
   await expect(page.getByText('Price changed from ₹999 to ₹1,299')).toBeVisible();
 });
 
-test('another colour is chosen on the line and keeps the quantity', async ({ page }) => {
+test('[18.08] another colour is chosen on the line, keeps the quantity and is the one that cart and checkout show', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   await fillCart(page, [KURTA_LINE]);
+  await openSession(page, shopper, shop.url);
   await page.goto('/cart');
+  const picture = page.getByRole('main').getByRole('listitem').locator('img');
+  await expect(picture).toHaveAttribute('src', /mulasi-handloom-kurta-1\./);
   await page.locator('summary[data-color="Mustard"]').click();
   await page
     .getByRole('group', { name: `Colours of ${KURTA.name}` })
@@ -107,6 +117,10 @@ test('another colour is chosen on the line and keeps the quantity', async ({ pag
     .click();
   await expect(page.locator('summary[data-color="Maroon"]')).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+  await expect(picture).toHaveAttribute('src', MAROON);
+  await page.goto('/place-order');
+  await page.getByText('Your order: 2 pieces').click();
+  await expect(picture).toHaveAttribute('src', MAROON);
 });
 
 test('[8.06] a quantity the server does not answer for stays, says so, and is sent when the network is back', async ({

@@ -61,7 +61,7 @@ interface CartState {
   refreshFacts(quietly?: boolean): Promise<void>;
 }
 
-export const useCart = create<CartState>()(() => ({
+export const useCart = create<CartState>()((_set, get) => ({
   cart: {},
   order: [],
   ready: false,
@@ -76,7 +76,8 @@ export const useCart = create<CartState>()(() => ({
     return { ok: true, replacedColor: write.replaces[0]?.color };
   },
   setQuantity: (productId, key, quantity) => change(quantityWrite(storedCart(), productId, key, quantity)),
-  changeColor: (productId, key, color) => change(colorWrite(storedCart(), productId, key, color)),
+  changeColor: (productId, key, color) =>
+    change(colorWrite(storedCart(), productId, key, color, get().facts.get(productId)?.image)),
   remove: (productId, key) => change(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
     calls?.invalidateConfirmedCart();

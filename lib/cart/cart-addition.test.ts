@@ -60,6 +60,19 @@ describe('cartAddition', () => {
     });
   });
 
+  it('[18.07] takes the first picture of the chosen colour along, and the first image where it has none', () => {
+    const image = [
+      { url: '/red.webp', color: 'red' },
+      { url: '/navy.webp', color: '#000080' },
+    ];
+    for (const [color, url] of [
+      ['#000080', '/navy.webp'],
+      ['red', '/red.webp'],
+      ['green', '/red.webp'],
+    ] as const)
+      expect(addition({ ...shirt, image }, { size: 'M', color })).toMatchObject({ addition: { image: url } });
+  });
+
   it('[5.01] asks for the size of anything but Handwear', () => {
     for (const size of ['', ' ']) expect(addition(shirt, { size, color: 'red' }).fault).toBe('Select Product Size');
     expect(addition({ ...shirt, subCategory: 'Handwear' }, { size: '', color: 'red' }).fault).toBeUndefined();

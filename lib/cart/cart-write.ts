@@ -1,5 +1,6 @@
 import { cartLines, entryOf, ONE_SIZE, variantKey, type CartAddition, type CartLine } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
+import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 
@@ -20,7 +21,9 @@ export interface CartWrite {
 export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Select Product Color';
 
 /** What the cart takes over from a product, whatever is chosen of it. */
-export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color'> {
+export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color' | 'image'> {
+  /** As many as tell which one is of the chosen colour. */
+  pictures: readonly { url: string; color?: string }[];
   needsSize: boolean;
   /** The colour of goods that have none to choose. */
   impliedColor?: string;
@@ -42,12 +45,13 @@ export function cartAddition(
   choice: Choice,
 ): { fault: AdditionFault } | { fault?: undefined; addition: CartAddition } {
   if (!product) return { fault: 'Product not found' };
-  const { needsSize, impliedColor, ...facts } = product;
+  const { needsSize, impliedColor, pictures, ...facts } = product;
   const size = choice.size.trim();
   const color = impliedColor ?? choice.color.trim();
   if (!size && needsSize) return { fault: 'Select Product Size' };
   if (!color) return { fault: 'Select Product Color' };
-  return { addition: { ...facts, size: size || ONE_SIZE, color } };
+  const image = pictureOfColor(pictures, color) ?? '';
+  return { addition: { ...facts, image, size: size || ONE_SIZE, color } };
 }
 
 /** The button 'ADD TO CART': one more piece, in place of other colours of the same size (ruling 22). */
@@ -63,11 +67,22 @@ export function quantityWrite(cart: Cart, productId: string, key: string, quanti
   return entry && writeFrom(cart, 'quantity', { ...entry, productId, variantKey: key, quantity });
 }
 
-/** A line's new colour: its pieces move, and add up where the cart holds that colour already (ruling 22). */
-export function colorWrite(cart: Cart, productId: string, key: string, color: string): CartWrite | undefined {
+/**
+ * A line's new colour: its pieces move, and add up where the cart holds that colour already (ruling 22).
+ *
+ * @param pictures of the product; undefined where the catalogue was not asked, which leaves the line's own
+ */
+export function colorWrite(
+  cart: Cart,
+  productId: string,
+  key: string,
+  color: string,
+  pictures: ChosenProduct['pictures'] = [],
+): CartWrite | undefined {
   const entry = entryOf(cart, productId, key);
   if (!entry || entry.color === color) return undefined;
-  const line = { ...entry, productId, color, variantKey: variantKey(entry.size, color) };
+  const image = pictureOfColor(pictures, color) ?? entry.image;
+  const line = { ...entry, productId, color, image, variantKey: variantKey(entry.size, color) };
   const quantity = entry.quantity + piecesOf(cart, line);
   return writeFrom(cart, 'color', { ...line, quantity }, [{ ...entry, productId, variantKey: key }]);
 }

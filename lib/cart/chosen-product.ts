@@ -1,5 +1,6 @@
 import { FALLBACK_COLOR, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import type { ChosenProduct } from '@/lib/cart/cart-write';
+import { firstPictures } from '@/lib/catalogue/pictures-of-color';
 import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
@@ -21,7 +22,7 @@ export function chosenProduct(
     price,
     category,
     subCategory,
-    image: image[0]?.url ?? '',
+    pictures: firstPictures(image),
     paymentMethods: paymentMethod ? [paymentMethod] : [],
     needsSize: needsSize(product),
     impliedColor: isSnack(product) ? SNACK_COLOR : fallback,

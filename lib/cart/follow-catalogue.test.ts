@@ -44,6 +44,14 @@ it('[3.10] follows the catalogue in name, price, picture and ways to pay, and ke
   });
 });
 
+it('[18.07] follows the picture of the chosen colour', () => {
+  const image = [
+    { url: '/blue.webp', color: 'blue' },
+    { url: '/red.webp', color: 'Red' },
+  ];
+  expect(followCatalogue(cart, new Map([['p1', { ...fact, image }]])).p1?.['M-red']?.image).toBe('/red.webp');
+});
+
 it('leaves a line alone that the catalogue was not asked about', () => {
   expect(followCatalogue(cart, new Map())).toEqual(cart);
 });
@@ -69,14 +77,14 @@ it('keeps the picture where the catalogue has none any more, and no way to pay w
   });
 });
 
-it('is told of a product what a cart needs: one picture and no description', () => {
+it('is told of a product what a cart needs: one picture of each colour and no description', () => {
   const kurta = product.parse({
     _id: 'k1',
     name: 'Kurta',
     description: 'Long.',
     price: 499,
     originalPrice: 799,
-    image: ['/1.webp', '/2.webp'],
+    image: [{ url: '/1.webp' }, { url: '/2.webp' }, { url: '/red.webp', color: 'red' }],
     category: 'Men',
     subCategory: 'Winterwear',
     paymentMethod: 'COD',
@@ -89,7 +97,7 @@ it('is told of a product what a cart needs: one picture and no description', () 
     name: 'Kurta',
     price: 499,
     originalPrice: 799,
-    image: [kurta.image[0]],
+    image: [kurta.image[0], kurta.image[2]],
     category: 'Men',
     subCategory: 'Winterwear',
     paymentMethod: 'COD',

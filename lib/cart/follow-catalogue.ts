@@ -1,4 +1,5 @@
 import { cartLines, entryOf, lineId } from '@/lib/cart/cart-lines';
+import { firstPictures, pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
 
@@ -39,7 +40,7 @@ export function followFact<Entry extends CartEntry>(entry: Entry, fact: Catalogu
     ...entry,
     name: fact.name,
     price: fact.price,
-    image: fact.image[0]?.url ?? entry.image,
+    image: pictureOfColor(fact.image, entry.color) ?? entry.image,
     category: fact.category,
     subCategory: fact.subCategory,
     paymentMethods: fact.paymentMethod ? [fact.paymentMethod] : [],
@@ -64,7 +65,7 @@ export function toCatalogueFact(product: Product): CatalogueFact {
     name,
     price,
     originalPrice,
-    image: image.slice(0, 1),
+    image: firstPictures(image),
     category,
     subCategory,
     paymentMethod,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureOfColor, picturesOfColor } from './pictures-of-color';
+import { firstPictures, pictureOfColor, picturesOfColor } from './pictures-of-color';
 
 interface Picture {
   url: string;
@@ -33,4 +33,12 @@ it.each([
   ['none', [], 'Red', undefined],
 ])('[18.07] one piece is shown by %s', (_which, pictures, color, url) => {
   expect(pictureOfColor(pictures, color)).toBe(url);
+});
+
+it('keeps as many pictures as tell which one stands for a piece', () => {
+  const back: Picture = { url: '/red-2.webp', color: 'red' };
+  const all = [front, back, stack, blue, { url: '/stack-2.webp' }];
+  expect(firstPictures(all)).toEqual([front, stack, blue]);
+  for (const color of ['Red', '#1d2a44', 'Green', undefined])
+    expect(pictureOfColor(firstPictures(all), color)).toBe(pictureOfColor(all, color));
 });

@@ -13,6 +13,12 @@ export function picturesOfColor<Picture extends { color?: string }>(
   return shown.length > 0 ? shown : pictures;
 }
 
+/** The first picture of each colour and the first that names none: with these `pictureOfColor` answers as with all. */
+export function firstPictures<Picture extends { color?: string }>(pictures: readonly Picture[]): Picture[] {
+  const colors = pictures.map(({ color }) => color?.toLowerCase());
+  return pictures.filter((_picture, at) => colors.indexOf(colors[at]) === at);
+}
+
 /**
  * The address of the picture that stands for one piece: in cart, checkout, orders, mails and receipt. The first of
  * `picturesOfColor`: where the colour has none of its own one that shows for all colours, and the product's first image as
