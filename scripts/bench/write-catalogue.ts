@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { readCsvRecords } from '@/backend/cli/read-csv-records';
 
 /** The catalogue the figures are about; a made one of the same size stands in where it is absent. */
-const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
+export const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 export const FULL_SIZE = 12_767;
 
 const HEADER =
