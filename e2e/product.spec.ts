@@ -40,7 +40,7 @@ test('[2.94] [2.95] the gallery has thumbnails, a zoom hint and a full-screen vi
 test('a picture beside the one that is shown is loaded when a finger comes near', async ({ page }) => {
   const large: string[] = [];
   page.on('request', (request) => {
-    if (/kurta-\d\.webp&w=(?:680|828|1200)&/.test(request.url())) large.push(request.url());
+    if (/kurta-\d\.webp&w=(?:480|680|1200)&/.test(request.url())) large.push(request.url());
   });
   await page.goto(KURTA);
   const loaded = (list: string) =>
@@ -53,7 +53,7 @@ test('a picture beside the one that is shown is loaded when a finger comes near'
 
   const box = await page.getByRole('list', { name: /^Pictures of/ }).boundingBox();
   const y = (box?.y ?? 0) + 100;
-  await (await Fingers.on(page)).swipe({ x: 300, y }, { x: 60, y });
+  await (await Fingers.on(page)).swipe({ x: 200, y }, { x: 40, y });
   await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => loaded('Pictures of Mulasi Handloom Cotton Kurta')).toBeGreaterThan(1);
 });
@@ -186,14 +186,19 @@ test('[1.07] [2.99] [2.101] [2.102] colours are named, the first is chosen; size
   ]);
 });
 
-test('sizes are explained in centimetres where the merchant measured', async ({ page }) => {
+test('[18.15] sizes are explained in centimetres and inches, above Share, where the merchant measured', async ({
+  page,
+}) => {
   await page.goto(KURTA);
   const guide = page.getByRole('table');
   await expect(guide).toBeHidden();
-  await page.getByText('Size guide (cm)').click();
-  await expect(guide.getByRole('row', { name: /^M / })).toContainText(/\d{2,3}/);
+  await page.getByText('Size guide (cm, inches)').click();
+  await expect(guide.getByRole('row', { name: /^M / })).toContainText('104 (41″)');
+  const top = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate((words) => words.getBoundingClientRect().top);
+  expect(await top('Size guide (cm, inches)')).toBeLessThan(await top('Share'));
   await page.goto(SNACK);
-  await expect(page.getByText('Size guide (cm)')).toHaveCount(0);
+  await expect(page.getByText('Size guide (cm, inches)')).toHaveCount(0);
 });
 
 test('food says what is in it, for whom it is, and how long it keeps', async ({ page }) => {
@@ -451,7 +456,7 @@ test('what the law asks for is told of a snack: MRP, maker, licence, and what th
 
 test('garments have their sizes in centimetres, and no quantity to tell', async ({ page }) => {
   await page.goto(`${KURTA}?size=L`);
-  await page.getByText('Size guide (cm)').click();
+  await page.getByText('Size guide (cm, inches)').click();
   await expect(page.getByRole('row', { name: /^L 110/ })).toBeVisible();
   await expect(page.getByText('Net quantity')).toHaveCount(0);
 });

@@ -8,22 +8,18 @@ import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { cartCount, lineId, type CartLine } from '@/lib/cart/cart-lines';
+import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { useCart, useCartLines } from '@/store/use-cart';
 import styles from './cart-screen.module.css';
-
-export interface Fees {
-  shippingPaise: Paise;
-  platformPaise: Paise;
-}
 
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
 const PATIENCE_MS = 2000;
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
-export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: readonly string[] }) {
+export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: readonly string[] }) {
   const { cart, ready, facts, factsFailed, refreshFacts } = useCart();
   const isTimeUp = useTimeUp(PATIENCE_MS);
   useEffect(() => {
@@ -36,11 +32,12 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
   if (facts.size === 0 && !factsFailed && !isTimeUp) return <PurchaseWaiting label="Loading your cart..." />;
   const count = cartCount(cart);
+  const price = priceCart(lines.map(toPriced), fees);
   return (
     <div className={styles.columns}>
       <section aria-label="Cart items" className={styles.lines}>
         <p className={styles.count} aria-live="polite">
-          {count === 1 ? '1 piece' : `${count} pieces`}
+          {count === 1 ? '1 piece' : `${count} pieces`}, {feeWords(fees)}
         </p>
         <PricesNotice />
         <ul className={styles.list}>
@@ -53,8 +50,8 @@ export function CartScreen({ fees, imageHosts }: { fees: Fees; imageHosts: reado
         </ButtonLink>
       </section>
       <aside className={styles.totals} aria-label="Cart totals">
-        <CartTotals price={priceCart(lines.map(toPriced), fees)} />
-        <CheckoutButton />
+        <CartTotals price={price} />
+        <CheckoutButton totalPaise={price.totalPaise} />
       </aside>
     </div>
   );

@@ -1,12 +1,16 @@
 import { Button } from '@/components/ui/button';
+import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
 import { ownEntry } from '@/lib/catalogue/own-entry';
+import { formatRupees } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { useCart, useCartLines } from '@/store/use-cart';
 import { readSessionHint } from '@/store/read-session-hint';
+import styles from './checkout-button.module.css';
 
 /** Leads to checkout, by way of login for visitors (rulings 13 and 25). */
-export function CheckoutButton() {
+export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
   const lines = useCartLines();
   const facts = useCart((state) => state.facts);
 
@@ -19,8 +23,17 @@ export function CheckoutButton() {
     location.assign(readSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
   }
   return (
-    <Button wide onClick={proceed}>
-      PROCEED TO CHECKOUT
-    </Button>
+    <FootBar
+      amount={
+        <>
+          <span className={styles.label}>Total</span>
+          <strong className={styles.total}>{formatRupees(totalPaise)}</strong>
+        </>
+      }
+    >
+      <Button wide onClick={proceed}>
+        PROCEED TO CHECKOUT
+      </Button>
+    </FootBar>
   );
 }

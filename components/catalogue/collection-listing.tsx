@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { Listing, type ListingKind } from '@/components/catalogue/listing';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import { paths } from '@/lib/routing/paths';
@@ -21,16 +22,18 @@ interface CollectionListingProps {
   query: ListingQuery;
   page: ListingPage;
   hosts: readonly string[];
+  fees: OrderFees;
 }
 
 /** The whole collection [2.02]. */
-export function CollectionListing({ query, page, hosts }: CollectionListingProps) {
+export function CollectionListing({ query, page, hosts, fees }: CollectionListingProps) {
   return (
     <Listing
       kind={COLLECTION}
       query={query}
       page={page}
       hosts={hosts}
+      fees={fees}
       head={
         <>
           <Breadcrumbs trail={listingTrail(query)} />

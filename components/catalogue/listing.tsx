@@ -8,6 +8,7 @@ import { ProductGrid } from '@/components/catalogue/product-grid';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import styles from './listing.module.css';
@@ -26,12 +27,14 @@ interface ListingProps {
   page: ListingPage;
   /** Picture hosts besides our own. */
   hosts: readonly string[];
+  /** What delivery and platform cost beside the prices. */
+  fees: OrderFees;
   /** The page's heading and, on the search, its text box. */
   head: ReactNode;
 }
 
 /** Filters, sort, results and pages of the collection and of the search. */
-export function Listing({ kind, query, page, hosts, head }: ListingProps) {
+export function Listing({ kind, query, page, hosts, fees, head }: ListingProps) {
   const clearHref = listingHref(kind.path, kind.cleared(query));
   const pages = {
     page: page.page,
@@ -75,6 +78,7 @@ export function Listing({ kind, query, page, hosts, head }: ListingProps) {
             </EmptyState>
           ) : (
             <>
+              <p className={styles.fees}>{feeWords(fees)}</p>
               <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside />
               <Pagination {...pages} />
               <AllPages {...pages} />

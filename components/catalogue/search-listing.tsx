@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import { paths } from '@/lib/routing/paths';
@@ -27,16 +28,18 @@ interface SearchListingProps {
   /** Another spelling that finds more. */
   alsoSpelt?: string;
   hosts: readonly string[];
+  fees: OrderFees;
 }
 
 /** The search; without a query it lists everything (ruling 30). */
-export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts }: SearchListingProps) {
+export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts, fees }: SearchListingProps) {
   return (
     <Listing
       kind={SEARCH}
       query={query}
       page={page}
       hosts={hosts}
+      fees={fees}
       head={
         <>
           <div className={styles.box} role="search">

@@ -8,6 +8,7 @@ import { SocialBanner } from '@/components/home/social-banner';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
+import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { HomeShelves } from '@/lib/catalogue/home-shelves';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -18,16 +19,20 @@ interface HomePageProps {
   shelves: HomeShelves;
   /** Picture hosts besides our own. */
   hosts: readonly string[];
+  fees: OrderFees;
 }
 
 /** The home page, top to bottom ([2.53] to [2.65]). */
-export function HomePage({ pictures, shelves, hosts }: HomePageProps) {
+export function HomePage({ pictures, shelves, hosts, fees }: HomePageProps) {
   return (
     <main data-at={paths.home}>
       <Hero pictures={pictures} hosts={hosts} />
       <Section title="Latest Collections">
         {shelves.latest.length > 0 ? (
-          <ProductGrid products={shelves.latest} hosts={hosts} />
+          <>
+            <p className={styles.fees}>{feeWords(fees)}</p>
+            <ProductGrid products={shelves.latest} hosts={hosts} />
+          </>
         ) : (
           <EmptyState
             level={3}

@@ -46,7 +46,9 @@ afterEach(() => {
 
 /** Shows the button under this choice, and presses it. */
 function press(product: typeof kurta, chosen: { size: string; color: string }): void {
-  act(() => root.render(<AddButton product={buyBoxProduct(product, chosen)} chosen={chosen} isSoldOut={false} />));
+  act(() =>
+    root.render(<AddButton product={buyBoxProduct(product, chosen)} chosen={chosen} isSoldOut={false} amount="₹499" />),
+  );
   act(() => document.querySelector('button')?.click());
 }
 

@@ -1,10 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { Button } from '@/components/ui/button';
 import { CartIcon } from '@/components/ui/icons';
+import { FootBar } from '@/components/ui/foot-bar';
+import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { toast } from '@/components/ui/toast';
 import { paths } from '@/lib/routing/paths';
 import { useCart } from '@/store/use-cart';
@@ -14,10 +16,12 @@ interface AddButtonProps {
   product: BuyBoxProduct;
   chosen: { size: string; color: string };
   isSoldOut: boolean;
+  /** The price, where the button stands alone at the foot of a phone. */
+  amount: ReactNode;
 }
 
 /** ADD TO CART [2.105], which leads to the cart [2.106] or says why it does not (ruling 23). */
-export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
+export function AddButton({ product, chosen, isSoldOut, amount }: AddButtonProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState('');
   const [leaving, setLeaving] = useState(false);
@@ -25,37 +29,47 @@ export function AddButton({ product, chosen, isSoldOut }: AddButtonProps) {
   const add = () => {
     const words = refusalOf(product, chosen) ?? addToCart(product, chosen);
     setRefusal(words);
-    if (words) return toast.error(words);
+    if (words) return refuse(words);
     setLeaving(true);
     router.push(paths.cart);
   };
 
   const isStillRefused = refusal !== '' && refusalOf(product, chosen) !== undefined;
-  if (isSoldOut) {
-    return (
-      <Button wide disabled>
-        SOLD OUT
-      </Button>
-    );
-  }
   return (
-    <div data-needs-script>
-      <Button wide busy={leaving} onClick={add}>
-        {leaving ? null : <CartIcon />}
-        ADD TO CART
-      </Button>
-      {isStillRefused ? (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      ) : null}
-    </div>
+    <FootBar amount={amount}>
+      {isSoldOut ? (
+        <Button wide disabled>
+          SOLD OUT
+        </Button>
+      ) : (
+        <div data-needs-script>
+          {isStillRefused ? (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          ) : null}
+          <Button wide busy={leaving} onClick={add}>
+            {leaving ? null : <CartIcon />}
+            ADD TO CART
+          </Button>
+        </div>
+      )}
+    </FootBar>
   );
+}
+
+const NO_SIZE = 'Please select a size';
+
+/** Says what is missing, and brings it into sight: the button may stand far from it. */
+function refuse(words: string): void {
+  toast.error(words);
+  const picker = document.querySelector(`[aria-labelledby=${words === NO_SIZE ? 'size' : 'color'}-title]`);
+  picker?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
 }
 
 /** Why this choice cannot be added, in the words of the page and not of the store ([5.02], [5.04]). */
 function refusalOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): string | undefined {
-  if (product.chosen.needsSize && !chosen.size) return 'Please select a size';
+  if (product.chosen.needsSize && !chosen.size) return NO_SIZE;
   if (!product.isSnack && !chosen.color) return 'Please select a color';
   return undefined;
 }

@@ -1,16 +1,19 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { AddButton } from '@/components/product/add-button';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { chatLink } from '@/components/product/chat-link';
+import { SizeChart } from '@/components/product/size-chart';
 import { ShareButton } from '@/components/product/share-button';
 import { VariantPicker } from '@/components/product/variant-picker';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { variantQuery } from '@/lib/catalogue/variant';
+import type { SizeChart as Chart } from '@/lib/contract/product';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './buy-box.module.css';
 
@@ -18,13 +21,19 @@ interface BuyBoxProps {
   product: BuyBoxProduct;
   /** The page's public address without a choice. */
   url: string;
+  /** The price, for the bar at the foot of a phone. */
+  amount: ReactNode;
+  /** The product's pictures; '' where a placeholder stands. */
+  pictures: readonly { source: string; color?: string }[];
+  sizeChart?: Chart;
 }
 
 /** Colour, size and the ways to buy. Choices are links, so that they work without a script. */
-export function BuyBox({ product, url }: BuyBoxProps) {
+export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProps) {
   const shop = shopFacts();
   const { chosen, setChosen } = useChosenVariant();
   const color = product.colors.find(({ value }) => value === chosen.color);
+  const picture = pictures.find((own) => own.color?.toLowerCase() === chosen.color.toLowerCase());
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;
   const queryOf = (choice: { size: string; color: string }) =>
     variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
@@ -35,12 +44,17 @@ export function BuyBox({ product, url }: BuyBoxProps) {
   };
   return (
     <div className={styles.box}>
-      <VariantPicker product={product} chosen={chosen} onChoose={choose} hrefOf={queryOf} />
+      <VariantPicker product={product} chosen={chosen} picture={picture?.source} onChoose={choose} hrefOf={queryOf} />
       <p className={styles.quantity} aria-live="polite">
         {ownEntry(product.quantities, size ?? onlySize(product)) ?? ''}
       </p>
       <div className={styles.actions}>
-        <AddButton product={product} chosen={chosen} isSoldOut={product.soldOut.includes(soldOutKey(chosen))} />
+        <AddButton
+          product={product}
+          chosen={chosen}
+          isSoldOut={product.soldOut.includes(soldOutKey(chosen))}
+          amount={amount}
+        />
         <ButtonLink
           href={chatLink({ name: product.chosen.name, url: url + queryOf(chosen), size, color: color?.name })}
           variant="secondary"
@@ -54,6 +68,7 @@ export function BuyBox({ product, url }: BuyBoxProps) {
       <noscript>
         <p>{`To put it into the cart, your browser has to allow scripts. Ordering over ${shop.chat.name} works without.`}</p>
       </noscript>
+      {sizeChart ? <SizeChart chart={sizeChart} /> : null}
       <ShareButton name={product.chosen.name} url={url} query={queryOf(chosen)} />
     </div>
   );

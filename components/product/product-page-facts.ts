@@ -6,6 +6,7 @@ import { mrpLine } from '@/lib/catalogue/struck-price';
 import { DIET, particulars } from '@/lib/catalogue/particulars';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import type { Variant } from '@/lib/catalogue/variant';
+import { feeSum, feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/seo/breadcrumb-trail';
@@ -20,6 +21,10 @@ export interface ProductPageFacts {
   pricePaise: Paise;
   originalPaise?: Paise;
   mrp?: string;
+  /** What delivery and platform cost beside the price. */
+  fees: string;
+  /** The same in two words, for the bar at the foot of a phone. */
+  feeSum: string;
   buyBox: BuyBoxProduct;
   /** The variant the address asks for. */
   variant: Variant;
@@ -40,10 +45,14 @@ interface PageParts {
   url: string;
   /** Picture hosts besides our own. */
   hosts: readonly string[];
+  fees: OrderFees;
 }
 
 /** Reduces a product to what its page shows, which is sent once where markup would be sent twice, as flight data too. */
-export function productPageFacts(product: Product, { variant, related, url, hosts }: PageParts): ProductPageFacts {
+export function productPageFacts(
+  product: Product,
+  { variant, related, url, hosts, fees }: PageParts,
+): ProductPageFacts {
   const pictures = product.image.map(({ url: picture, color }): [string, string?] => {
     const source = pictureSource(picture, hosts) ?? '';
     return color === undefined ? [source] : [source, color];
@@ -57,6 +66,8 @@ export function productPageFacts(product: Product, { variant, related, url, host
     pricePaise: rupeesToPaise(product.price),
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
     ...(mrp ? { mrp } : {}),
+    fees: feeWords(fees),
+    feeSum: feeSum(fees),
     buyBox: buyBoxProduct(product, variant),
     variant,
     url,

@@ -9,7 +9,6 @@ import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
-import { SizeChart } from '@/components/product/size-chart';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
@@ -45,8 +44,19 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
             <Price size="large" paise={facts.pricePaise} originalPaise={facts.originalPaise} />
             {facts.mrp ? <p className={styles.mrp}>{facts.mrp}</p> : null}
-            <BuyBox product={buyBox} url={facts.url} />
-            {facts.sizeChart ? <SizeChart chart={facts.sizeChart} /> : null}
+            <p className={styles.fees}>{facts.fees}</p>
+            <BuyBox
+              product={buyBox}
+              url={facts.url}
+              amount={
+                <>
+                  <Price paise={facts.pricePaise} />
+                  <span className={styles.more}>{facts.feeSum}</span>
+                </>
+              }
+              pictures={pictures}
+              sizeChart={facts.sizeChart}
+            />
             <p className={styles.delivery}>
               {`Delivered in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days anywhere in India`}
             </p>

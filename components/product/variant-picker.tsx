@@ -5,6 +5,7 @@ import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon } from '@/components/ui/icons';
+import { AllowedPicture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import styles from './variant-picker.module.css';
 
@@ -16,13 +17,15 @@ interface Choice {
 interface VariantPickerProps {
   product: BuyBoxProduct;
   chosen: Choice;
+  /** The chosen colour's own picture; without one its name is the answer. */
+  picture?: string;
   onChoose: (choice: Choice) => void;
   /** The address with this choice: where the link leads without a script. */
   hrefOf: (choice: Choice) => string;
 }
 
 /** Colour swatches and size buttons; for snacks the sizes are quantities [2.103]. */
-export function VariantPicker({ product, chosen, onChoose, hrefOf }: VariantPickerProps) {
+export function VariantPicker({ product, chosen, picture, onChoose, hrefOf }: VariantPickerProps) {
   const link = (choice: Choice, isChosen: boolean) => ({
     href: hrefOf(choice),
     'aria-current': isChosen || undefined,
@@ -34,7 +37,9 @@ export function VariantPicker({ product, chosen, onChoose, hrefOf }: VariantPick
   });
   return (
     <>
-      {product.colors.length > 0 ? <ColorLinks product={product} chosen={chosen} link={link} /> : null}
+      {product.colors.length > 0 ? (
+        <ColorLinks product={product} chosen={chosen} link={link} picture={picture} />
+      ) : null}
       {product.sizes.length > 0 ? <SizeLinks product={product} chosen={chosen} link={link} /> : null}
     </>
   );
@@ -46,13 +51,29 @@ interface LinksProps {
   link: (choice: Choice, isChosen: boolean) => ComponentProps<'a'>;
 }
 
-function ColorLinks({ product, chosen, link }: LinksProps) {
+/** The gallery may be far above: the pressed swatch is answered here, by the colour's name and its picture. [18.09] */
+function ColorLinks({ product, chosen, link, picture }: LinksProps & { picture?: string }) {
   const colorChosen = product.colors.find(({ value }) => value === chosen.color);
   return (
     <div role="group" aria-labelledby="color-title">
-      <p id="color-title" className={styles.title}>
-        Colour: <span className={styles.value}>{colorChosen?.name ?? 'choose one'}</span>
-      </p>
+      <div className={styles.answer}>
+        <p id="color-title" className={styles.title}>
+          Colour:{' '}
+          <span className={styles.value} aria-live="polite">
+            {colorChosen?.name ?? 'choose one'}
+          </span>
+        </p>
+        {picture ? (
+          <AllowedPicture
+            source={picture}
+            alt=""
+            widths="thumbnail"
+            width={160}
+            height={200}
+            className={styles.piece}
+          />
+        ) : null}
+      </div>
       <ul className={styles.swatches}>
         {product.colors.map(({ value, name, hex }) => (
           <li key={value}>

@@ -8,8 +8,8 @@ export const PICTURE_WIDTHS = {
   line: [96, 144, 280],
   /** Half of a phone, twice as dense: 340. */
   card: [340, 480, 640],
-  /** The product's own picture, drawn up to 600 px wide; on a phone all of it, twice as dense: 680. */
-  main: [680, 828, 1200],
+  /** The product's own picture, drawn up to 600 px wide; on a phone 250 px, twice as dense: 480. */
+  main: [480, 680, 1200],
   hero: [828, 1200, 1600],
   /** The full-screen viewer. */
   screen: [828, 1200, 1600],

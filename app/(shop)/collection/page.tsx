@@ -32,7 +32,7 @@ export default async function FilteredCollectionPage({ searchParams }: Props) {
   return (
     <>
       {told ? <JsonLd data={told} /> : null}
-      <CollectionListing query={query} page={page} hosts={imageHosts} />
+      <CollectionListing query={query} page={page} hosts={imageHosts} fees={catalogue.fees} />
     </>
   );
 }

@@ -33,6 +33,7 @@ export default async function SearchPage({ searchParams }: Props) {
       correctedTo={correctedTo}
       alsoSpelt={alsoSpelt}
       hosts={settings().imageHosts}
+      fees={catalogue.fees}
     />
   );
 }

@@ -52,6 +52,7 @@ export default async function Product(props: Props) {
           related: catalogue.relatedTo(product),
           url: siteUrl + paths.product(product._id),
           hosts: imageHosts,
+          fees: catalogue.fees,
         })}
       />
     </>

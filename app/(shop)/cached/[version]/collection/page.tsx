@@ -30,7 +30,7 @@ export default async function CollectionPage({ params }: { params: Promise<{ ver
   return (
     <>
       {told ? <JsonLd data={told} /> : null}
-      <CollectionListing query={FIRST_PAGE} page={page} hosts={imageHosts} />
+      <CollectionListing query={FIRST_PAGE} page={page} hosts={imageHosts} fees={catalogue.fees} />
     </>
   );
 }

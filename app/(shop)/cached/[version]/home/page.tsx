@@ -40,7 +40,7 @@ export default async function Home({ params }: { params: Promise<{ version: stri
     <>
       <JsonLd data={shopJsonLd({ siteUrl, shippingPaise: catalogue.fees.shippingPaise })} />
       {shelves.latest.length > 0 ? <JsonLd data={listingJsonLd(shelves.latest, siteUrl)} /> : null}
-      <HomePage pictures={catalogue.carousel} shelves={shelves} hosts={imageHosts} />
+      <HomePage pictures={catalogue.carousel} shelves={shelves} hosts={imageHosts} fees={catalogue.fees} />
     </>
   );
 }

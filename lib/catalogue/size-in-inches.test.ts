@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sizeInInches } from './size-in-inches';
+
+it.each([
+  [2.54, '1'],
+  [98, '38½'],
+  [104, '41'],
+  [106.68, '42'],
+  [107.3, '42'],
+  [107.4, '42½'],
+  [1.27, '½'],
+  [0, '0'],
+])('[18.16] %d cm are %s inches', (centimetres, inches) => {
+  expect(sizeInInches(centimetres)).toBe(inches);
+});
+
+it('[18.16] is never further than a quarter of an inch from the measure', () => {
+  for (let centimetres = 1; centimetres <= 200; centimetres += 0.5) {
+    const inches = Number(sizeInInches(centimetres).replace('½', '.5'));
+    expect(Math.abs(inches * 2.54 - centimetres)).toBeLessThanOrEqual(2.54 / 4 + 1e-9);
+  }
+});
