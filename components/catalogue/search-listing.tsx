@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import type { OrderFees } from '@/lib/cart/fee-words';
-import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
@@ -25,14 +25,12 @@ interface SearchListingProps {
   page: ListingPage;
   /** The words searched for instead, where nothing matched the query. */
   correctedTo?: string;
-  /** Another spelling that finds more. */
-  alsoSpelt?: string;
   hosts: readonly string[];
   fees: OrderFees;
 }
 
 /** The search; without a query it lists everything (ruling 30). */
-export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts, fees }: SearchListingProps) {
+export function SearchListing({ query, page, correctedTo, hosts, fees }: SearchListingProps) {
   return (
     <Listing
       kind={SEARCH}
@@ -63,15 +61,6 @@ export function SearchListing({ query, page, correctedTo, alsoSpelt, hosts, fees
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
           {correctedTo && page.total > 0 ? (
             <p className={styles.note}>Showing results for &quot;{correctedTo}&quot;</p>
-          ) : null}
-          {alsoSpelt ? (
-            <p className={styles.note}>
-              Looking for{' '}
-              <a href={listingHref(SEARCH.path, { ...query, text: alsoSpelt, page: 1 })} data-filter-link>
-                {alsoSpelt}
-              </a>
-              ?
-            </p>
           ) : null}
         </>
       }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { AllowedPicture } from '@/components/ui/picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Suggestion } from '@/lib/search/suggest';
@@ -76,32 +77,51 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isShown}>
-        {suggestions.map(({ kind, id: target, label, price, href }, index) => (
-          <ShopLink
-            key={`${kind} ${target}`}
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={`${suggestion.kind} ${suggestion.id}`}
             id={optionId(id, index)}
-            href={href}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={styles.option}
-            data-filter-link={kind === 'product' ? undefined : ''}
-            // Keeps the focus, and with it the list, until the click is done.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (kind !== 'product') input.value = '';
+            suggestion={suggestion}
+            isActive={index === active}
+            onFollow={() => {
+              if (suggestion.kind !== 'product') input.value = '';
               setOpen(false);
             }}
-          >
-            <span className={styles.label}>{label}</span>
-            <span className={styles.kind}>{price ?? KIND_WORDS[kind]}</span>
-          </ShopLink>
+          />
         ))}
       </div>
       <span role="status">
         <VisuallyHidden>{isShown ? countWords(suggestions.length) : ''}</VisuallyHidden>
       </span>
     </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  suggestion: Suggestion;
+  isActive: boolean;
+  onFollow(): void;
+}
+
+function Option({ id, suggestion: { kind, label, price, href, picture }, isActive, onFollow }: OptionProps) {
+  return (
+    <ShopLink
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.option}
+      data-filter-link={kind === 'product' ? undefined : ''}
+      // Keeps the focus, and with it the list, until the click is done.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onFollow}
+    >
+      <AllowedPicture source={picture} alt="" widths="thumbnail" width={40} height={50} className={styles.picture} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.kind}>{price ?? KIND_WORDS[kind]}</span>
+    </ShopLink>
   );
 }
 

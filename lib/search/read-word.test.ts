@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '@/lib/contract/product';
-import {
-  asTyped,
-  completions,
-  frequency,
-  otherSpelling,
-  placesOf,
-  preferredSpelling,
-  readWord,
-  type Reading,
-} from './read-word';
+import { asTyped, completions, frequency, otherSpelling, placesOf, readWord, type Reading } from './read-word';
 import { searchIndex } from './search-index';
 
 const vocabularyOf = async (...names: string[]) =>
@@ -52,12 +43,6 @@ describe('a word as the shop understands it', () => {
     expect(told(otherSpelling(await vocabularyOf('Saree', 'Saree', 'Sarees'), 'sari'))).toBe(
       'saree (1, named): saree sarees',
     );
-  });
-
-  it('is offered in the spelling the shop prefers', async () => {
-    const vocabulary = await vocabularyOf('Muruku', 'Butter Murukku');
-    expect(preferredSpelling(vocabulary, 'muruku')?.shown).toBe('murukku');
-    expect(preferredSpelling(vocabulary, 'blue')).toBeUndefined();
   });
 
   it('is what it sounds like, all words of that sound, the frequent one shown', async () => {

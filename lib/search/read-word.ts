@@ -1,5 +1,5 @@
 import { soundOf } from '@/lib/search/sound-of';
-import { kinOf, spellingsOf, type Spelling } from '@/lib/search/spelling';
+import { isGoods, isPlural, kinOf, spellingsOf, type Spelling } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 
@@ -21,17 +21,30 @@ const none = new Uint32Array();
 /** Least letters of a word with a stem, and the share of them that is its stem. */
 const STEM_FROM = 7;
 const STEM_SHARE = 0.7;
+/** How much more frequent a longer word must be than one of the same sound. */
+const UNFINISHED_RATIO = 10;
 /** Most completions of a prefix: the most frequent ones. */
 const COMPLETIONS_MAX = 40;
 
 /** The surest reading of a word; undefined where nothing resembles it. */
 export function readWord(vocabulary: Vocabulary, word: string): Reading | undefined {
-  return (
-    asTyped(vocabulary, word) ??
-    otherSpelling(vocabulary, word) ??
-    sameSound(vocabulary, word) ??
-    completions(vocabulary, word) ??
-    slipOfFinger(vocabulary, word)
+  return asTyped(vocabulary, word) ?? otherSpelling(vocabulary, word) ?? guessWord(vocabulary, word);
+}
+
+/** What a word is taken for that the shop does not have: the first of `guessesOf`. */
+export function guessWord(vocabulary: Vocabulary, word: string): Reading | undefined {
+  return guessesOf(vocabulary, word)[0];
+}
+
+/** What a word may be taken for, the surest first: a word of the same sound, a longer one, one that differs by a slip. */
+export function guessesOf(vocabulary: Vocabulary, word: string): readonly Reading[] {
+  const sound = sameSound(vocabulary, word);
+  const longer = completions(vocabulary, word);
+  const often = (reading: Reading | undefined) => frequency(vocabulary, reading?.ways[0]?.[0] ?? '');
+  // 'shir' is the beginning of a thousand shirts rather than the sound of one sheer top.
+  const isBegun = sound && longer && often(longer) > UNFINISHED_RATIO * often(sound);
+  return [...(isBegun ? [longer, sound] : [sound, longer]), slipOfFinger(vocabulary, word)].filter(
+    (reading) => reading !== undefined,
   );
 }
 
@@ -46,15 +59,13 @@ export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | u
   return fromTable(vocabulary, word, spellingsOf(word)) ?? fromTable(vocabulary, word, kinOf(word));
 }
 
-/** The shop's preferred spelling of these goods; undefined for words that are not in the table. */
-export function preferredSpelling(vocabulary: Vocabulary, word: string): Reading | undefined {
-  return fromTable(vocabulary, '', spellingsOf(word));
-}
-
-/** The words of the shop that begin with this. */
+/** The longer words of the shop that begin with this. */
 export function completions(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < PREFIX_MIN) return undefined;
-  const found = vocabulary.words.search(word, { prefix: true }).map(({ id }) => String(id));
+  const found = vocabulary.words
+    .search(word, { prefix: true })
+    .map(({ id }) => String(id))
+    .filter((other) => other !== word);
   return reading(vocabulary, byFrequency(vocabulary, found).slice(0, COMPLETIONS_MAX), 3);
 }
 
@@ -81,7 +92,12 @@ function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spe
   if (!chosen) return undefined;
   const [form = ''] = chosen.ways[0] ?? [];
   const shown = chosen.spelling.words.length > 1 ? chosen.spelling.written : writing(vocabulary, form);
-  return { shown, ways: present.flatMap(({ ways }) => ways), guess: 1, named: true };
+  return {
+    shown,
+    ways: present.flatMap(({ ways }) => ways),
+    guess: 1,
+    named: isGoods(spellings[0]?.words.join('') ?? ''),
+  };
 }
 
 /** How the vocabulary can say these words together; empty where no product has them all. */
@@ -142,6 +158,8 @@ function isSwapped(word: string, other: string): boolean {
 }
 
 function formsOf(vocabulary: Vocabulary, word: string): string[] {
+  // 'shorts' are no 'short' kurta.
+  if (isPlural(word)) return byFrequency(vocabulary, [word]);
   const stems = [word, word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/(?<=..[^s])s$/, '')];
   const forms = stems.flatMap((stem) => [stem, `${stem}s`, `${stem}es`]);
   return byFrequency(vocabulary, [...new Set(forms)]);

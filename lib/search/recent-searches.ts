@@ -1,12 +1,10 @@
 import type { Product } from '@/lib/contract/product';
 
 export interface SearchResult {
-  /** Best match first, then in the catalogue's order: newest first. */
+  /** What is meant first, then what merely contains the text; in both the best match first, then the newest. */
   products: readonly Product[];
   /** The words that were searched for in place of those typed: 'Showing results for …'. */
   correctedTo?: string;
-  /** Another spelling that finds more; it is offered, not searched for. */
-  alsoSpelt?: string;
 }
 
 /** Size of the cache for one product list, in found products: some 2 MB. */

@@ -16,11 +16,21 @@ describe('searchIndex', () => {
 
   it('knows the kinds that hold goods, and the very list it was made of', async () => {
     const products = many(3);
-    expect(await searchIndex(products)).toMatchObject({ products, kinds: new Set(['Men', 'Winterwear']) });
+    const index = await searchIndex(products);
+    expect(index.products).toBe(products);
+    expect([...index.kinds.keys()]).toEqual(['Men', 'Winterwear']);
   });
 
-  it('is at hand at once for two thousand products, and of more when it is there', async () => {
-    const [some, more] = [many(2_000), many(2_001)];
+  it('has a product stand for each kind: its newest bestseller, or else its newest', async () => {
+    const [first, second, third] = many(3);
+    if (!first || !second || !third) throw new Error('three products');
+    expect((await searchIndex([first, second])).kinds.get('Men')).toBe(first);
+    const best = { ...second, bestseller: true };
+    expect((await searchIndex([first, best, { ...third, bestseller: true }])).kinds.get('Men')).toBe(best);
+  });
+
+  it('is at hand at once for twenty thousand products, and of more when it is there', async () => {
+    const [some, more] = [many(20_000), many(20_001)];
     expect(await indexAtHand(some)).toBe(await searchIndex(some));
     expect(await indexAtHand(more)).toBeUndefined();
     const index = await searchIndex(more);

@@ -7,8 +7,8 @@ export interface SearchIndex {
   /** Newest first. */
   products: readonly Product[];
   vocabulary: Vocabulary;
-  /** Categories and sub-categories that hold at least one product. */
-  kinds: ReadonlySet<string>;
+  /** Categories and sub-categories that hold products, each with the one that stands for it: its newest bestseller or product. */
+  kinds: ReadonlyMap<string, Product>;
 }
 
 type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
@@ -16,8 +16,8 @@ type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
 /** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
 const slot = processSlot<Indexes>('search');
 
-/** Most products whose index is waited for: some 20 ms. */
-const AT_ONCE_MAX = 2_000;
+/** Most products whose index every search waits for: some 300 ms, in turns with other requests. */
+const AT_ONCE_MAX = 20_000;
 
 /** Indexes that are built. */
 const ready = new WeakMap<readonly Product[], SearchIndex>();
@@ -41,8 +41,18 @@ export function searchIndex(products: readonly Product[]): Promise<SearchIndex> 
 }
 
 async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {
-  const kinds = new Set(products.flatMap(({ category, subCategory }) => [category, subCategory]));
-  return { products, kinds, vocabulary: await inTurns(buildVocabulary(products)) };
+  return { products, kinds: kindsOf(products), vocabulary: await inTurns(buildVocabulary(products)) };
+}
+
+function kindsOf(products: readonly Product[]): Map<string, Product> {
+  const kinds = new Map<string, Product>();
+  for (const product of products) {
+    for (const kind of [product.category, product.subCategory]) {
+      const known = kinds.get(kind);
+      if (!known || (product.bestseller && !known.bestseller)) kinds.set(kind, product);
+    }
+  }
+  return kinds;
 }
 
 async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {

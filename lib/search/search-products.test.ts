@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';
 
@@ -51,7 +51,7 @@ describe('literal search', () => {
       names: ['Velvet Mojari', 'Leather Slippers', 'Canvas Sneakers'],
       correctedTo: undefined,
     });
-    expect((await find('men')).names).toHaveLength(shop.filter(({ category }) => category.endsWith('en')).length);
+    expect((await find('wom')).names).toHaveLength(shop.filter(({ category }) => category === 'Women').length);
   });
 
   it('finds parts of words, at the very ends of the list too', async () => {
@@ -85,54 +85,16 @@ describe('literal search', () => {
     ]);
   });
 
-  it('offers the spelling that finds more, and does not search for it', async () => {
+  it('has other spellings of the same goods after those that are spelt so', async () => {
     const list = [
-      make('Muruku', 'Snacks', 'SNOther'),
       make('Butter Murukku', 'Snacks', 'SNOther'),
+      make('Muruku', 'Snacks', 'SNOther'),
       make('Tomato Murukku', 'Snacks', 'SNOther'),
     ];
-    expect(await searchProducts(list, 'muruku')).toMatchObject({
-      products: [{ name: 'Muruku' }],
-      alsoSpelt: 'murukku',
+    expect(await find('muruku', list)).toEqual({
+      names: ['Muruku', 'Butter Murukku', 'Tomato Murukku'],
+      correctedTo: undefined,
     });
-    expect((await searchProducts(list, 'murukku')).alsoSpelt).toBeUndefined();
-  });
-
-  it('offers another spelling only where that finds more, of every word of the text', async () => {
-    const list = [
-      make('Red Muruku', 'Snacks', 'SNOther'),
-      make('Red Butter Murukku', 'Snacks', 'SNOther'),
-      make('Tomato Murukku', 'Snacks', 'SNOther'),
-      make('Blue Saree'),
-      make('Blue Sari'),
-    ];
-    expect((await searchProducts(list, 'red muruku')).alsoSpelt).toBe('red murukku');
-    expect((await searchProducts(list, ' BLUE SAREE ')).alsoSpelt).toBeUndefined();
-    expect((await searchProducts(list, 'tomato murukku')).alsoSpelt).toBeUndefined();
-    expect((await searchProducts(list, 'blue sari')).alsoSpelt).toBe('blue saree');
-    expect((await searchProducts(list, 'ed')).alsoSpelt).toBeUndefined();
-    expect((await searchProducts([make('The Muruku'), make('Murukku')], 'the')).alsoSpelt).toBeUndefined();
-  });
-
-  it('offers no other spelling that finds no more, and none of a text it cannot read', async () => {
-    expect((await searchProducts([make('Muruku or Murukku')], 'muruku')).alsoSpelt).toBeUndefined();
-    expect(
-      (await searchProducts([make('Muruku Shaped'), make('Butter Murukku'), make('Tomato Murukku')], 'muruku sha'))
-        .alsoSpelt,
-    ).toBeUndefined();
-    expect((await searchProducts([make('Block-Print'), make('Saree')], '-')).alsoSpelt).toBeUndefined();
-  });
-
-  it('offers no other spelling of a large catalogue before its words are read, and does so from then on', async () => {
-    const kurta = make('Muruku', 'Snacks', 'SNOther');
-    const many = [
-      ...Array.from({ length: 2_001 }, (_, index) => ({ ...kurta, name: `Tin ${index}` })),
-      kurta,
-      { ...kurta, name: 'Murukku' },
-    ];
-    expect(await searchProducts(many, 'muruku')).toEqual({ products: [kurta] });
-    await vi.waitFor(async () => expect((await searchProducts(many, 'muruku')).alsoSpelt).toBe('murukku'));
-    expect((await searchProducts(many.slice(3), 'muruku')).alsoSpelt).toBe('murukku');
   });
 
   it('answers a text of nothing but signs that stand nowhere', async () => {
@@ -146,7 +108,7 @@ describe('literal search', () => {
   });
 
   it.each([
-    ['Thatte / Nippattu', ['Crisp Discs']],
+    ['Thatte / Nippattu', ['Salem Thattu Vadai', 'Crisp Discs']],
     ['mullu murukku', ['Spiral of the House']],
     ['SunGlasses', ['Wayfarer Aviator']],
     ['women hand bag', ['Evening Carrier']],
@@ -158,7 +120,7 @@ describe('literal search', () => {
     expect((await find('T-shirts')).names).toHaveLength(
       shop.filter(({ subCategory }) => subCategory === 'Winterwear').length,
     );
-    expect((await find('shirt')).names).toEqual(['Polo Collar T-shirt', 'Linen Shirt']);
+    expect((await find('shirt')).names).toEqual(['Linen Shirt', 'Polo Collar T-shirt']);
   });
 
   it('finds everything without a text', async () => {
@@ -168,7 +130,7 @@ describe('literal search', () => {
 
 describe('spellings and names of the same goods', () => {
   const murukku = ['Tomato Murukku', 'Spiral of the House', 'Namkeen - Ompudi', 'Roasted Groundnut'];
-  const discs = ['Crisp Discs', 'Salem Thattu Vadai'];
+  const discs = ['Salem Thattu Vadai', 'Crisp Discs'];
   it.each([
     [['muruku', 'murku', 'murukulu', 'murukkoo', 'moorkulu', 'jantikalu'], 'murukku', murukku],
     [['chakri', 'chakkuli', 'chakali', 'chakkali', 'chakalu', 'sakli'], 'chakli', ['Bhajani Chakli']],
@@ -176,9 +138,10 @@ describe('spellings and names of the same goods', () => {
     [['chegodi', 'chekkodi', 'chegodilu', 'chekodilu', 'ring murukku'], 'chekodi', ['Andhra Chekodi']],
     [['omapodi', 'oma podi', 'omapudi'], 'ompudi', ['Namkeen - Ompudi']],
     [['kadalai', 'verkadalai', 'shenga', 'moongphali', 'peanuts'], 'groundnut', ['Roasted Groundnut']],
-    [['kurtha', 'kurtaa', 'khurta'], 'kurta', ['Handloom Cotton Kurta']],
+    [['kurtha', 'kurtaa', 'khurta'], 'kurta', ['Handloom Cotton Kurta', 'Red Block-Print Kurti']],
     [['kurthi', 'kurtee'], 'kurti', ['Red Block-Print Kurti']],
-    [['tshirt', 'tee', 'tees', 'tee shirt', 't.shirt', 'tshirts'], 't-shirt', ['Polo Collar T-shirt']],
+    [['tee', 'tees', 'tee shirt'], 't-shirt', ['Polo Collar T-shirt']],
+    [['tshirt', 't.shirt', 'tshirts', 't shirt'], undefined, ['Polo Collar T-shirt']],
     [['sari', 'saris', 'pudavai', 'seere', 'cheera'], 'saree', ['Kanjeevaram Saree']],
     [['goggles', 'shades', 'cooling glass', 'chashma', 'googles'], 'eyewear', ['Wayfarer Aviator']],
     [['jutti', 'jooti', 'mojdi', 'mojris'], 'mojari', ['Velvet Mojari']],
@@ -255,19 +218,19 @@ describe('colours', () => {
   });
 
   it('do not push away what is called so', async () => {
-    expect((await find('white', colored)).names).toEqual(['White Chekodi']);
+    expect((await find('white', colored)).names).toEqual(['White Chekodi', 'Linen Shirt']);
   });
 });
 
 it('answers to the letter without waiting for the words of a large catalogue', async () => {
   const kurta = make('Kurta');
-  const many = Array.from({ length: 3_000 }, (_, index) => ({ ...kurta, name: `Kurta ${index}` }));
+  const many = Array.from({ length: 20_001 }, (_, index) => ({ ...kurta, name: `Kurta ${index}` }));
   let turns = 0;
   // The words are read in turns of the event loop; a literal answer is there before the first of them ends.
   const turn = setImmediate(() => {
     turns += 1;
   });
-  expect((await searchProducts(many, 'kurta 2999')).products).toHaveLength(1);
+  expect((await searchProducts(many, 'kurta 20000')).products).toHaveLength(1);
   expect(turns).toBe(0);
   clearImmediate(turn);
 });
@@ -300,9 +263,9 @@ describe('slips of the finger', () => {
     expect((await find('of the cotton')).names).toEqual(['Handloom Cotton Kurta', 'Purple Cotton Dupatta']);
   });
 
-  it('looks for other names of a word only where its own leave nothing, or where a word says nothing', async () => {
+  it('looks for other names of a word after its own, also where a word says nothing', async () => {
     const list = [make('Red Saree'), make('Red Sari')];
-    expect(await find(' saree red ', list)).toEqual({ names: ['Red Saree'], correctedTo: undefined });
+    expect(await find(' saree red ', list)).toEqual({ names: ['Red Saree', 'Red Sari'], correctedTo: undefined });
     expect(await find('saree red xqzvwy', list)).toEqual({
       names: ['Red Saree', 'Red Sari'],
       correctedTo: 'saree red',

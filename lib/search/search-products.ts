@@ -1,18 +1,20 @@
 import type { Product } from '@/lib/contract/product';
-import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { literalRanks } from '@/lib/search/literal-ranks';
-import { countMarks, inAll, marked, marksOf, type Marks } from '@/lib/search/marks';
-import { priceLimit, type PriceLimit } from '@/lib/search/price-limit';
-import { joinPairs, meaningfulWords, readClosely, readWidely } from '@/lib/search/read-closely';
-import { asTyped, preferredSpelling, type Reading } from '@/lib/search/read-word';
+import { indicToLatin } from '@/lib/search/indic-to-latin';
+import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
+import { rangeInWords } from '@/lib/search/price-range';
+import { rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
+import { byScore } from '@/lib/search/by-score';
+import { joinPairs, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
+import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
 import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
+import { isGoods } from '@/lib/search/spelling';
 
 /**
- * Search as recorded [4.56]: the text stands in name, category or sub-category, in any case of letters; the label of a
- * product type ('T-shirts') means its sub-category. Where that finds nothing, fuzzy search: a highest price in words,
- * single words, colours, other spellings and names, typing slips. Without text everything is found.
+ * Whatever contains the text in name, category or sub-category is found [4.56]; first come the products that its words
+ * mean: whole words in any order, other spellings, colours, whom goods are for, prices and sizes in words. Where
+ * that finds nothing, typing slips are forgiven. Without text everything is found.
  *
  * @param products the list of one catalogue, newest first and without hidden ones; indexes are cached with it
  */
@@ -21,111 +23,133 @@ export async function searchProducts(products: readonly Product[], text: string)
   const recent = recentSearches(products);
   const known = recent.get(text);
   if (known) return known;
-  const found = byRank(products, literalRanks(products, text));
-  if (found.length === 0) {
-    const result = await withoutLiteralMatch(products, text);
-    recent.keep(text, result);
-    return result;
-  }
-  const index = await indexAtHand(products);
-  if (!index) return { products: found };
-  const result = { products: found, alsoSpelt: otherName(index, text, found.length) };
+  const literal = literalRanks(products, text);
+  const best = literal.reduce((most, rank) => Math.max(most, rank), 0);
+  const index = (await indexAtHand(products)) ?? (best > 0 ? undefined : await searchIndex(products));
+  if (!index) return { products: byScore(products, literal) };
+  const { scores, correctedTo, order } = meant(index, text, best);
+  const result = { products: byScore(products, joined(scores, literal), order), correctedTo };
   recent.keep(text, result);
   return result;
 }
 
-async function withoutLiteralMatch(products: readonly Product[], text: string): Promise<SearchResult> {
-  const limit = priceLimit(text);
-  return limit
-    ? cheapEnough(await searchProducts(products, limit.rest), limit)
-    : forgivingMatches(await searchIndex(products), text);
+/** The products that a text means, best first, whether or not they contain it. */
+export function meantProducts(index: SearchIndex, text: string): readonly Product[] {
+  return byScore(index.products, meant(index, text, 0).scores);
 }
 
-/** What was found for the other words within the price limit, and the limit in words. */
-function cheapEnough({ products, correctedTo }: SearchResult, { rest, maxPaise }: PriceLimit): SearchResult {
-  return {
-    products: products.filter(({ price }) => price > 0 && rupeesToPaise(price) <= maxPaise),
-    correctedTo: [correctedTo ?? rest, `up to ${formatPrice(maxPaise)}`].filter(Boolean).join(' '),
-  };
+interface Meaning {
+  /** One number for every product, 0 where it is not meant. */
+  scores: Uint8Array;
+  correctedTo?: string;
+  order?: Query['order'];
 }
 
-/** The shop's own spelling of what was typed, where that finds more. */
-function otherName({ vocabulary, products }: SearchIndex, text: string, found: number): string | undefined {
-  const readings = joinPairs(vocabulary, meaningfulWords(text)).map(
-    (word) => preferredSpelling(vocabulary, word) ?? asTyped(vocabulary, word),
-  );
-  if (!readings.every((reading) => reading !== undefined)) return undefined;
-  const shown = readings.map((reading) => reading.shown).join(' ');
-  if (shown === '' || shown === text.trim().toLowerCase()) return undefined;
-  return countMarks(
-    inAll(
-      readings.map((reading) => marksOf({ vocabulary, products }, reading)),
-      products.length,
-    ),
-  ) > found
-    ? shown
-    : undefined;
+/** What the words of a text mean. Guesses are made where no name has the text at the beginning of a word. */
+function meant(index: SearchIndex, text: string, literal: number): Meaning {
+  const latin = readable(index, text);
+  const asked = literal >= LITERAL_RANK.wholeWord ? undefined : readQuery(latin);
+  const { rest, sizes, prices, order }: Query = asked ?? { rest: latin, sizes: [] };
+  const words = joinPairs(index.vocabulary, meaningfulWords(rest));
+  const isOnlyAsked = words.length === 0 && (prices !== undefined || sizes.length > 0 || order !== undefined);
+  const ranked = isOnlyAsked ? [] : rankedWords(index, words, literal);
+  const scores = isOnlyAsked ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
+  const left = withSizes(index.products, withPrices(index.products, scores, prices), sizes);
+  const isRead = ranked.length === words.length && ranked.every(({ reading }) => reading.guess < 2);
+  const shown = [
+    isRead && latin === text && !ranked.some(({ reading }) => reading.guess > 0)
+      ? rest
+      : ranked.map(({ reading }) => reading.shown).join(' '),
+    prices ? rangeInWords(prices) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const isSame =
+    shown === '' || shown === text.trim().toLowerCase() || (isRead && !prices && latin === text && literal > 0);
+  return { scores: left, order, ...(isSame || !left.some(Boolean) ? {} : { correctedTo: shown }) };
 }
 
-/** Best rank first, each in the catalogue's order. */
-function byRank(products: readonly Product[], ranks: Uint8Array): readonly Product[] {
-  const shelves: Product[][] = [[], [], [], [], []];
-  for (let position = 0; position < ranks.length; position += 1) {
-    const rank = ranks[position] ?? 0;
-    const product = rank > 0 ? products[position] : undefined;
-    if (product) shelves[rank]?.push(product);
+/** The words that are found together; without any, as many as can be: see `most`. */
+function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
+  const size = index.products.length;
+  const all = words.map((asked) => ({ word: asked.word, ranked: rankWord(index, asked) }));
+  const found = all.flatMap(({ ranked }) => ranked ?? []);
+  const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
+  // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
+  const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
+  if (isSure ? scoresOf(found, size).some(Boolean) : isBegun) return isSure ? found : [];
+  if (isBegun || all.some(({ word, ranked }) => !ranked && isGoods(word))) return [];
+  return (found.length === words.length && guessOne(index, words, found)) || most(found, size);
+}
+
+/** Words that no product has together: one that the shop does have may be a slip all the same, the rarest first. */
+function guessOne(
+  index: SearchIndex,
+  words: readonly AskedWord[],
+  found: readonly RankedWord[],
+): readonly RankedWord[] | undefined {
+  if (scoresOf(found, index.products.length).some(Boolean)) return found;
+  const rarest = found.map((entry, at) => ({ at, count: count(entry), named: entry.reading.named }));
+  for (const { at, named } of rarest.sort((a, b) => a.count - b.count)) {
+    for (const guess of named ? [] : rankGuesses(index, words[at]?.word ?? '')) {
+      const guessed = found.map((entry, position) => (position === at ? guess : entry));
+      if (scoresOf(guessed, index.products.length).some(Boolean)) return guessed;
+    }
   }
-  // Not `flat`: it takes several times as long, and half of a hundred thousand products may be found.
-  return ([] as Product[]).concat(...shelves.reverse());
+  return undefined;
 }
 
-/** What is found when nothing matches to the letter. */
-export function forgivingMatches(index: SearchIndex, text: string): SearchResult {
-  const words = joinPairs(index.vocabulary, meaningfulWords(text));
-  const close = matchAll(index, readClosely(index.vocabulary, words));
-  const { readings, marks } =
-    close.readings.length === words.length && close.marks.includes(1)
-      ? close
-      : matchMost(index, readWidely(index.vocabulary, words));
-  const shown = readings.map((reading) => reading.shown).join(' ');
-  const products = readings.length > 0 ? marked(index.products, marks) : [];
-  return shown === '' || shown === text.trim().toLowerCase() ? { products } : { products, correctedTo: shown };
-}
-
-interface Match {
-  readings: readonly Reading[];
-  marks: Marks;
-}
-
-function matchAll(index: SearchIndex, readings: readonly Reading[]): Match {
-  return {
-    readings,
-    marks: inAll(
-      readings.map((reading) => marksOf(index, reading)),
-      index.products.length,
-    ),
-  };
-}
+const count = ({ strengths }: RankedWord): number =>
+  strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0);
 
 /**
- * The products that match most words: the sure words first, names of goods before others, rare before frequent; a word
+ * As many words as some product has: the sure ones first, names of goods before others, rare before frequent; a word
  * that would leave nothing is skipped.
  */
-function matchMost(index: SearchIndex, readings: readonly Reading[]): Match {
-  const weighed = readings
-    .map((reading) => ({ reading, marks: marksOf(index, reading) }))
-    .map((entry) => ({ ...entry, count: countMarks(entry.marks) }))
+function most(words: readonly RankedWord[], size: number): readonly RankedWord[] {
+  const weighed = words
+    .map((word) => ({ word, reading: word.reading, count: count(word) }))
     .sort(
       (a, b) =>
         a.reading.guess - b.reading.guess || Number(b.reading.named) - Number(a.reading.named) || a.count - b.count,
     );
-  const kept = new Set<Reading>();
-  let common = inAll([], index.products.length);
-  for (const { reading, marks } of weighed) {
-    const next = inAll([common, marks], index.products.length);
-    if (!next.includes(1)) continue;
-    common = next;
-    kept.add(reading);
+  const kept: RankedWord[] = [];
+  for (const { word } of weighed) {
+    if (scoresOf([...kept, word], size).some(Boolean)) kept.push(word);
   }
-  return { readings: readings.filter((reading) => kept.has(reading)), marks: common };
+  return words.filter((word) => kept.includes(word));
+}
+
+/** Words of Indian scripts in Latin letters, unless the shop writes them so itself. */
+function readable({ vocabulary }: SearchIndex, text: string): string {
+  return text.replaceAll(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu, (word) =>
+    vocabulary.places.has(word.normalize('NFC')) ? word : indicToLatin(word),
+  );
+}
+
+function withPrices(products: readonly Product[], scores: Uint8Array, prices: Query['prices']): Uint8Array {
+  if (!prices) return scores;
+  const { minPaise, maxPaise } = prices;
+  return scores.map((score, position) => {
+    const price = score > 0 ? rupeesToPaise(products[position]?.price ?? 0) : 0;
+    return price > 0 && price >= minPaise && price <= maxPaise ? score : 0;
+  });
+}
+
+/** Sizes count where something meant comes in them. */
+function withSizes(products: readonly Product[], scores: Uint8Array, sizes: readonly string[]): Uint8Array {
+  if (sizes.length === 0) return scores;
+  const left = scores.map((score, position) =>
+    score > 0 && products[position]?.sizes.some((size) => sizes.includes(plainSize(size))) ? score : 0,
+  );
+  return left.some(Boolean) ? left : scores;
+}
+
+/** What is meant before what merely contains the text; among the former, names with the very words come first. */
+function joined(scores: Uint8Array, literal: Uint8Array): Uint8Array {
+  const above = LITERAL_RANK.wholeWord;
+  return scores.map((score, position) => {
+    const rank = literal[position] ?? 0;
+    return score === 0 ? rank : score + above + (rank === LITERAL_RANK.wholeWord ? 1 : 0);
+  });
 }

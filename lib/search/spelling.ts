@@ -16,7 +16,7 @@ const FAMILIES: readonly string[] = [
   'kodubale, kodabale, kodbale, kodubele, kodu bale',
   'ribbon pakoda, ribbon pakora, ribbon murukku, ola pakoda, nada thenkuzhal, ottu pakoda',
   'achappam, acchappam, achu murukku, achu appam, rose cookie, gulabi puvvulu',
-  'mixture, mikchar, micture, chow chow',
+  'mixture, mikchar, micture, chow chow, miksachar, mikschar',
   'chivda, chiwda, chevda, chevdo, chivada, chiwada, chuda',
   'omapodi, ompudi, omapudi, oma podi, om podi, karasev, kara sev',
   'sev, shev, bhujia, bujia, bhujiya, bujiya',
@@ -36,16 +36,17 @@ const FAMILIES: readonly string[] = [
   'gathia, gathiya, ganthia, ganthiya',
   'shankarpali, shankarapalya, shankarpara, shankarpale, shakkarpara, shakarpara',
   'poha, pohe, avalakki, atukulu | aval',
-  'namkeen, namkin, nimkin, savoury, savouries',
+  'namkeen, namkin, nimkin, savoury, savouries | nashta',
+  'snack | eat, eating, eatable, food, munchies, tiffin',
   'tomato, tamatar, thakkali, tamota, tometo',
-  'butter, benne, vennai, venna, makhan',
+  'butter, benne, vennai, venna, makhan | batar',
 
   // Clothing
-  't-shirt, tshirt, t shirt, tee shirt, tee, tishirt, t sirt, tshert',
-  'shirt, sattai | kameej, chokka',
+  't-shirt, tshirt, t shirt, tee shirt, tee, tishirt, t sirt, tshert | ti shart, tii shart, t shart',
+  'shirt, sattai | kameej, chokka, shart, chatta, satta',
   'kurta, kurtha, khurta, kurtaa',
   'kurti, kurthi, kurtee, kurties, kurtie',
-  'saree, sari, pudavai, podavai, seere, cheera',
+  'saree, sari, pudavai, podavai, seere, cheera | sadi, saadi, selai, selei',
   'salwar, shalwar, salvar, shalvar, salwaar, salwar kameez, shalwar kameez, salwar suit',
   'churidar, chudidar, churidhar, chudidhar, choodidar',
   'dupatta, dupata, duppata, duppatta, chunni, chunari, odhni',
@@ -58,8 +59,19 @@ const FAMILIES: readonly string[] = [
   'pyjama, pajama, payjama, paijama',
   'palazzo, plazo, palazo, plazzo, pallazo',
   'trouser, pant, kalsarai, patloon',
-  'jeans, jean, denim, jeens',
+  'jeans, jean, jeens | jins, jinsa',
+  'denim, denims',
+  'shorts, bermuda, bermudas',
+  'skirt, skirts, ghaghra',
+  'nightdress, nightwear, sleepwear, nighty, nightie, night suit, nightsuit',
+  'jacket, jaket, jackat | jakit',
+  'legging, leggings, jegging',
+  'underwear, brief, trunk, boxer',
+  'cap, hat, topi',
+  'belt, belts | patta',
+  'sock, socks, moze',
   'hoodie, hoody, hoodi, hooded',
+  'sweatshirt, sweat shirt',
   'sweater, swetter, sweter, pullover, jumper',
   'dress, frock, gown',
 
@@ -68,32 +80,45 @@ const FAMILIES: readonly string[] = [
   'sandal, sandel',
   'jutti, juti, jooti, mojari, mojri, mojdi, khussa, nagra',
   'sneaker, trainer, canvas shoe, sport shoe, sports shoe, sports shoes',
-  'shoe, shoewear, footwear, joota, joote',
+  'shoe, shoewear, footwear, joota, joote | jute, juta',
 
   // Hands, ears and neck
   'bangle, bangel, kada, kadaa, kangan, kangana, valai, valaiyal, valayal, valayam, balegalu, gajulu, gaaju, choodi, choodiyan, chudiyan | vala, bale, chudi',
   'bracelet, braslet, braclet',
   'earring, ear ring, jhumka, jhumki, jumka, jimikki, jimiki, kammal',
   'ring, mothiram, anguthi, ungura',
-  'necklace, haaram | neckless, haram',
-  'watch, ghadi, wrist watch',
+  'necklace, haaram | neckless, haram, har, haar',
+  'watch, ghadi, wrist watch, smartwatch, wristwatch',
 
   // Eyes
   'sunglasses, sunglass, sun glass, sun glasses, goggle, gogle, cooling glass, cooling glasses, chashma, chasma, eyewear | shades',
 
   // Bags
-  'handbag, hand bag, ladies bag, purse, vanity bag | ladies handbag, ladies purse',
+  'handbag, hand bag, ladies bag, purse, vanity bag, handheld bag | ladies handbag, ladies purse, pars',
   'tote, tote bag, jhola, jola',
   'sling bag, sling, crossbody, cross body | side bag',
   'clutch, potli, batua',
   'backpack, back pack, bag pack, rucksack, school bag, college bag',
   'wallet, vallet, money purse',
-  'bag | thaila, baag',
+  'bag | thaila, baag, baig',
 
-  // Who it is for, and colours
-  'women, woman, womens, ladies | lady, mahila',
-  'men, mens, gents | man, gent, purush',
-  'grey, gray',
+  // Gold, silver and scent
+  'jewellery, jewelry, jewelery, ornament, handwear | zevar, gehna, nagai, abharana',
+  'perfume, eau de toilette, eau de parfum, cologne, body mist, fragrance, scent, deodorant, deo | attar, ittar, itra',
+
+  // Colours
+  'grey, gray | slety',
+  'red | lal, laal, sivappu, sigappu, kempu, erra, erupu, chuvappu, chuvanna',
+  'black | kala, kaala, kali, kaali, kale, karuppu, kappu, nalla, nalupu, karutha',
+  'white | safed, safaid, safeda, vellai, bili, tella, telupu, vella',
+  'blue | neela, neeli, nila, neelam, nilam, nili',
+  'green | hara, hari, hare, pachai, hasiru, pacha, paccha, akupacha',
+  'yellow | peela, peeli, pila, pili, manjal, haladi, pasupu, manja',
+  'pink | gulabi, gulaabi, rojapu',
+  'purple | baingani, jamuni, oodha',
+  'orange | narangi, santra, kesari',
+  'brown | bhura, bhoora, kandu',
+  'golden | sunhara, sunehri, sunhari',
   'multicoloured, multicolored, multicolour, multicolor, multi colour, multi color',
 ];
 
@@ -118,7 +143,26 @@ const KIN: readonly (readonly string[])[] = [
   ['wallet', 'clutch'],
   ['backpack', 'bag'],
   ['sneaker', 'shoe'],
-  ['hoodie', 'sweater'],
+  ['hoodie', 'sweater', 'sweatshirt'],
+];
+
+/**
+ * Goods that whoever asks for the first is shown too, after the first; a word behind a colon says for whom.
+ * Every word is as the shop's names write it, run together.
+ */
+const NEAR: readonly (readonly string[])[] = [
+  ['t-shirt', 'polo', 'henley'],
+  ['kurta', 'kurti'],
+  ['kurti', 'kurta :women', 'tunic'],
+  ['chappal', 'slide', 'sandal', 'flat', 'slider'],
+  ['sandal', 'chappal', 'slide', 'flat', 'slider'],
+  ['handbag', 'tote', 'clutch', 'satchel', 'hobo', 'sling'],
+  ['bag', 'backpack', 'handbag', 'tote', 'clutch', 'satchel'],
+  ['shoe', 'sneaker', 'loafer', 'derbys', 'oxfords', 'boots', 'brogues'],
+  ['namkeen', 'snacks'],
+  ['sweatshirt', 'hoodie'],
+  ['trouser', 'chinos'],
+  ['jewellery', 'earring', 'necklace', 'bracelet', 'bangle', 'ring', 'pendant', 'jhumka'],
 ];
 
 export interface Spelling {
@@ -157,6 +201,10 @@ export function spellingsOf(word: string): readonly Spelling[] {
   return byKey.get(word) ?? (word.endsWith('s') ? byKey.get(word.slice(0, -1)) : undefined) ?? [];
 }
 
+/** Whether the table has the word with its last 's' alone: 'shorts'. */
+export const isPlural = (word: string): boolean =>
+  word.endsWith('s') && byKey.has(word) && !byKey.has(word.slice(0, -1)) && !byKey.has(word.slice(0, -2));
+
 /** Spellings of the nearest other goods, for a shop that has none of the goods asked for. */
 export function kinOf(word: string): readonly Spelling[] {
   const own = spellingsOf(word);
@@ -164,4 +212,26 @@ export function kinOf(word: string): readonly Spelling[] {
   return KIN.filter(([first]) => first === head).flatMap(([, ...others]) =>
     others.flatMap((other) => spellingsOf(queryWords(other).join(''))),
   );
+}
+
+/** Whether the table knows the word. */
+export const isKnownSpelling = (word: string): boolean => spellingsOf(word).length > 0;
+
+/** Spellings that name no goods: their absence from the shop does not make the rest of a query pointless. */
+const ATTRIBUTES = new Set(
+  'tomato butter cotton grey red black white blue green yellow pink purple orange brown golden denim multicoloured'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word names goods, by the table: where the shop has none of them, nothing else is what was asked for. */
+export function isGoods(word: string): boolean {
+  const [preferred] = spellingsOf(word);
+  return preferred !== undefined && !ATTRIBUTES.has(preferred.written);
+}
+
+/** Words of other goods that are shown after those this word names, each a way to say it. */
+export function nearGoods(word: string): readonly (readonly string[])[] {
+  const head = spellingsOf(word)[0]?.written;
+  return NEAR.filter(([first]) => first === head).flatMap(([, ...others]) => others.map((other) => other.split(' ')));
 }

@@ -15,7 +15,7 @@ const shop = [
   make('Racing Goggles', 'Unisex', 'Eyewear'),
   ...Array.from({ length: 20 }, (_, n) => make(`Plain Shirt ${n + 1}`, 'Men', 'Winterwear')),
 ];
-const labels = async (text: string, max?: number) => (await suggest(shop, text, max)).map(({ label }) => label);
+const labels = async (text: string, max?: number) => (await suggest(shop, text, [], max)).map(({ label }) => label);
 
 describe('suggest', () => {
   it('completes the word being typed, names that begin with it first', async () => {
@@ -30,7 +30,7 @@ describe('suggest', () => {
       label: 'Snacks',
       href: '/search?category=Snacks',
     });
-    expect(await labels('muruk')).toEqual(['Mullu Murukku', 'Tomato Murukku', 'Tomato Murukku', 'Spiral of the House']);
+    expect(await labels('muruk')).toEqual(['Mullu Murukku', 'Tomato Murukku', 'Spiral of the House']);
     expect(await labels('bag')).toEqual([]);
   });
 
@@ -41,8 +41,8 @@ describe('suggest', () => {
 
   it('forgives slips where nothing begins like that', async () => {
     expect(await labels('kutra')).toEqual(['Red Cotton Kurta', 'Kurta in Linen']);
-    expect(await labels('tomatto')).toEqual(['Tomato Murukku', 'Tomato Murukku']);
-    expect(await labels('tomatto xqzvwy')).toEqual(['Tomato Murukku', 'Tomato Murukku']);
+    expect(await labels('tomatto')).toEqual(['Tomato Murukku']);
+    expect(await labels('tomatto xqzvwy')).toEqual(['Tomato Murukku']);
     expect(await labels('glsas')).toEqual(['Glass Bangles']);
   });
 
@@ -50,6 +50,25 @@ describe('suggest', () => {
     expect(await labels('glass')).toEqual(['Glass Bangles']);
     expect(await labels('shirt')).toHaveLength(6);
     expect(await labels('shirt', 3)).toHaveLength(3);
+  });
+
+  it('[13.20] gives what a type and a product are both called once, as the type, with a picture of its bestseller', async () => {
+    const picture = (url: string) => ({ image: [{ url }] });
+    const chekodi = make('White Chekodi', 'Snacks', 'SNWhiteChekodi');
+    const coconut = make('Coconut Chekodi', 'Snacks', 'SNWhiteChekodi');
+    const list = [
+      { ...chekodi, ...picture('/white.webp') },
+      { ...coconut, ...picture('https://elsewhere.example/c.webp'), bestseller: false },
+      { ...make('Best Chekodi', 'Snacks', 'SNWhiteChekodi'), ...picture('/best.webp'), bestseller: true },
+    ];
+    expect((await suggest(list, 'chekodi')).map(({ kind, label, picture: shown }) => [kind, label, shown])).toEqual([
+      ['type', 'White Chekodi', '/best.webp'],
+      ['product', 'Coconut Chekodi', undefined],
+      ['product', 'Best Chekodi', '/best.webp'],
+    ]);
+    expect((await suggest(list, 'coconut', ['elsewhere.example']))[0]?.picture).toBe(
+      'https://elsewhere.example/c.webp',
+    );
   });
 
   it('takes a label that is written apart for one word too', async () => {
@@ -121,20 +140,20 @@ describe('suggest', () => {
   it('looks at two hundred products for the best few, and puts those whose name begins so first', async () => {
     const many = Array.from({ length: 250 }, (_, n) =>
       make(
-        n === 150 ? 'Kurta first' : n === 220 ? 'Kurta too late' : `Long Kurta ${n}`,
+        n === 150 ? 'Kurta 150' : n === 220 ? 'Kurta 220, too late' : `Long Kurta ${n}`,
         'Men',
         'Winterwear',
         String(n),
       ),
     );
-    expect((await suggest(many, ' KURTA ', 3)).map(({ label }) => label)).toEqual([
-      'Kurta first',
+    expect((await suggest(many, ' KURTA ', [], 3)).map(({ label }) => label)).toEqual([
+      'Kurta 150',
       'Long Kurta 0',
       'Long Kurta 1',
     ]);
     const alike = Array.from({ length: 250 }, (_, n) =>
-      make(n === 150 ? 'Kurta in Time' : n === 220 ? 'Kurta too Late' : 'Long Kurta', 'Men', 'Winterwear', String(n)),
+      make(n === 150 ? 'Timely Kurta' : n === 220 ? 'Late Kurta' : 'Long Kurta', 'Men', 'Winterwear', String(n)),
     );
-    expect((await suggest(alike, 'kutra')).map(({ label }) => label)).toEqual(['Long Kurta', 'Kurta in Time']);
+    expect((await suggest(alike, 'kutra')).map(({ label }) => label)).toEqual(['Long Kurta', 'Timely Kurta']);
   });
 });

@@ -4,11 +4,14 @@ import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
-import { inAll, marked, marksOf } from '@/lib/search/marks';
-import { joinPairs, meaningfulWords } from '@/lib/search/read-closely';
-import { asTyped, completions, readWord, type Reading } from '@/lib/search/read-word';
+import { pictureSource } from '@/lib/catalogue/picture-source';
+import { byScore } from '@/lib/search/by-score';
+import { indicToLatin } from '@/lib/search/indic-to-latin';
+import { rankBegun, scoresOf, sureWord } from '@/lib/search/rank-word';
+import { joinPairs, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
+import { readWord } from '@/lib/search/read-word';
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
-import { forgivingMatches } from '@/lib/search/search-products';
+import { meantProducts } from '@/lib/search/search-products';
 import { spellingsOf } from '@/lib/search/spelling';
 import { kindWords, queryWords } from '@/lib/search/query-words';
 
@@ -21,6 +24,8 @@ export interface Suggestion {
   price?: string;
   /** Where it leads: a page of this shop. */
   href: string;
+  /** The address of its picture: of a kind the one of its newest bestseller, or else of its newest product. */
+  picture?: string;
 }
 
 /** Most products that are ranked. */
@@ -42,54 +47,54 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Completions of a query: categories and product types, then products, at most `max` together. The last word may be
- * unfinished; where nothing begins like that, fuzzy as the search is.
+ * Completions of a query: categories and product types, then products, at most `max` together and nothing named twice. The last
+ * word may be unfinished; where nothing begins like that, fuzzy as the search is.
+ *
+ * @param hosts picture hosts besides our own
  */
 export async function suggest(
   products: readonly Product[],
   text: string,
+  hosts: readonly string[] = [],
   max = SUGGESTIONS_MAX,
 ): Promise<Suggestion[]> {
-  const typed = meaningfulWords(text);
+  const typed = meaningfulWords(indicToLatin(text));
   if (typed.join('').length < 2) return [];
   const index = await searchIndex(products);
   const words = joinPairs(index.vocabulary, typed);
-  const begun = [...kindsFor(index, typed), ...productsFor(index, words, text)];
-  return (begun.length > 0 ? begun : forgiven(index, words, text)).slice(0, max);
+  const shown = (product: Product) => toSuggestion(product, hosts);
+  const begun = [...kindsFor(index, typed, hosts), ...productsFor(index, words, text).map(shown)];
+  const all = begun.length > 0 ? begun : forgiven(index, words, text, hosts);
+  return all.filter(isFirstOfItsName).slice(0, max);
 }
 
-function productsFor(index: SearchIndex, words: readonly string[], text: string): Suggestion[] {
-  const readings = words.map((word, at) => readBegun(index, word, at === words.length - 1));
-  if (readings.length === 0 || readings.includes(undefined)) return [];
-  const marks = readings.flatMap((reading) => (reading ? [marksOf(index, reading)] : []));
+function productsFor(index: SearchIndex, words: readonly AskedWord[], text: string): readonly Product[] {
+  const ranked = words.map((word, at) => (at === words.length - 1 ? rankBegun(index, word) : sureWord(index, word)));
+  const known = ranked.flatMap((word) => word ?? []);
+  if (known.length === 0 || known.length < words.length) return [];
   const beginning = text.trim().toLowerCase();
-  const found = marked(index.products, inAll(marks, index.products.length), CANDIDATES);
+  const found = byScore(index.products, scoresOf(known, index.products.length)).slice(0, CANDIDATES);
   const begins = ({ name }: Product) => (name.toLowerCase().startsWith(beginning) ? 0 : 1);
-  return found
-    .toSorted((a, b) => begins(a) - begins(b))
-    .map(toSuggestion)
-    .filter(isFirstOfItsName);
+  return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** A finished word as it is, the last one also as the beginning of longer ones. */
-function readBegun({ vocabulary }: SearchIndex, word: string, isLast: boolean): Reading | undefined {
-  const whole = asTyped(vocabulary, word);
-  const longer = isLast ? completions(vocabulary, word) : undefined;
-  return whole && longer ? { ...whole, ways: [...whole.ways, ...longer.ways] } : (whole ?? longer);
-}
-
-function forgiven(index: SearchIndex, words: readonly string[], text: string): Suggestion[] {
-  const meant = words.flatMap((word) => queryWords(readWord(index.vocabulary, word)?.shown ?? ''));
-  const { products } = forgivingMatches(index, text);
-  return [...kindsFor(index, meant), ...products.slice(0, CANDIDATES).map(toSuggestion).filter(isFirstOfItsName)];
+function forgiven(
+  index: SearchIndex,
+  words: readonly AskedWord[],
+  text: string,
+  hosts: readonly string[],
+): Suggestion[] {
+  const meant = words.flatMap(({ word }) => queryWords(readWord(index.vocabulary, word)?.shown ?? ''));
+  const products = meantProducts(index, text).slice(0, CANDIDATES);
+  return [...kindsFor(index, meant, hosts), ...products.map((product) => toSuggestion(product, hosts))];
 }
 
 /** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
-function kindsFor(index: SearchIndex, words: readonly string[]): Suggestion[] {
+function kindsFor(index: SearchIndex, words: readonly string[], hosts: readonly string[]): Suggestion[] {
   const isMeant = (label: readonly string[]) => words.length > 0 && words.every((word) => saysWord(label, word));
   return KINDS.filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
     .slice(0, KINDS_MAX)
-    .map(({ suggestion }) => suggestion);
+    .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
 }
 
 function saysWord(label: readonly string[], word: string): boolean {
@@ -104,14 +109,24 @@ function kind(of: 'category' | 'type', id: string, label: string, query: Listing
   };
 }
 
-const toSuggestion = ({ _id, name, price }: Product): Suggestion => ({
+const toSuggestion = (product: Product, hosts: readonly string[]): Suggestion => ({
   kind: 'product',
-  id: _id,
-  label: name,
-  ...(price > 0 ? { price: formatPrice(rupeesToPaise(price)) } : {}),
-  href: paths.product(_id),
+  id: product._id,
+  label: product.name,
+  ...(product.price > 0 ? { price: formatPrice(rupeesToPaise(product.price)) } : {}),
+  href: paths.product(product._id),
+  ...pictureOf(product, hosts),
 });
 
-function isFirstOfItsName({ label }: Suggestion, at: number, all: readonly Suggestion[]): boolean {
-  return all.findIndex((other) => other.label === label) === at;
+function pictureOf(product: Product | undefined, hosts: readonly string[]): { picture?: string } {
+  const picture = pictureSource(product?.image[0]?.url, hosts);
+  return picture ? { picture } : {};
 }
+
+/** A type 'White Chekodi' leads to the product of that name, too; 'T-shirts' and 'T shirt' are one name. */
+function isFirstOfItsName({ label }: Suggestion, at: number, all: readonly Suggestion[]): boolean {
+  const name = plainLabel(label);
+  return all.findIndex((other) => plainLabel(other.label) === name) === at;
+}
+
+const plainLabel = (label: string): string => queryWords(label).join('').replace(/s$/, '');

@@ -1,9 +1,8 @@
 import MiniSearch from 'minisearch';
-import { colorName } from '@/lib/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
+import { canBeTyped, productWords } from '@/lib/search/product-words';
 import { soundOf } from '@/lib/search/sound-of';
 import { knownSpellings } from '@/lib/search/spelling';
-import { kindWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 
 /** Products between two turns of the event loop: some 3 ms of work. */
 const PRODUCTS_AT_ONCE = 250;
@@ -20,6 +19,8 @@ interface Entry {
 export interface Vocabulary {
   /** Positions of the products a word stands in, ascending. */
   places: ReadonlyMap<string, Uint32Array>;
+  /** How much it tells of each of them (`STRENGTH`), in the same order. */
+  strengths: ReadonlyMap<string, Uint8Array>;
   /** How names write a word, where that differs: 't-shirt' for 'tshirt'. */
   written: ReadonlyMap<string, string>;
   /** Words that sound the same, by their sound. */
@@ -31,47 +32,34 @@ export interface Vocabulary {
 /** Reads the words of every product, and yields after each slice of work. */
 export function* buildVocabulary(products: readonly Product[]): Generator<void, Vocabulary> {
   const places = new Map<string, number[]>();
+  const strengths = new Map<string, number[]>();
   const written = new Map<string, string>();
-  const wordsOf = wordReader();
+  const wordsOf = productWords(products);
   for (const [position, product] of products.entries()) {
-    for (const entry of wordsOf(product)) {
-      const list = places.get(entry.word);
-      if (!list) places.set(entry.word, [position]);
-      else if (list.at(-1) !== position) list.push(position);
-      if (entry.written !== entry.word && !written.has(entry.word)) written.set(entry.word, entry.written);
+    for (const { word, written: shown, strength } of wordsOf(product)) {
+      const list = places.get(word) ?? [];
+      const strong = strengths.get(word) ?? [];
+      if (list.length === 0) {
+        places.set(word, list);
+        strengths.set(word, strong);
+      }
+      if (list.at(-1) === position) strong.push(Math.max(strong.pop() ?? 0, strength));
+      else {
+        list.push(position);
+        strong.push(strength);
+      }
+      if (shown !== word && !written.has(word)) written.set(word, shown);
     }
     if (position % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
   }
-  const words = yield* indexWords([...new Set([...places.keys(), ...knownSpellings])]);
+  const typed = Array.from(places.keys()).filter(canBeTyped);
+  const words = yield* indexWords([...new Set([...typed, ...knownSpellings])]);
   return {
     places: new Map(Array.from(places, ([word, list]) => [word, Uint32Array.from(list)])),
+    strengths: new Map(Array.from(strengths, ([word, list]) => [word, Uint8Array.from(list)])),
     written,
-    bySound: groupBySound(places.keys()),
+    bySound: groupBySound(typed),
     words,
-  };
-}
-
-/** Memoises the words of names, categories and colours, which recur. */
-function wordReader(): (product: Product) => readonly WrittenWord[] {
-  const wordsIn = remember(writtenWords);
-  const wordsOfKind = remember((kind) => kindWords(kind).map((word) => ({ word, written: word })));
-  const wordsOfColor = remember((color) => writtenWords(colorName(color)));
-  return ({ name, brand = '', category, subCategory, colors }) => [
-    ...name.split(' ').flatMap(wordsIn),
-    ...wordsIn(brand),
-    ...wordsOfKind(category),
-    ...wordsOfKind(subCategory),
-    // 'white shirt': a colour is among the first things shoppers say of goods, and seldom in their names.
-    ...colors.flatMap(wordsOfColor),
-  ];
-}
-
-function remember<Result>(work: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const result = known.get(text) ?? work(text);
-    known.set(text, result);
-    return result;
   };
 }
 

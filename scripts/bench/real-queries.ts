@@ -38,7 +38,7 @@ const handbag = any(
   isA('(handheld|hand|sling|hobo|shoulder|tote) bags?'),
 );
 const jewellery = isA('earrings?|jhumkas?|necklaces?|rings?|bangles?|bracelets?|pendants?|studs|anklets?|jewellery');
-const murukku = named('murukkus?|murku|muruku|chakli');
+const murukku = named('murukkus?|murku|muruku|mururkku|chakli');
 const trousers = isA('trousers?|pants?|chinos|joggers');
 const jacket = isA('jackets?|blazers?');
 const sweatshirt = isA('sweatshirts?|hoodies?');
@@ -60,7 +60,7 @@ export const REAL_QUERIES = judged({
     jacket: isA('jackets?'),
     dupatta: isA('dupattas?'),
     ring: isA('rings?'),
-    tie: isA('ties?'),
+    tie: all(isA('ties?'), not(named('tie (&|and) dye'))),
     cap: isA('caps?'),
     bra: isA('bras?'),
     heels: isA('heels'),
@@ -82,7 +82,7 @@ export const REAL_QUERIES = judged({
     'off white shirt': all(shirt, named('off-white')),
     'a line kurta': all(kurta, named('a-line')),
     'sun glasses': sunglasses,
-    'slip on shoes': all(shoes, named('slip-on')),
+    'slip on shoes': all(shoes, named('slip[- ]ons?')),
     'mid rise jeans': all(jeans, named('mid-rise')),
   },
   colours: {

@@ -23,7 +23,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const catalogue = await currentCatalogue();
   if (!catalogue) notFound();
   if (query.page < 1) redirect(listingHref(paths.search, { ...query, page: 1 }));
-  const { products: found, correctedTo, alsoSpelt } = await searchProducts(catalogue.products, query.text);
+  const { products: found, correctedTo } = await searchProducts(catalogue.products, query.text);
   const page = listSearch(query, found);
   if (page === 'out-of-range') redirect(paths.searchNotFound);
   return (
@@ -31,7 +31,6 @@ export default async function SearchPage({ searchParams }: Props) {
       query={query}
       page={page}
       correctedTo={correctedTo}
-      alsoSpelt={alsoSpelt}
       hosts={settings().imageHosts}
       fees={catalogue.fees}
     />

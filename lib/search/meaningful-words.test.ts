@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { product as productSchema } from '@/lib/contract/product';
-import { joinPairs, meaningfulWords, readClosely, readWidely } from './read-closely';
+import { joinPairs, meaningfulWords } from './meaningful-words';
 import { searchIndex } from './search-index';
 import type { Vocabulary } from './vocabulary';
 
@@ -41,27 +41,13 @@ describe('joinPairs', () => {
     ['sling bag hand bag', ['slingbag', 'handbag']],
     ['t', []],
   ])('%s', (typed, joined) => {
-    expect(joinPairs(vocabulary, typed.split(' '))).toEqual(joined);
+    expect(joinPairs(vocabulary, typed.split(' ')).map(({ word }) => word)).toEqual(joined);
   });
 });
 
-describe('reading a query', () => {
-  it('closely leaves out what the shop knows nothing like', () => {
-    expect(readClosely(vocabulary, ['kutra', 'xqzvwy', 'blue']).map(({ shown, guess }) => [shown, guess])).toEqual([
-      ['kurta', 4],
-      ['blue', 0],
-    ]);
-  });
-
-  it('widely takes the other names of goods besides what was typed', () => {
-    const [muruku, blue] = readWidely(vocabulary, ['muruku', 'blue', 'xqzvwy']);
-    expect(muruku).toEqual({
-      shown: 'muruku',
-      ways: [['muruku'], ['muruku'], ['murukku'], ['muruku']],
-      guess: 0,
-      named: true,
-    });
-    expect(blue).toMatchObject({ shown: 'blue', guess: 0, named: false });
-    expect(readWidely(vocabulary, ['chakkuli', 'xqzvwy']).map(({ shown }) => shown)).toEqual(['murukku']);
-  });
+it('keeps what was typed apart', () => {
+  expect(joinPairs(vocabulary, ['mid', 'rise', 'jeans'])).toEqual([
+    { word: 'midrise', parts: ['mid', 'rise'] },
+    { word: 'jeans', parts: [] },
+  ]);
 });

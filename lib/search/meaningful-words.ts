@@ -1,4 +1,3 @@
-import { asTyped, otherSpelling, readWord, type Reading } from '@/lib/search/read-word';
 import { spellingsOf } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 import { queryWords } from '@/lib/search/query-words';
@@ -8,7 +7,17 @@ export const QUERY_MAX = 100;
 const WORDS_MAX = 8;
 
 /** Stop words. */
-const FILLERS = new Set('a an and at by for from in of on or the to with wala wali wale ka ki ke ko aur'.split(' '));
+const FILLERS = new Set(
+  [
+    'a an and at by for from in of on or the to with wala wali wale ka ki ke ko aur mein liye',
+    'i im we you me my your us am is are be do does did have has had can could would should will want wants wanted need needs',
+    'looking look find finding show search searching buy get give please what where which any some something online price prices',
+    'nice good best great new latest mujhe mujhko hame chahiye chaiye dikhao dikhaiye dikha hai ji wear wearing there this that',
+    'gift gifts gifting present birthday anniversary size colour color',
+  ]
+    .join(' ')
+    .split(' '),
+);
 
 /** The words of a query without stop words, at most eight of its first 100 characters. */
 export function meaningfulWords(text: string): string[] {
@@ -21,33 +30,24 @@ export function meaningfulWords(text: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
 }
 
+export interface AskedWord {
+  word: string;
+  /** What was typed, where neighbours were joined: 'slim', 'fit' for 'slimfit'. */
+  parts: readonly string[];
+}
+
 /** Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'. */
-export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): string[] {
-  const joined: string[] = [];
+export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): AskedWord[] {
+  const joined: AskedWord[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next] = words.slice(at, at + 2);
     const pair = next === undefined ? undefined : word + next;
     const isOne = pair !== undefined && (vocabulary.places.has(pair) || spellingsOf(pair).length > 0);
-    joined.push(isOne ? pair : word);
+    joined.push(isOne ? { word: pair, parts: [word, next ?? ''] } : { word, parts: [] });
     if (isOne) at += 1;
   }
-  return joined.filter(isWord);
+  return joined.filter(({ word }) => isWord(word));
 }
 
 /** A single letter is no word; a digit is. */
 const isWord = (word: string): boolean => word.length > 1 || /\p{N}/u.test(word);
-
-/** The surest reading of every word; words that nothing resembles are left out. */
-export function readClosely(vocabulary: Vocabulary, words: readonly string[]): Reading[] {
-  return words.flatMap((word) => readWord(vocabulary, word) ?? []);
-}
-
-/** Every word as typed and with its other names and spellings. */
-export function readWidely(vocabulary: Vocabulary, words: readonly string[]): Reading[] {
-  return words.flatMap((word) => {
-    const typed = asTyped(vocabulary, word);
-    const other = otherSpelling(vocabulary, word);
-    if (!typed || !other) return readWord(vocabulary, word) ?? [];
-    return { shown: typed.shown, ways: [...typed.ways, ...other.ways], guess: 0 as const, named: true };
-  });
-}

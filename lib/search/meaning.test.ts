@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { product as productSchema, type Product } from '@/lib/contract/product';
+import { searchProducts } from '@/lib/search/search-products';
+
+const make = (name: string, more: Partial<Product> = {}) =>
+  productSchema.parse({ _id: name, name, price: 400, category: 'Women', subCategory: 'Winterwear', ...more });
+const find = async (list: readonly Product[], text: string) =>
+  (await searchProducts(list, text)).products.map(({ name }) => name);
+
+describe('what is shown first', () => {
+  it('[13.22] is what the words mean; what has them inside other words is found and comes last', async () => {
+    const list = [
+      make('Embroidered Saree in Grey'),
+      make('Saree with Red Border'),
+      make('Silk Saree', { colors: ['Red', 'Blue'] }),
+    ];
+    expect(await find(list, 'red saree')).toEqual(['Silk Saree', 'Saree with Red Border', 'Embroidered Saree in Grey']);
+  });
+
+  it('[13.22] is the noun of a name before its adjectives, parts of words, company and brands', async () => {
+    const list = [
+      make('Pepe Jeans Striped Cap', { brand: 'Pepe Jeans' }),
+      make('Kurta with Jeans'),
+      make('Jeans Jacket'),
+      make('Blue Jeans'),
+    ];
+    expect(await find(list, 'jeans')).toEqual([
+      'Blue Jeans',
+      'Jeans Jacket',
+      'Kurta with Jeans',
+      'Pepe Jeans Striped Cap',
+    ]);
+    expect((await find([make('Pepe Jeans Boys Tee', { brand: 'Other' }), ...list], 'jeans')).at(-1)).toBe(
+      'Pepe Jeans Striped Cap',
+    );
+    expect((await find(list, 'pepe jeans'))[0]).toBe('Pepe Jeans Striped Cap');
+  });
+
+  it('[13.23] is for whom it was asked for, in whatever order and joining the words are typed', async () => {
+    const list = [
+      make('Women Blue T-shirt Dress'),
+      make('Boys Blue T-shirt', { category: 'Men' }),
+      make('Blue T-shirt for All', { category: 'Unisex' }),
+      make('Blue T-shirt', { category: 'Men' }),
+    ];
+    for (const text of ['men blue t-shirt', 'blue t shirt men', 'tshirt, blue, for men', "men's blue tshirt"])
+      expect((await find(list, text)).slice(0, 3)).toEqual([
+        'Blue T-shirt',
+        'Blue T-shirt for All',
+        'Boys Blue T-shirt',
+      ]);
+    expect((await find(list, 'boys t shirt'))[0]).toBe('Boys Blue T-shirt');
+    expect((await find(list, 'kids t shirt'))[0]).toBe('Boys Blue T-shirt');
+  });
+
+  it('[13.23] is one thing, written apart or together', async () => {
+    const list = [make('Slim-Fit Shirt'), make('Slim Fit Shirt'), make('Wide Shirt')];
+    expect((await find(list, 'slim fit shirt')).toSorted()).toEqual(['Slim Fit Shirt', 'Slim-Fit Shirt']);
+  });
+});
+
+describe('a colour', () => {
+  it('[13.24] is said by the name, or is one of the colours; its shades come after it', async () => {
+    const list = [
+      make('Crimson Kurti'),
+      make('Kurti', { colors: ['#c3202f', 'Teal'] }),
+      make('Red Kurti'),
+      make('Blue Kurti'),
+    ];
+    expect(await find(list, 'red kurti')).toEqual(['Red Kurti', 'Kurti', 'Crimson Kurti']);
+    expect(await find(list, 'lal kurti')).toEqual(['Red Kurti', 'Kurti', 'Crimson Kurti']);
+  });
+
+  it('[13.24] of the data counts least where the name says another, or has its letters within a word', async () => {
+    const list = [
+      make('Grey Kurti', { colors: ['Red'] }),
+      make('Textured Kurti', { colors: ['Red'] }),
+      make('Maroon Kurti'),
+      make('Plain Kurti', { colors: ['Red'] }),
+    ];
+    expect((await find(list, 'red kurti'))[0]).toBe('Plain Kurti');
+  });
+});
+
+describe('prices, sizes and order', () => {
+  const list = [
+    make('Silk Saree', { price: 4000, sizes: ['one-size'] }),
+    make('Cotton Saree', { price: 500, bestseller: true, sizes: ['XL'] }),
+    make('Linen Saree', { price: 300, sizes: ['M', '2XL'] }),
+  ];
+  it.each([
+    ['saree under five hundred', ['Cotton Saree', 'Linen Saree']],
+    ['saree 400 se kam', ['Linen Saree']],
+    ['saree ४०० से कम', ['Linen Saree']],
+    ['saree ₹400 to ₹600', ['Cotton Saree']],
+    ['above 1000', ['Silk Saree']],
+    ['cheap saree', ['Linen Saree', 'Cotton Saree', 'Silk Saree']],
+    ['best selling saree', ['Cotton Saree', 'Silk Saree', 'Linen Saree']],
+    ['saree size xxl', ['Linen Saree']],
+    ['xl saree', ['Cotton Saree']],
+    ['saree size 44', ['Silk Saree', 'Cotton Saree', 'Linen Saree']],
+  ])('[13.25] %s', async (text, names) => {
+    expect(await find(list, text)).toEqual(names);
+  });
+
+  it('[13.25] are said where they were understood', async () => {
+    expect((await searchProducts(list, 'saree 300 to 600')).correctedTo).toBe('saree from ₹300 to ₹600');
+  });
+});
+
+describe('what a shop does not sell', () => {
+  const list = [make('Square Sunglasses', { subCategory: 'Eyewear' }), make('Short Kurta'), make('Red Bag')];
+  it.each(['saree', 'red saree', 'jeans', 'shorts for men', 'perfume under 500'])(
+    '[13.27] is not taken for something else: %s',
+    async (text) => {
+      expect(await find(list, text)).toEqual([]);
+    },
+  );
+});
+
+it('a word that no product has together with the others is a slip, even if it is a word of the shop', async () => {
+  const list = [make('Blu Perfume', { brand: 'Blu' }), make('Blue Shirt')];
+  expect(await searchProducts(list, 'blu shirt')).toMatchObject({
+    products: [{ name: 'Blue Shirt' }],
+    correctedTo: 'blue shirt',
+  });
+});
+
+it.each([
+  ['मुरुक्कु', 'Murukku'],
+  ['ಮುರುಕ್ಕು', 'Murukku'],
+  ['साड़ी', 'Saree'],
+  ['शर्ट', 'Shirt'],
+  ['சேலை', 'Saree'],
+  ['కుర్తా', 'Kurta'],
+])('[13.26] %s is %s', async (text, name) => {
+  expect(
+    await find(
+      ['Murukku', 'Saree', 'Shirt', 'Kurta'].map((one) => make(one)),
+      text,
+    ),
+  ).toEqual([name]);
+});

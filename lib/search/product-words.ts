@@ -1,0 +1,135 @@
+import { colorName } from '@/lib/catalogue/color-name';
+import { COLOR_NAMES } from '@/lib/catalogue/color-names';
+import { isSnack } from '@/lib/catalogue/product-type';
+import type { Product } from '@/lib/contract/product';
+import { kindWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
+
+/** How much a word tells of a product, by where it stands. */
+export const STRENGTH = {
+  /** The noun that says what it is: 'Shirt' in 'Checked Casual Shirt'. */
+  head: 9,
+  /** A whole word of the name. */
+  name: 8,
+  /** One of its colours, which the name does not contradict. */
+  color: 6,
+  /** Half of a hyphenated word ('T-shirt'), or said of what comes along ('Kurta with Dupatta'). */
+  part: 5,
+  /** The brand: 'Pepe Jeans' sells T-shirts, too. */
+  brand: 4,
+  /** Category and sub-category. */
+  kind: 3,
+  /** A colour that the name contradicts, or has within another word: red of an 'EmbroideRED Grey Saree'. */
+  doubtful: 1,
+} as const;
+
+export interface ProductWord extends WrittenWord {
+  strength: number;
+}
+
+/** What begins here is said of what comes along with the goods. */
+const ALONG = new Set(['with', 'for']);
+/** No brand that is looked for at the beginning of a name has more words. */
+const BRAND_WORDS_MAX = 4;
+/** A model number or an amount behind the noun. */
+const CODE = /\p{N}|^(?:ml|gm?s?|kg|-)$/iu;
+const CHILD = new Set(['boy', 'boys', 'girl', 'girls', 'kid', 'kids', 'infant', 'infants', 'baby', 'children']);
+const COLOR_WORDS = new Set([...Object.keys(COLOR_NAMES), 'multicoloured', 'multicolored', 'multi']);
+
+/** Whom goods are for, as a word that nobody can type: ':men'. */
+export const wearerWord = (wearer: string): string => `:${wearer}`;
+/** Whether a word can be typed. */
+export const canBeTyped = (word: string): boolean => !word.startsWith(':');
+
+/** Memoises the words of names, categories and colours, which recur. */
+export function productWords(products: readonly Product[]): (product: Product) => readonly ProductWord[] {
+  const brands = new Set(products.flatMap(({ brand }) => (brand ? [brand.toLowerCase()] : [])));
+  const wordsIn = remember(writtenWords);
+  const wordsOfKind = remember((kind) => at(STRENGTH.kind, kindWords(kind)));
+  const wordsOfColor = remember((color) => writtenWords(colorName(color)));
+  return (product) => {
+    const { brand = '', category, subCategory } = product;
+    const name = nameWords(product, brands, wordsIn);
+    const said = new Set(name.map(({ word }) => word));
+    return [
+      ...name,
+      ...wordsIn(brand).map((entry) => ({ ...entry, strength: STRENGTH.brand })),
+      ...wordsOfKind(category),
+      ...wordsOfKind(subCategory),
+      ...colorWords(product, said, wordsOfColor),
+      ...(isSnack(product) ? [] : wearerWords(category.toLowerCase(), said, brand)),
+    ];
+  };
+}
+
+function nameWords(
+  { name, brand = '' }: Product,
+  brands: ReadonlySet<string>,
+  wordsIn: (text: string) => readonly WrittenWord[],
+): ProductWord[] {
+  const chunks = name.split(' ');
+  const brandEnds = name.startsWith(`${brand} `) ? brand.split(' ').length : brandLength(chunks, brands);
+  const along = chunks.findIndex((chunk, index) => index > brandEnds && ALONG.has(chunk.toLowerCase()));
+  const comma = chunks.findIndex((chunk, index) => index >= brandEnds && chunk.endsWith(','));
+  const end = Math.min(along === -1 ? chunks.length : along, comma === -1 ? chunks.length : comma + 1);
+  const head = chunks.findLastIndex((chunk, index) => index < end && !CODE.test(chunk));
+  return chunks.flatMap((chunk, index) =>
+    wordsIn(chunk).map(({ word, written }, part) => {
+      if (index < brandEnds) return { word, written, strength: STRENGTH.brand };
+      if (part > 0 || index >= end) return { word, written, strength: STRENGTH.part };
+      return { word, written, strength: index === head ? STRENGTH.head : STRENGTH.name };
+    }),
+  );
+}
+
+/** How many words at the beginning of a name are a brand of this catalogue, where it is not the product's own. */
+function brandLength(chunks: readonly string[], brands: ReadonlySet<string>): number {
+  const longest = Math.min(BRAND_WORDS_MAX, chunks.length - 1);
+  for (let length = longest; length > 0; length -= 1) {
+    if (brands.has(chunks.slice(0, length).join(' ').toLowerCase())) return length;
+  }
+  return 0;
+}
+
+/** 'white shirt': a colour is among the first things shoppers say of goods, and seldom in their names. */
+function colorWords(
+  { name, colors }: Product,
+  said: ReadonlySet<string>,
+  wordsOf: (color: string) => readonly WrittenWord[],
+): ProductWord[] {
+  const others = colors.length < 2 && Array.from(said).some((word) => COLOR_WORDS.has(word));
+  const letters = colors.length < 2 ? name.toLowerCase() : '';
+  return colors.flatMap((color) =>
+    wordsOf(color).map((entry) => ({
+      ...entry,
+      strength: others || letters.includes(entry.word) ? STRENGTH.doubtful : STRENGTH.color,
+    })),
+  );
+}
+
+/** Goods for everybody are for men, too, after those that are for men alone; goods for children come last. */
+function wearerWords(category: string, said: ReadonlySet<string>, brand: string): ProductWord[] {
+  const isFor = (wearer: string, strength: number) => ({ word: wearerWord(wearer), written: '', strength });
+  const isChild = Array.from(CHILD).some((word) => said.has(word)) || /\bkids\b/i.test(brand);
+  const grown = isChild ? STRENGTH.doubtful : STRENGTH.name;
+  const shared = isChild ? STRENGTH.doubtful : STRENGTH.part;
+  return [
+    ...(category === 'men' ? [isFor('men', grown)] : []),
+    ...(category === 'women' ? [isFor('women', grown)] : []),
+    ...(category === 'unisex' ? [isFor('men', shared), isFor('women', shared)] : []),
+    ...(isChild ? [isFor('kids', STRENGTH.name)] : []),
+    ...(isChild && category !== 'women' ? [isFor('boys', said.has('girls') ? STRENGTH.doubtful : STRENGTH.part)] : []),
+    ...(isChild && category !== 'men' ? [isFor('girls', said.has('boys') ? STRENGTH.doubtful : STRENGTH.part)] : []),
+  ];
+}
+
+const at = (strength: number, words: readonly string[]): ProductWord[] =>
+  words.map((word) => ({ word, written: word, strength }));
+
+function remember<Result>(work: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const result = known.get(text) ?? work(text);
+    known.set(text, result);
+    return result;
+  };
+}

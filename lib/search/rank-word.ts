@@ -1,0 +1,164 @@
+import type { AskedWord } from '@/lib/search/meaningful-words';
+import {
+  asTyped,
+  completions,
+  guessesOf,
+  guessWord,
+  otherSpelling,
+  placesOf,
+  type Reading,
+} from '@/lib/search/read-word';
+import { STRENGTH, wearerWord } from '@/lib/search/product-words';
+import type { SearchIndex } from '@/lib/search/search-index';
+import { queryWords } from '@/lib/search/query-words';
+import { shadesOf } from '@/lib/search/shades-of';
+import { isGoods, isKnownSpelling, nearGoods } from '@/lib/search/spelling';
+import type { Vocabulary } from '@/lib/search/vocabulary';
+import { wearerOfWord } from '@/lib/search/wearer-of-word';
+
+/** One word of a query, and how much it tells of every product. */
+export interface RankedWord {
+  reading: Reading;
+  /** One byte for every product: 0 where the word is not found, else a strength. */
+  strengths: Uint8Array;
+}
+
+/** What other names of a thing count less than its own, and near goods and shades. */
+const OTHER_NAME_LOSS = 1;
+const NEAR_LOSS = 5;
+
+/**
+ * A word with its plural, its other spellings and, after those, near goods and the shades of a colour; where the shop has none of
+ * these, the surest guess. Undefined where nothing resembles it, or where it names goods the shop does not sell.
+ */
+export function rankWord(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
+  const sure = sureWord(index, asked);
+  if (sure || isKnownSpelling(asked.word)) return sure;
+  const guess = guessWord(index.vocabulary, asked.word);
+  return guess && rankReading(index, guess);
+}
+
+/** A word that may be unfinished: as it is where the shop has it, and as the beginning of longer ones. */
+export function rankBegun(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
+  const sure = sureWord(index, asked);
+  const longer = completions(index.vocabulary, asked.word);
+  if (!longer) return sure;
+  const begun = ranked(index, longer, [[longer.ways, sure ? NEAR_LOSS : 0]]);
+  if (!sure) return begun;
+  const strengths = sure.strengths.map((strength, at) => Math.max(strength, begun.strengths[at] ?? 0));
+  return { reading: sure.reading, strengths };
+}
+
+/** What a word may be taken for, the surest first, whether or not the shop has the word itself. */
+export function rankGuesses(index: SearchIndex, word: string): readonly RankedWord[] {
+  return guessesOf(index.vocabulary, word).map((reading) => rankReading(index, reading));
+}
+
+const rankReading = (index: SearchIndex, reading: Reading): RankedWord =>
+  ranked(index, reading, [[reading.ways, 0], ...distant(reading.shown)]);
+
+/** A word as typed and by its other names; undefined where the shop has none of them. */
+export function sureWord(index: SearchIndex, { word, parts }: AskedWord): RankedWord | undefined {
+  const { vocabulary } = index;
+  const typed = asTyped(vocabulary, word);
+  const typedWays: Ways = typed ? [[typed.ways, 0]] : [];
+  const wearer = wearerWord(wearerOfWord(word) ?? '');
+  if (vocabulary.places.has(wearer)) {
+    const reading = { shown: word, ways: [[wearer]], guess: 0, named: true } as const;
+    return ranked(index, reading, [[reading.ways, 0], ...typedWays]);
+  }
+  const other = typed && !isKnownSpelling(word) ? undefined : otherSpelling(vocabulary, word);
+  const apart: Ways = parts.every((part) => vocabulary.places.has(part)) && parts.length > 0 ? [[[parts], 0]] : [];
+  const reading = typed ?? other ?? (apart.length > 0 ? asApart(parts) : nearest(vocabulary, word));
+  return (
+    reading &&
+    ranked(index, { ...reading, named: isGoods(word) }, [
+      ...typedWays,
+      ...apart,
+      ...(other ? [[other.ways, typed ? OTHER_NAME_LOSS : 0] as const] : []),
+      ...(typed || other ? [] : [[reading.ways, 0] as const]),
+      ...distant(other?.shown ?? reading.shown),
+    ])
+  );
+}
+
+/** Where the shop has none of these goods: those nearest to them. */
+function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
+  const ways = nearGoods(word).filter((way) => way.some((one) => vocabulary.places.has(one)));
+  const [first] = ways;
+  return first && { shown: first[0] ?? word, ways, guess: 1, named: true };
+}
+
+const asApart = (parts: readonly string[]): Reading => ({
+  shown: parts.join(' '),
+  ways: [parts],
+  guess: 0,
+  named: false,
+});
+
+/** Ways to say a word, and how much less each counts than its own name. */
+type Ways = readonly (readonly [ways: readonly (readonly string[])[], loss: number])[];
+
+const distant = (shown: string): Ways => {
+  const [word = ''] = queryWords(shown.replaceAll('-', ''));
+  return [
+    [nearGoods(word), NEAR_LOSS],
+    [shadesOf(word).map((shade) => [shade]), NEAR_LOSS],
+  ];
+};
+
+function ranked(index: SearchIndex, reading: Reading, ways: Ways): RankedWord {
+  const strengths = new Uint8Array(index.products.length);
+  for (const [some, loss] of ways)
+    add(
+      index.vocabulary,
+      strengths,
+      some.flatMap((way) => inPlural(index.vocabulary, way)),
+      loss,
+    );
+  return { reading, strengths };
+}
+
+/** Near goods are named in the singular; names have them in the plural, too. */
+function inPlural(vocabulary: Vocabulary, way: readonly string[]): readonly (readonly string[])[] {
+  const [first = '', ...others] = way;
+  return vocabulary.places.has(`${first}s`) ? [way, [`${first}s`, ...others]] : [way];
+}
+
+function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (readonly string[])[], loss: number): void {
+  for (const way of ways) {
+    const places = placesOf(vocabulary, way);
+    const told = way.map((word) => strengthReader(vocabulary, word));
+    for (const position of places) {
+      const strength = Math.max(STRENGTH.doubtful, Math.min(...told.map((at) => at(position))) - loss);
+      if (strength > (strengths[position] ?? 0)) strengths[position] = strength;
+    }
+  }
+}
+
+/** Reads the strengths of a word at ascending positions. */
+function strengthReader(vocabulary: Vocabulary, word: string): (position: number) => number {
+  const places = vocabulary.places.get(word) ?? new Uint32Array();
+  const strengths = vocabulary.strengths.get(word) ?? new Uint8Array();
+  let at = 0;
+  return (position) => {
+    while (at < places.length && (places[at] ?? 0) < position) at += 1;
+    return strengths[at] ?? 0;
+  };
+}
+
+/** The sum for every product that all the words are found in, 0 for the others. */
+export function scoresOf(words: readonly RankedWord[], size: number): Uint8Array {
+  const scores = new Uint8Array(size);
+  const [first, ...others] = words;
+  if (!first) return scores;
+  scores.set(first.strengths);
+  for (const { strengths } of others) {
+    for (let position = 0; position < size; position += 1) {
+      const score = scores[position] ?? 0;
+      const strength = strengths[position] ?? 0;
+      if (score > 0) scores[position] = strength > 0 ? score + strength : 0;
+    }
+  }
+  return scores;
+}
