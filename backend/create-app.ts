@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HONOURS_KEYS_HEADER } from '@/lib/contract/call';
 import { accountRoutes } from './accounts/account-routes';
 import { cartRoutes } from './cart/cart-routes';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
@@ -26,6 +27,10 @@ export function createApp(services: Services): Hono {
       },
     }),
   );
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.header(HONOURS_KEYS_HEADER, 'orders');
+  });
   healthRoutes(app, services);
   catalogueRoutes(app, services);
   accountRoutes(app, services);

@@ -12,7 +12,6 @@ import {
 import { fillCart, KURTA_LINE, logOf, openSession } from './fixtures/open-session';
 import { KURTA, type Shopper } from './fixtures/shopper';
 
-const CONNECTION = 'Please check your connection.';
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -23,25 +22,22 @@ async function openCheckout(page: Page, shopper: Shopper, url: string): Promise<
   await shopper.fillAddress();
 }
 
-/** Each way an order can fail, and what the shopper reads then. */
-const WAYS: readonly [Misbehaviour, string][] = [
+const UNKNOWN = 'We could not tell whether your order arrived. Checking…';
+
+/** Each way an order can be refused for certain, and what the shopper reads then. */
+const REFUSED: readonly [Misbehaviour, string][] = [
   [refuses('The van has broken down.'), 'The van has broken down.'],
   [refuses(), 'Request failed'],
   [
     fails(409, { success: false, message: 'Prices have changed, please review your cart.' }),
     'Prices have changed, please review your cart.',
   ],
-  [
-    fails(500, { success: false, message: 'Something went wrong on our side, please try again.' }),
-    'Something went wrong on our side, please try again.',
-  ],
-  [fails(500), 'Request failed'],
-  [answersHtml, 'Request failed'],
-  [cuts, CONNECTION],
-  [hangs, CONNECTION],
 ];
+/** After these nobody knows whether there is an order. */
+const SILENT: readonly Misbehaviour[] = [cuts, fails(500), answersHtml, hangs];
+const FAULT = fails(500, { success: false, message: 'Something went wrong on our side, please try again.' });
 
-test('[8.18] [8.19] cash on delivery that fails in any way is told in place, keeps cart and address, and the next try orders once', async ({
+test('[8.18] [8.19] [17.01] cash on delivery that is refused is told in place, silence as unknown; cart and address are kept, and the order is placed once', async ({
   page,
   shopper,
   failing,
@@ -51,16 +47,25 @@ test('[8.18] [8.19] cash on delivery that fails in any way is told in place, kee
   await page.getByRole('radio', { name: 'CASH ON DELIVERY' }).check();
   const logged = logOf(page);
   let press = page.getByRole('button', { name: 'PLACE ORDER' });
-  for (const [misbehaviour, words] of WAYS) {
+  for (const [misbehaviour, words] of REFUSED) {
     failing.backend.spoil('/api/order/place', misbehaviour);
     await press.click();
     await expect(shopper.toast(words).last()).toBeVisible();
     await expect(alert(page).filter({ hasText: `Your order was not placed. ${words}` })).toBeVisible();
-    expect(await kept(page)).toContain(KURTA.id);
-    await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
     press = page.getByRole('button', { name: 'Try again' });
   }
-  expect(logged('cash on delivery not placed'), 'each of them is logged').toBe(WAYS.length);
+  expect(logged('cash on delivery not placed'), 'each of them is logged').toBe(REFUSED.length);
+  for (const misbehaviour of [FAULT, ...SILENT]) {
+    failing.backend.spoil('/api/order/place', misbehaviour);
+    const asked = failing.backend.timesAsked('/api/order/place');
+    await press.click();
+    await expect.poll(() => failing.backend.timesAsked('/api/order/place')).toBeGreaterThan(asked);
+    await expect(alert(page).filter({ hasText: UNKNOWN })).toBeVisible();
+    await expect(page.getByText('Your order was not placed.')).toHaveCount(0);
+    expect(await kept(page)).toContain(KURTA.id);
+    await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
+    press = page.getByRole('button', { name: 'Check now' });
+  }
   failing.backend.heal();
   await press.click();
   await page.waitForURL('**/orders');
@@ -68,7 +73,7 @@ test('[8.18] [8.19] cash on delivery that fails in any way is told in place, kee
   expectFault(/409 .*order\/place/, /50\d .*order\/place/);
 });
 
-test('[8.18] an online order the backend cannot open is told in place, and no payment window opens', async ({
+test('[8.18] [17.09] an online order the backend cannot open is told in place; after silence the window opens by itself', async ({
   page,
   shopper,
   failing,
@@ -76,10 +81,7 @@ test('[8.18] an online order the backend cannot open is told in place, and no pa
 }) => {
   await openCheckout(page, shopper, failing.url);
   let press = page.getByRole('button', { name: 'PLACE ORDER' });
-  for (const [misbehaviour, words] of [
-    ...WAYS,
-    [answersJson({ success: true, order: { id: 7, amount: 'a lot' } }), 'Request failed'] as const,
-  ]) {
+  for (const [misbehaviour, words] of [...REFUSED, [FAULT, 'Something went wrong on our side'] as const]) {
     failing.backend.spoil('/api/order/razorpay', misbehaviour);
     await press.click();
     await expect(shopper.toast(words).last()).toBeVisible();
@@ -88,6 +90,18 @@ test('[8.18] an online order the backend cannot open is told in place, and no pa
     expect(await kept(page)).toContain(KURTA.id);
     press = page.getByRole('button', { name: 'Try again' });
   }
+  for (const misbehaviour of [...SILENT, answersJson({ success: true, order: { id: 7, amount: 'a lot' } })]) {
+    failing.backend.spoil('/api/order/razorpay', misbehaviour);
+    await press.click();
+    await expect(alert(page).filter({ hasText: UNKNOWN })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    press = page.getByRole('button', { name: 'PLACE ORDER' });
+  }
+  failing.backend.spoil('/api/order/razorpay', cuts);
+  await press.click();
+  await expect(alert(page).filter({ hasText: UNKNOWN })).toBeVisible();
+  failing.backend.heal();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay / })).toBeVisible();
   expectFault(/409 .*order\/razorpay/, /50\d .*order\/razorpay/);
 });
 

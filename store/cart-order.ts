@@ -10,6 +10,7 @@ import { sessionClosed } from '@/store/read-session-hint';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
 import { storedText } from '@/store/stored-item';
 import { unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 import { useCart } from '@/store/use-cart';
 
 /** The cart as an order, as the shopper saw it when pressing the button. */
@@ -57,15 +58,16 @@ export function orderFailure(what: string, failure: ApiFailure, isCart = true): 
  *
  * @param isLate true where that is learned later: a cart that has changed since is kept
  */
-export function finishOrder(payload: OrderPayload, isLate = false): void {
+export function finishOrder(payload: UnsettledOrder['payload'], isLate = false): void {
   forgetOrderKey();
   unconfirmedPayment.write(undefined);
+  unsettledOrder.write(undefined);
   finishDraft(payload.address);
   justOrdered.write('1');
   if (!isLate || isCartOf(payload)) useCart.getState().clear();
 }
 
-function isCartOf({ items }: OrderPayload): boolean {
+function isCartOf({ items }: Pick<OrderPayload, 'items'>): boolean {
   const ordered = new Set(
     items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}/${item.quantity}`),
   );

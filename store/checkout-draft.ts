@@ -6,6 +6,7 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { forgetOrderKey } from '@/store/order-key';
 import { storedItem } from '@/store/stored-item';
 import { keepPaymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { claimUnsettledOrder, forgetUnsettledAddress } from '@/store/unsettled-order';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
 export interface CheckoutDraft {
@@ -42,10 +43,14 @@ export const storedDraft = (): CheckoutDraft | undefined => draftItem.read();
 
 export const storeDraft = (draft: CheckoutDraft): void => draftItem.write(draft);
 
-/** After an order: the address is kept for the next one, the draft is removed. */
-export function finishDraft(address: DeliveryAddress): void {
+/**
+ * After an order: the address is kept for the next one, the draft is removed.
+ *
+ * @param address absent where a logout came in between
+ */
+export function finishDraft(address: DeliveryAddress | undefined): void {
   draftItem.write(undefined);
-  addressItem.write(address);
+  if (address) addressItem.write(address);
 }
 
 export const lastAddress = (): DeliveryAddress | undefined => addressItem.read();
@@ -57,7 +62,14 @@ export function forgetAddresses(): void {
   ownerItem.write(undefined);
   keepPaymentElsewhere(undefined);
   unconfirmedPayment.write(undefined);
+  forgetUnsettledAddress();
   forgetOrderKey();
+}
+
+/** The e-mail address of who logged in last in this browser; undefined after a logout. */
+export function addressOwner(): string | undefined {
+  const email = ownerItem.read()?.email;
+  return typeof email === 'string' ? email : undefined;
 }
 
 /** At login: removes what another shopper has typed in this browser. */
@@ -65,6 +77,7 @@ export function claimAddresses(email: string): void {
   const owner = { email: normalizeEmail(email) };
   const earlier = ownerItem.read();
   if (earlier && earlier.email !== owner.email) forgetAddresses();
+  claimUnsettledOrder(owner.email);
   ownerItem.write(owner);
 }
 

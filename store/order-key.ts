@@ -11,13 +11,20 @@ let inMemory: StoredKey | undefined;
  * answer – or after a reload, or in another tab – never orders twice; another one once anything in the order changed.
  */
 export function orderKey(call: string, payload: unknown): string {
-  const order = digest(JSON.stringify([call, payload]));
-  const known = stored.read() ?? inMemory;
-  if (known?.order === order && Date.now() - known.at < KEPT_MS) return known.key;
+  const known = knownOrderKey(call, payload);
+  if (known) return known.key;
   const key = randomKey();
-  write({ order, key, at: Date.now() });
+  write({ order: orderDigest(call, payload), key, at: Date.now() });
   return key;
 }
+
+/** The key by which this very order was sent and not answered, or begun and not paid; undefined where it was not. */
+export function knownOrderKey(call: string, payload: unknown): StoredKey | undefined {
+  const known = stored.read() ?? inMemory;
+  return known?.order === orderDigest(call, payload) && Date.now() - known.at < KEPT_MS ? known : undefined;
+}
+
+const orderDigest = (call: string, payload: unknown): string => digest(JSON.stringify([call, payload]));
 
 /** The order was placed, or refused for good: the next one is another. */
 export const forgetOrderKey = (): void => write(undefined);
@@ -38,7 +45,7 @@ function digest(text: string): string {
   return `${text.length}-${(left >>> 0).toString(16)}${(right >>> 0).toString(16)}`;
 }
 
-interface StoredKey {
+export interface StoredKey {
   order: string;
   key: string;
   /** When it was made, in ms. */

@@ -88,7 +88,10 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
 }
 
 /** Why the provider's order was not opened; one that was paid elsewhere meanwhile is not paid again. */
-function notOpened(failure: ApiFailure, { payload, isCart }: Purchase): PaymentOutcome {
+export function notOpened(
+  failure: ApiFailure,
+  { payload, isCart }: Pick<Purchase, 'payload' | 'isCart'>,
+): PaymentOutcome {
   switch (refusalCode(failure)) {
     case 'already-paid':
       if (isCart) finishOrder(payload);

@@ -1,10 +1,13 @@
 import 'client-only';
 import { create } from 'zustand';
-import { placeOrder, startOnlineOrder } from '@/lib/api/orders';
+import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { announce } from '@/store/announce';
-import { finishOrder, guardOf, orderFailure, type CartOrder } from '@/store/cart-order';
+import { createAsking } from '@/store/create-asking';
+import { askPaidMeanwhile, beginPayment } from '@/store/begin-payment';
+import { askAboutCashOrder, sendCashOrder, type BackendFacts, type CashOutcome } from '@/store/send-cash-order';
+import { finishOrder, guardOf, type CartOrder } from '@/store/cart-order';
 import { storedDraft, storeDraft } from '@/store/checkout-draft';
 import {
   announcePayment,
@@ -14,67 +17,165 @@ import {
   type OnlinePayment,
   type PaymentOutcome,
 } from '@/store/pay-online';
+import { leavePage } from '@/store/leave-page';
+import { knownOrderKey } from '@/store/order-key';
 import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** Why nothing is ordered yet, shown in place with a way on (ruling 8). */
-export type CheckoutProblem = Extract<
-  PaymentOutcome,
-  { kind: 'failed' | 'blocked' | 'unconfirmed' | 'refused' | 'under-way' }
->;
+export type CheckoutProblem =
+  | Extract<PaymentOutcome, { kind: 'failed' | 'blocked' | 'unconfirmed' | 'refused' | 'under-way' | 'cancelled' }>
+  /** Whether an order arrived. `isTired` once it is no longer asked by the clock. */
+  | { kind: 'unknown'; isTired: boolean; mayStop: boolean };
 
 interface CheckoutState {
-  /** 'done' runs the overlay; in every phase but 'form' nothing can be submitted again. */
-  phase: 'form' | 'ordering' | 'done';
+  /**
+   * 'done' runs the overlay, 'checking' asks what became of an order; in every phase but 'form' nothing can be submitted
+   * again.
+   */
+  phase: 'form' | 'ordering' | 'checking' | 'done';
   problem?: CheckoutProblem;
   /** The provider's amount differs from the total shown: the shopper is asked first (ruling 3). */
   question?: { shownPaise: Paise; askedPaise: Paise };
   /** The session is over: to login and back. */
   signedOut: boolean;
+  /** Another tab has settled the order that this one asked about: an empty cart leads to the orders. */
+  isSettledElsewhere?: boolean;
 }
 
 export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signedOut: false }));
 
-/** Orders with cash on delivery, once, however often the button is pressed. */
-export async function placeOnDelivery(order: CartOrder): Promise<void> {
+/** Asks what became of an order or a payment without an answer. */
+const checking = createAsking();
+
+/** Asks at once, for a shopper who does not want to wait for the next time. */
+export const checkNow = (): void => checking.askNow();
+
+/**
+ * Orders with cash on delivery, once, however often the button is pressed and whatever becomes of the answer. Where an
+ * order is unsettled – in another tab – nothing else is ordered before that one is; where the same goods were about to
+ * be paid online, the payment is asked about first.
+ */
+export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
-  const answer = await placeOrder(order.payload, guardOf('place', order));
-  if (!answer.ok) return settle(orderFailure('cash on delivery not placed', answer.failure));
-  finishOrder(order.payload);
-  useCheckout.setState({ phase: 'done' });
+  const open = unsettledOrder.read();
+  if (open) return settleOpen(open, backend);
+  const begun = knownOrderKey('razorpay', order.payload);
+  if (begun !== undefined) {
+    const ended = await persist(() => askPaidMeanwhile(order, begun, backend));
+    if (ended !== 'unpaid') return settle(ended);
+  }
+  const sent = await sendCashOrder(order);
+  if (sent.kind !== 'unknown') return settleCash(sent);
+  tellUnknown();
+  settleCash(await wait(() => askAboutCashOrder(sent.order, backend)));
 }
 
 /** Orders with online payment. */
-export async function placeAndPay(order: CartOrder, payment: OnlinePayment): Promise<void> {
+export async function placeAndPay(order: CartOrder, payment: OnlinePayment, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
+  const open = unsettledOrder.read();
+  if (open) return settleOpen(open, backend);
+  const guard = guardOf('razorpay', order);
   settle(
     await payOnline(payment, {
       payload: order.payload,
       isCart: true,
-      open: () => startOnlineOrder(order.payload, guardOf('razorpay', order)),
+      open: () => persist(() => beginPayment(order.payload, guard, backend)),
       agrees: (askedPaise) => agreesToAmount(order.totalPaise, askedPaise),
     }),
   );
+}
+
+/** Asks until there is an answer, the first time at once. */
+async function persist<Known>(ask: () => Promise<Known | undefined>): Promise<Known> {
+  const known = await ask();
+  if (known !== undefined) return known;
+  tellUnknown();
+  return wait(ask);
+}
+
+function tellUnknown(): void {
+  announce('error', NO_ANSWER_MESSAGE);
+  showUnknown();
+}
+
+function showUnknown(): void {
+  useCheckout.setState({ phase: 'checking', problem: unknown(false) });
+}
+
+/** Where no order was sent but a payment begun, which takes nothing, the shopper may go back to the form. */
+const unknown = (isTired: boolean): CheckoutProblem => ({
+  kind: 'unknown',
+  isTired,
+  mayStop: unsettledOrder.read() === undefined,
+});
+
+/** Never ends where something newer is asked about: that has taken over the screen. */
+async function wait<Known>(ask: () => Promise<Known | undefined>): Promise<Known> {
+  const known = await checking.untilKnown(ask, () => useCheckout.setState({ problem: unknown(true) }));
+  if (known === 'stopped') return new Promise(() => undefined);
+  useCheckout.setState({ phase: 'ordering', problem: undefined });
+  return known;
+}
+
+/** Tells how an order with cash on delivery ended. */
+function settleCash(outcome: CashOutcome): void {
+  switch (outcome.kind) {
+    case 'placed':
+      return useCheckout.setState({ phase: 'done' });
+    case 'elsewhere':
+      return useCheckout.setState({ phase: 'form', problem: undefined, isSettledElsewhere: true });
+    default:
+      return settle(outcome);
+  }
+}
+
+/** Back to the form while a payment is being begun; nothing was paid. */
+export function stopBeginning(): void {
+  checking.stop();
+  useCheckout.setState({ phase: 'form', problem: undefined });
 }
 
 /** Verifies the unconfirmed payment again. */
 export async function checkPaymentAgain(): Promise<void> {
   const open = unconfirmedPayment.read();
   // A payment made on the provider's page is not stored here; the list of orders shows it.
-  if (!open) return location.assign(paths.orders);
+  if (!open) return leavePage(paths.orders);
   if (begin()) settle(await verifyCartPayment(open, true));
 }
 
+/** Verifies a payment without an answer on and on, without a toast; the shopper may ask for it in between. */
+async function verifyOnAndOn(): Promise<void> {
+  const outcome = await checking.untilKnown(async () => {
+    const open = unconfirmedPayment.read();
+    if (!open || useCheckout.getState().phase !== 'form') return undefined;
+    const answered = await verifyCartPayment(open, true);
+    return answered.kind === 'unconfirmed' ? undefined : answered;
+  });
+  if (outcome !== 'stopped') settle(outcome);
+}
+
 /**
- * Verifies an unconfirmed payment after a reload or a login, at once: where the order stands by now its cart is empty,
- * and this screen would be left before a button could be pressed.
+ * Asks about an unconfirmed payment or an order without an answer after a reload or a login, at once: where the order
+ * stands by now its cart is empty, and this screen would be left before a button could be pressed.
  */
-export function recallUnconfirmedPayment(): void {
-  if (unconfirmedPayment.read()) void checkPaymentAgain();
+export function recallOpenOrder(backend: BackendFacts): void {
+  if (unconfirmedPayment.read()) return void checkPaymentAgain();
+  const open = unsettledOrder.read();
+  if (!open || !begin()) return;
+  showUnknown();
+  void settleOpen(open, backend);
+}
+
+async function settleOpen(open: UnsettledOrder, backend: BackendFacts): Promise<void> {
+  settleCash(await persist(() => askAboutCashOrder(open, backend)));
 }
 
 /** For a shopper who has settled it with the support and orders anew. */
 export function dropUnconfirmedPayment(): void {
   unconfirmedPayment.write(undefined);
+  checking.stop();
   useCheckout.setState({ problem: undefined });
 }
 
@@ -95,6 +196,7 @@ export function answerAmount(agrees: boolean): void {
 
 function begin(): boolean {
   if (useCheckout.getState().phase !== 'form') return false;
+  checking.stop();
   useCheckout.setState({ phase: 'ordering', problem: undefined });
   return true;
 }
@@ -107,13 +209,13 @@ function settle(outcome: PaymentOutcome): void {
     case 'paid':
       announcePayment('paid', outcome.told);
       return useCheckout.setState({ phase: 'done' });
-    case 'cancelled':
     case 'other-amount':
       announcePayment('cancelled');
-      return useCheckout.setState({ phase: 'form' });
+      return useCheckout.setState({ phase: 'form', problem: undefined });
     case 'failed':
       announce('error', outcome.message);
       break;
+    case 'cancelled':
     case 'under-way':
     case 'refused':
     case 'unconfirmed':
@@ -122,6 +224,7 @@ function settle(outcome: PaymentOutcome): void {
     case 'blocked':
   }
   useCheckout.setState({ phase: 'form', problem: outcome });
+  if (outcome.kind === 'unconfirmed') void verifyOnAndOn();
 }
 
 /** How a payment that left the page came back, by what our server put into the address. */

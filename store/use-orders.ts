@@ -9,6 +9,7 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { justOrdered } from '@/store/cart-order';
+import { settleByList } from '@/store/send-cash-order';
 import {
   announcePayment,
   payOnline,
@@ -55,6 +56,7 @@ async function load(): Promise<void> {
   await settleUnconfirmedPayment();
   const answer = await listOrders();
   if (answer.ok) {
+    settleByList(answer);
     useOrders.setState({
       phase: 'loaded',
       orders: [...answer.data.orders].reverse(),

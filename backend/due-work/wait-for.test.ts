@@ -21,7 +21,11 @@ it('gives up after 3 s in words for the shopper, and looks once more at the very
     looks += 1;
     return undefined;
   };
-  await expect(waitFor(look)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('try again') });
+  await expect(waitFor(look)).rejects.toMatchObject({
+    status: 409,
+    code: 'in-progress',
+    message: expect.stringContaining('try again'),
+  });
   expect(looks).toBe(3);
 });
 

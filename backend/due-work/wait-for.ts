@@ -17,7 +17,10 @@ export async function waitFor<Result>(look: () => Promise<Result | undefined>): 
     const result = await look();
     if (result !== undefined) return result;
     if (Date.now() > patience)
-      throw new Refusal(409, 'Your order is still being processed, please try again in a moment.');
+      throw new Refusal(409, {
+        code: 'in-progress',
+        message: 'Your order is still being processed, please try again in a moment.',
+      });
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -12,6 +12,8 @@ import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
+import { leavePage } from '@/store/leave-page';
+import { unsettledOrder } from '@/store/unsettled-order';
 import { useCart, useCartLines } from '@/store/use-cart';
 import styles from './cart-screen.module.css';
 
@@ -67,6 +69,12 @@ function useTimeUp(ms: number): boolean {
 }
 
 function EmptyCart() {
+  const isUnsettled = unsettledOrder.read() !== undefined;
+  useEffect(() => {
+    if (isUnsettled) void leavePage(paths.placeOrder, { replaces: true });
+  }, [isUnsettled]);
+  // The order may have arrived and taken the lines with it: the checkout asks.
+  if (isUnsettled) return <EmptyState title="We could not tell whether your order arrived. Checking…" />;
   return (
     <EmptyState title="Your cart is empty :(" text="Murukku, mundus and more are waiting for you.">
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>

@@ -1,29 +1,36 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
-import { checkPaymentAgain, dropUnconfirmedPayment, useCheckout } from '@/store/use-checkout';
+import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import { checkNow, checkPaymentAgain, dropUnconfirmedPayment, stopBeginning, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
 interface CheckoutProblemNoticeProps {
-  /** Whether cash on delivery could be chosen instead. */
+  /** Whether these goods can be paid with cash on delivery. */
   codOffered: boolean;
-  onChooseCod: () => void;
+  /** Absent where it is chosen already. */
+  onChooseCod?: () => void;
+  /** Orders by this way to pay. */
+  onPay: (way: PaymentMethod) => void;
   formId: string;
 }
 
 /** What went wrong, in place, with a way on (ruling 8). */
-export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: CheckoutProblemNoticeProps) {
+export function CheckoutProblemNotice({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoticeProps) {
   const { problem, phase } = useCheckout();
   if (!problem) return <div role="alert" />;
-  const cod = codOffered ? (
-    <Button variant="quiet" size="small" onClick={onChooseCod}>
-      Pay cash on delivery instead
-    </Button>
-  ) : null;
+  const cod =
+    codOffered && onChooseCod ? (
+      <Button variant="quiet" size="small" onClick={onChooseCod}>
+        Pay cash on delivery instead
+      </Button>
+    ) : null;
   const busy = phase !== 'form';
   if (problem.kind === 'under-way') return <PaymentUnderWay busy={busy} />;
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className={CALM.has(problem.kind) ? styles.underWay : styles.problem}>
+      {problem.kind === 'unknown' ? <UnknownOutcome isTired={problem.isTired} mayStop={problem.mayStop} /> : null}
+      {problem.kind === 'cancelled' ? <ClosedWindow codOffered={codOffered} onPay={onPay} busy={busy} /> : null}
       {problem.kind === 'failed' ? (
         <>
           <p>
@@ -62,6 +69,66 @@ export function CheckoutProblemNotice({ codOffered, onChooseCod, formId }: Check
         <OpenPayment title="Your payment could not be matched to an order." told={problem.told} busy={busy} />
       ) : null}
     </div>
+  );
+}
+
+/** No errors: nothing is known to have gone wrong. */
+const CALM: ReadonlySet<string> = new Set(['unknown', 'cancelled']);
+
+/** An order without an answer is not said to be placed, nor not to be. */
+function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boolean }) {
+  return (
+    <>
+      <p>
+        <strong>We could not tell whether your order arrived.{isTired ? null : ' Checking…'}</strong>
+      </p>
+      <p>
+        {isTired ? 'We ask again as soon as your connection is back. ' : null}
+        Please do not order again: what you have ordered is ordered once. Your cart and your address are kept.
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={checkNow}>
+          Check now
+        </Button>
+        {mayStop ? (
+          <Button variant="quiet" size="small" onClick={stopBeginning}>
+            Back to the form
+          </Button>
+        ) : (
+          <ButtonLink href={paths.orders} variant="secondary" size="small">
+            See your orders
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ClosedWindowProps {
+  codOffered: boolean;
+  onPay: (way: PaymentMethod) => void;
+  busy: boolean;
+}
+
+/** Lasts until the next try: the toast that tells of it is gone after 3 s. */
+function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
+  return (
+    <>
+      <p>
+        <strong>The payment window was closed.</strong> Your cart and your address are kept. If your bank says that you
+        have paid, your order shows in your orders by itself.
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" busy={busy} onClick={() => onPay('Razorpay')}>
+          Try again
+        </Button>
+        {codOffered ? (
+          <Button variant="secondary" size="small" busy={busy} onClick={() => onPay('COD')}>
+            Pay with cash on delivery
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 }
 

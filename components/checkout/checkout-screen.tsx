@@ -22,15 +22,11 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
+import { canNavigate, leavePage } from '@/store/leave-page';
 import { useCart, useCartLines } from '@/store/use-cart';
+import type { BackendFacts } from '@/store/send-cash-order';
 import type { OnlinePayment } from '@/store/pay-online';
-import {
-  placeAndPay,
-  placeOnDelivery,
-  recallUnconfirmedPayment,
-  useCheckout,
-  answerAmount,
-} from '@/store/use-checkout';
+import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmount } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps {
@@ -38,6 +34,9 @@ export interface CheckoutScreenProps {
   imageHosts: readonly string[];
   /** Absent where a hosted backend's provider is not known here: online payment is then unavailable. */
   payment?: OnlinePayment;
+  backend: BackendFacts;
+  /** The advertised coupon, where the backend takes it from this shopper. */
+  promo?: AppliedCoupon;
   /** From the profile, for a form that was not begun yet. */
   name: { firstName: string; lastName: string };
 }
@@ -46,11 +45,11 @@ const FORM_ID = 'delivery';
 const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
 
 /** Checkout. The cart itself carries the lines (ruling 25). */
-export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScreenProps) {
+export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name }: CheckoutScreenProps) {
   const ready = useCart((state) => state.ready);
   const lines = useCartLines();
   const { phase, problem } = useCheckout();
-  const { address, setAddress, coupon, setCoupon, wanted, choose, recalled } = useDraft(name);
+  const { address, setAddress, coupon, setCoupon, wanted, choose, recalled } = useDraft(name, backend);
   useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
@@ -64,20 +63,39 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
   );
   useRedirects(ready && lines.length === 0);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function placeOrder(way: PaymentMethod | undefined): void {
     const wrong = findAddressFault(address);
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);
-    if (!method) return toast.error(UNAVAILABLE_MESSAGE.Razorpay);
+    if (!way) return toast.error(UNAVAILABLE_MESSAGE.Razorpay);
     const order = { payload: buildOrderPayload(address, lines, price, coupon), totalPaise: price.totalPaise };
-    void (method === 'Razorpay' && payment ? placeAndPay(order, payment) : placeOnDelivery(order));
+    void (way === 'Razorpay' && payment ? placeAndPay(order, payment, backend) : placeOnDelivery(order, backend));
   }
 
-  if (phase === 'done') return <OrderOverlay onDone={() => location.assign(paths.orders)} />;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    placeOrder(method);
+  }
+
+  function payBy(way: PaymentMethod): void {
+    choose(way);
+    placeOrder(way);
+  }
+
+  const notice = (
+    <CheckoutProblemNotice
+      codOffered={available.cod}
+      onChooseCod={method === 'COD' ? undefined : () => choose('COD')}
+      onPay={payBy}
+      formId={FORM_ID}
+    />
+  );
+  if (phase === 'done') return <OrderPlaced />;
+  // A reload while an order is asked about: it may have taken the cart's lines already.
+  if (phase === 'checking' && lines.length === 0) return notice;
   if (!ready || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
-  const isOpen = problem?.kind === 'unconfirmed' || problem?.kind === 'refused';
+  const isOpen = ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   return (
     <div className={styles.columns}>
       <AddressForm
@@ -93,14 +111,10 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
       />
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
-        <CouponBox coupon={coupon} onChange={setCoupon} />
+        <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
         <CartTotals price={price} discountPercent={coupon.percent} />
         <PaymentChoice method={method} available={available} onChoose={choose} />
-        <CheckoutProblemNotice
-          codOffered={available.cod && method !== 'COD'}
-          onChooseCod={() => choose('COD')}
-          formId={FORM_ID}
-        />
+        {notice}
         {isOpen ? null : (
           <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>
             PLACE ORDER
@@ -113,8 +127,20 @@ export function CheckoutScreen({ fees, imageHosts, payment, name }: CheckoutScre
   );
 }
 
+/** The overlay to its end, then the orders, as soon as they can be opened. */
+function OrderPlaced() {
+  const [isWaiting, setWaiting] = useState(false);
+  return (
+    <OrderOverlay
+      isWaiting={isWaiting}
+      onDone={() => void leavePage(paths.orders, { onWaiting: () => setWaiting(true) })}
+    />
+  );
+}
+
 /** The form, stored so that it survives reloads and logins. */
-function useDraft(name: CheckoutScreenProps['name']) {
+function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
+  const { honoursKeys } = backend;
   const [address, setAddress] = useState<DeliveryAddress>({ ...EMPTY_ADDRESS, ...name });
   const [coupon, setCoupon] = useState(NO_COUPON);
   const [wanted, choose] = useState<PaymentMethod>('Razorpay');
@@ -126,9 +152,11 @@ function useDraft(name: CheckoutScreenProps['name']) {
       setCoupon(draft.coupon);
       if (draft.method) choose(draft.method);
     }
-    recallUnconfirmedPayment();
+    recallOpenOrder({ honoursKeys });
     setRecalled(true);
-  }, []);
+    // While the line stands: what goes wrong without it is told by toast, too.
+    void import('@/components/ui/show-toast').catch(() => undefined);
+  }, [honoursKeys]);
   useEffect(() => {
     // The finished order has removed the draft, which the overlay must not store again.
     if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon, method: wanted });
@@ -143,20 +171,25 @@ function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod:
   return [wanted, other].find(isAllowed);
 }
 
-/** Redirects an empty cart and an ended session; loads current prices after a refusal. */
+/**
+ * Redirects an empty cart and an ended session; loads current prices after a refusal. After silence nothing is loaded: a
+ * refresh that fails would be turned into a navigation.
+ */
 function useRedirects(isEmpty: boolean): void {
   const router = useRouter();
-  const { phase, problem, signedOut } = useCheckout();
+  const { phase, problem, signedOut, isSettledElsewhere } = useCheckout();
   useEffect(() => {
-    if (isEmpty && phase === 'form') location.replace(paths.cart);
-  }, [isEmpty, phase]);
+    // Asked of the store: another effect of this commit may have begun to ask about an order.
+    if (isEmpty && useCheckout.getState().phase === 'form')
+      void leavePage(isSettledElsewhere ? paths.orders : paths.cart, { replaces: true });
+  }, [isEmpty, phase, isSettledElsewhere]);
   useEffect(() => {
-    if (signedOut) location.assign(loginThen(paths.placeOrder));
+    if (signedOut) void leavePage(loginThen(paths.placeOrder));
   }, [signedOut]);
   useEffect(() => {
-    if (problem?.kind !== 'failed') return;
+    if (problem?.kind !== 'failed' || !problem.isRefused) return;
     // Prices or fees may have changed since: the next try is made with the current ones.
-    router.refresh();
+    void canNavigate().then((can) => can && router.refresh());
     void useCart.getState().refreshFacts(true);
   }, [problem, router]);
 }

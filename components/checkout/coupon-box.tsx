@@ -7,18 +7,24 @@ import { checkCoupon } from '@/store/check-coupon';
 import { useCheckout } from '@/store/use-checkout';
 import styles from './coupon-box.module.css';
 
+interface CouponBoxProps {
+  coupon: AppliedCoupon;
+  /** The advertised coupon, applied by one press. */
+  promo?: AppliedCoupon;
+  onChange: (coupon: AppliedCoupon) => void;
+}
+
 /** 'Have a coupon?': applied once; a second attempt says so [4.26]. */
-export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChange: (coupon: AppliedCoupon) => void }) {
+export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
   const isApplied = coupon.percent > 0;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
-  async function apply(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function apply(code: string): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const outcome = await checkCoupon(typed);
+    const outcome = await checkCoupon(code);
     setBusy(false);
     setError(outcome.kind === 'failed' ? outcome.message : '');
     if (outcome.kind === 'applied') {
@@ -50,7 +56,15 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
   }
 
   return (
-    <form className={styles.box} method="post" noValidate onSubmit={(event) => void apply(event)}>
+    <form
+      className={styles.box}
+      method="post"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void apply(typed);
+      }}
+    >
       <FieldFrame
         label="Have a coupon?"
         error={error || undefined}
@@ -81,6 +95,20 @@ export function CouponBox({ coupon, onChange }: { coupon: AppliedCoupon; onChang
       {isApplied ? (
         <Button variant="quiet" size="small" className={styles.remove} onClick={remove}>
           Remove coupon
+        </Button>
+      ) : null}
+      {promo && !isApplied ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.remove}
+          busy={busy}
+          onClick={() => {
+            type(promo.code);
+            void apply(promo.code);
+          }}
+        >
+          Use {promo.code} – {promo.percent}% off
         </Button>
       ) : null}
     </form>

@@ -9,8 +9,12 @@ import {
 } from '@/lib/checkout/overlay-step';
 import styles from './order-overlay.module.css';
 
-/** The full-screen progress after an order, which ends before the orders page opens (ruling 20). */
-export function OrderOverlay({ onDone }: { onDone: () => void }) {
+/**
+ * The full-screen progress after an order, which ends before the orders page opens (ruling 20).
+ *
+ * @param props.isWaiting true once it has ended and that page cannot be opened yet
+ */
+export function OrderOverlay({ onDone, isWaiting = false }: { onDone: () => void; isWaiting?: boolean }) {
   const dialog = useRef<HTMLDivElement>(null);
   const percent = usePercent(onDone);
   const step = overlayStep(percent);
@@ -58,7 +62,9 @@ export function OrderOverlay({ onDone }: { onDone: () => void }) {
           ))}
         </ol>
         <p className={styles.wait} role="status">
-          Please wait while we process your order...
+          {isWaiting
+            ? 'Your order is placed. Your orders open as soon as your connection is back.'
+            : 'Please wait while we process your order...'}
         </p>
       </div>
     </div>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { paths } from '@/lib/routing/paths';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/use-checkout';
@@ -16,7 +15,6 @@ const OrderOverlay = lazy(() =>
  * then removed. Rendered before the page's screen, whose effects read what it stores.
  */
 export function PaymentReturn() {
-  const router = useRouter();
   const taken = useRef(false);
   const [returned, setReturned] = useState<ReturnedPayment>();
   useEffect(() => {
@@ -26,8 +24,9 @@ export function PaymentReturn() {
     if (settleReturn(found, location.pathname) === 'at the orders')
       return location.replace(paths.orders + location.search);
     setReturned(found);
-    router.replace(location.pathname, { scroll: false });
-  }, [router]);
+    // Without a request, whose failure would replace the page.
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
   if (returned === 'paid')
     return (
       <Suspense>

@@ -34,8 +34,19 @@ export function isUnderWay(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.status === 202;
 }
 
+/**
+ * Whether what was asked for may have been done all the same: no answer, one that cannot be read, or a fault on the way
+ * or behind it. 'Too many requests' is a no that may pass.
+ */
+export const isUnknown = (failure: ApiFailure): boolean =>
+  !isRefusal(failure) && !(failure.kind === 'refused' && failure.status === 429);
+
+/** Whether the server itself said in words why, and not something on the way to it. */
+export const hasWords = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.message !== undefined && failure.message !== NO_ANSWER_MESSAGE;
+
 /** Whether the server refused for good: no retry helps. Timeouts, 'too many requests' and 5xx may pass. */
 export function isRefusal(failure: ApiFailure): boolean {
-  if (failure.kind !== 'refused') return false;
+  if (failure.kind !== 'refused' || failure.code === 'in-progress') return false;
   return failure.status < 500 && ![202, 408, 425, 429].includes(failure.status);
 }

@@ -10,7 +10,8 @@ export type ApiFailure =
   /** An answer that breaks the contract. */
   | { kind: 'unreadable' };
 
-export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
+/** `date`: the server's clock when it answered, in ms. */
+export type ApiResult<Data> = { ok: true; data: Data; date?: number } | { ok: false; failure: ApiFailure };
 
 /** Shown for an error answer without words [8.11]. */
 export const NO_WORDS_MESSAGE = 'Request failed';
@@ -47,6 +48,23 @@ export function get<Data>(path: `/api/${string}`, options: RequestOptions = {}):
   return send<Data>(path, options, { headers: options.headers });
 }
 
+/** How far the server's clock is ahead of this browser's, in ms; 0 where an answer does not tell. */
+export const clockAhead = ({ date }: { date?: number }): number =>
+  date === undefined || Number.isNaN(date) ? 0 : date - Date.now();
+
+/** How long the shop may take to say that it is there, in ms. */
+const REACHABLE_MS = 5000;
+
+/** Whether the shop can be reached from here now. */
+export async function isReachable(): Promise<boolean> {
+  if (navigator.onLine === false) return false;
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
 async function send<Data>(path: string, options: RequestOptions, init: RequestInit): Promise<ApiResult<Data>> {
   let response: Response;
   let text: string;
@@ -67,7 +85,7 @@ function readAnswer<Data>(response: Response, text: string): ApiResult<Data> {
     return { ok: false, failure: { kind: 'refused', status: response.status, message: messageOf(json), code } };
   }
   if (!json) return { ok: false, failure: { kind: 'unreadable' } };
-  return { ok: true, data: json as Data };
+  return { ok: true, data: json as Data, date: Date.parse(response.headers.get('date') ?? '') };
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Refusals that pages handle in their own way: the order is paid already, or its payment is not confirmed yet. */
-const refusalCode = z.enum(['already-paid', 'being-confirmed']);
+/**
+ * Refusals that pages handle in their own way: the order is paid already, its payment is not confirmed yet, or an equal
+ * request is still being carried out.
+ */
+const refusalCode = z.enum(['already-paid', 'being-confirmed', 'in-progress']);
 
 export type RefusalCode = z.infer<typeof refusalCode>;
 
@@ -11,6 +14,12 @@ export const failureAnswer = z.object({
   message: z.string().optional().catch(undefined),
   code: refusalCode.optional().catch(undefined),
 });
+
+/**
+ * By this header, on any answer, a backend says that it honours `Idempotency-Key` with orders, so that an order without
+ * an answer may be sent again. Without it nothing is sent twice: the orders are read instead.
+ */
+export const HONOURS_KEYS_HEADER = 'accept-idempotency-key';
 
 /** One of the calls both halves have agreed on. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import type { callBackend as CallBackend } from './call-backend';
+import type { callBackend as CallBackend, honoursKeys as HonoursKeys } from './call-backend';
 
 let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let callBackend: typeof CallBackend;
+let honoursKeys: typeof HonoursKeys;
 let asked = 0;
 
 const json = (status: number, body: unknown) => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
-  ({ callBackend } = await import('./call-backend'));
+  ({ callBackend, honoursKeys } = await import('./call-backend'));
 });
 afterEach(() => {
   asked = 0;
@@ -49,6 +50,19 @@ describe('callBackend', () => {
       data: { success: true, user: { name: 'Asha Rao' } },
     });
     expect([seen?.method, seen?.url, seen?.headers.token]).toEqual(['POST', '/base/api/user/profile', 'secret']);
+  });
+
+  it('[17.07] knows from its answers whether a backend honours Idempotency-Keys, and not from faults', async () => {
+    const answered = async (status: number, headers: Record<string, string>) => {
+      respond = (_, response) =>
+        response.writeHead(status, headers).end('{"success":true,"coupon":{"discountOption":5}}');
+      await callBackend(calls.validateCoupon, { couponCode: 'X' });
+      return honoursKeys();
+    };
+    expect(honoursKeys()).toBe(false);
+    expect(await answered(200, { 'accept-idempotency-key': 'orders' })).toBe(true);
+    expect(await answered(502, {})).toBe(true);
+    expect(await answered(200, {})).toBe(false);
   });
 
   it('takes a refusal as the words of the backend', async () => {

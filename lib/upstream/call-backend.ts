@@ -1,5 +1,12 @@
 import 'server-only';
-import { failureAnswer, type AnswerOf, type Call, type RequestOf, type RefusalCode } from '@/lib/contract/call';
+import {
+  failureAnswer,
+  HONOURS_KEYS_HEADER,
+  type AnswerOf,
+  type Call,
+  type RequestOf,
+  type RefusalCode,
+} from '@/lib/contract/call';
 import { settings } from '@/lib/settings';
 import { sendToBackend } from './send-to-backend';
 
@@ -29,6 +36,14 @@ export function failed<Data>(failure: Failure): Result<Data> {
 /** Timeout of a read and of a write, in ms. */
 const READ_DEADLINE_MS = 2000;
 const WRITE_DEADLINE_MS = 5000;
+
+let keysHonoured = false;
+
+/**
+ * Whether an order without an answer may be sent again with its `Idempotency-Key`, by what the backend last said. A page
+ * that asks makes a call of its own before: every bundle of this module has heard answers of its own.
+ */
+export const honoursKeys = (): boolean => keysHonoured;
 
 export interface CallOptions {
   /** The login token, for calls that need one. */
@@ -63,6 +78,7 @@ async function attempt<C extends Call>(
       signal,
     );
     const body = await withDeadline(response.text(), signal);
+    if (response.ok) keysHonoured = response.headers.has(HONOURS_KEYS_HEADER);
     return readAnswer(call, response, body);
   } catch (error) {
     return failed(signal.aborted ? { layer: 'timeout', retryable: true } : networkFailure(error));

@@ -3,7 +3,8 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { getProfile } from '@/lib/upstream/shopper-calls';
+import { honoursKeys } from '@/lib/upstream/call-backend';
+import { checkPromo, getProfile } from '@/lib/upstream/shopper-calls';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { onlinePayment } from '@/lib/upstream/online-payment';
 import { settings } from '@/lib/settings';
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: 'Place order' };
 /** Checkout requires login, checked first (ruling 25). A backend that is down redirects nobody. */
 export default async function PlaceOrderPage() {
   const token = await readToken();
-  const profile = token ? await getProfile(token) : undefined;
+  const [profile, promo] = token ? await Promise.all([getProfile(token), checkPromo(token)]) : [];
   if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
   const catalogue = await currentCatalogue();
@@ -26,6 +27,8 @@ export default async function PlaceOrderPage() {
         fees={catalogue?.fees ?? { shippingPaise: 0, platformPaise: 0 }}
         imageHosts={imageHosts}
         payment={onlinePayment(settings())}
+        backend={{ honoursKeys: honoursKeys() }}
+        promo={promo}
         name={splitName(profile.ok ? profile.data.user.name : '')}
       />
     </PurchasePage>

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+import { openCheckout } from './fixtures/open-checkout';
+import { Shopper } from './fixtures/shopper';
+import { Outbox } from './fixtures/outbox';
+
+const UNKNOWN = 'We could not tell whether your order arrived. Checking…';
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Your order' });
+
+/** Every call of this path from now on is carried out, and its answer lost. */
+const loseAnswers = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
+    await route.fetch().catch(() => undefined);
+    await route.abort('connectionreset').catch(() => undefined);
+  });
+
+test('[17.01][17.02][17.04][17.08] an answer that is lost is told as unknown and asked about again, past a reload and an emptied cart, until the one order stands', async ({
+  page,
+  shopper,
+  shop,
+  context,
+  excusedFaults,
+}) => {
+  excusedFaults.push(/RESET .*order\/place/, /DISCONNECTED/);
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/order/place')) keys.push(request.headers()['idempotency-key']);
+  });
+  await loseAnswers(page, '/api/order/place');
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(notice(page).getByText(UNKNOWN)).toBeVisible();
+  await expect(page.getByText('Your order was not placed.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toHaveCount(0);
+  await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
+  await expect.poll(() => keys.length, 'it asks again by itself').toBeGreaterThan(1);
+  // The server has taken the lines out of its cart, and this browser's follows.
+  await page.goto('/cart');
+  await page.waitForURL('**/place-order');
+  await expect(page.getByText(UNKNOWN)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(overlay(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(overlay(page)).toContainText('Your orders open as soon as your connection is back.');
+  await context.setOffline(false);
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('[17.05] another tab orders nothing else while an order is unsettled, and both end at the one', async ({
+  page,
+  shopper,
+  shop,
+  context,
+  excusedFaults,
+}) => {
+  excusedFaults.push(/RESET .*order\/place/);
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  const other = await context.newPage();
+  await other.goto('/place-order');
+  const second = new Shopper(other, new Outbox(shop.url), shopper.email);
+  await second.fillAddress();
+  await other.getByLabel('Street').fill('12 Lake View');
+  await loseAnswers(page, '/api/order/place');
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(notice(page).getByText(UNKNOWN)).toBeVisible();
+  await second.placeOrder('CASH ON DELIVERY');
+  await expect(overlay(other)).toBeVisible();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('4 Temple Road');
+});
+
+test('[17.11][17.12] a closed payment window leaves a lasting note, and cash asks first whether a bank’s app has paid', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
+  await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  const closed = notice(page).filter({ hasText: 'The payment window was closed.' });
+  const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  const started = page.waitForResponse('**/api/order/razorpay');
+  await shopper.placeOrder('online');
+  const { order } = (await (await started).json()) as { order: { id: string } };
+  await closing.click();
+  await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
+  await expect(shopper.toast('Payment cancelled. Order not placed.')).toHaveCount(0);
+  await closed.getByRole('button', { name: 'Try again' }).click();
+  await expect(closing).toBeVisible();
+  // The bank's app has the money; the window never hears of it.
+  await page.request.post(`${shop.url}/sandbox/razorpay/pay`, {
+    data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' },
+  });
+  await shopper.waitUntilPaid(shop.url);
+  await closing.click();
+  await closed.getByRole('button', { name: 'Pay with cash on delivery' }).click();
+  await expect(shopper.toast('This order is already paid')).toBeVisible();
+  await page.waitForURL('**/orders');
+  await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Paid');
+  expectFault(/409 .*order\/razorpay/);
+});
