@@ -1,10 +1,11 @@
+import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/accounts/login-form';
 import type { RefusalCode } from '@/lib/contract/call';
 
 /**
  * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon [8.14]; 202 is
  * neither yes nor no: what was asked for is under way.
  */
-export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
 /** Words for the shopper, with the code that a page tells them apart by. */
 export interface CodedWords {
@@ -20,6 +21,13 @@ export const ALREADY_PAID: CodedWords = {
 export const BEING_CONFIRMED: CodedWords = {
   code: 'being-confirmed',
   message: 'Your payment is being confirmed. You will find it in your orders.',
+};
+
+/** Said to somebody whose sign-up ticket opens nothing any more; the code leads to a new code by mail. */
+export const SIGN_UP_EXPIRED: CodedWords = { code: 'sign-up-over', message: SIGN_UP_EXPIRED_MESSAGE };
+export const SIGN_UP_DONE: CodedWords = {
+  code: 'sign-up-over',
+  message: 'You have signed up with this address already. Please log in with a new code.',
 };
 
 /** A request that is refused with words for the shopper. Verbs throw it; backend/http/answer-error.ts answers it. */

@@ -129,6 +129,23 @@ test('[8.08] [8.09] [8.10] [8.11] [8.12] [8.13] a code that cannot be verified f
   expectFault(/400 .*user\/verify/, /50\d .*user\/verify/);
 });
 
+test('[16.06] a backend that sends a new address to Sign Up is followed there, and the address is kept', async ({
+  page,
+  shopper,
+  failing,
+}) => {
+  const words = 'User does not exist, please sign up';
+  failing.backend.spoil('/api/user/login', refuses(words));
+  await page.goto('/login?next=%2Fcart');
+  await page.getByLabel('Email').fill(shopper.email);
+  await submit(page);
+  await expect(alert(page).filter({ hasText: words })).toBeVisible();
+  await alert(page).getByRole('button', { name: 'Sign Up with this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  failing.backend.heal();
+});
+
 test('a backend that asks for the captcha at the first attempt makes it appear', async ({
   page,
   shopper,

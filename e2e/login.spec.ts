@@ -45,6 +45,16 @@ test('[5.16][5.17] an address of another provider turns the field red, and submi
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
+test('[16.07] a slip in the address is asked about in place, and one press mends it', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('asha.rao@gmial.com');
+  await page.getByRole('status').getByRole('button', { name: 'Did you mean gmail.com?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('asha.rao@gmail.com');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+});
+
 test('[5.18][5.19][5.21] sign-up requires every field, names the date of birth, and refuses the young', async ({
   page,
 }) => {
@@ -87,17 +97,42 @@ test('[2.128][2.129][2.130][5.25][5.26][5.28][5.29][7.24] six boxes take one dig
   for (const box of await boxes.all()) await expect(box).toHaveValue('');
 });
 
-test('[5.27] a pasted code fills all boxes', async ({ page, shopper, context, baseURL }) => {
+test('[5.27][16.08] a pasted code fills all boxes and is sent by itself, once', async ({
+  page,
+  shopper,
+  context,
+  baseURL,
+  expectFault,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   await page.goto('/login');
   await askForCode(page, shopper.email);
-  await page.evaluate(() => navigator.clipboard.writeText('135 792'));
-  await page.getByLabel('Digit 3 of 6').focus();
-  await page.keyboard.press('ControlOrMeta+v');
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/user/verify') && sent.push(request.postDataJSON()));
+  const refused = page.getByRole('main').getByRole('alert').filter({ hasText: 'Invalid or expired OTP' });
+  const code = await shopper.newCode();
+  const wrong = ['135792', '135793'].find((other) => other !== code) ?? '';
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel('Digit 3 of 6').focus();
+    await page.keyboard.press('ControlOrMeta+v');
+  };
+  await paste(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
+  await expect(refused).toBeVisible();
   const values = await page
     .getByLabel(/^Digit \d of 6$/)
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  expect(values.join('')).toBe('135792');
+  expect(values.join('')).toBe(wrong);
+  await paste(wrong);
+  await expect(refused).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  await paste(code);
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  expect(sent).toEqual([
+    { email: shopper.email, otp: wrong },
+    { email: shopper.email, otp: code },
+  ]);
+  expectFault(/400 .*user\/verify/);
 });
 
 test('[1.16][4.18][5.23] the captcha comes with the second attempt, must be completed, and is good for one', async ({

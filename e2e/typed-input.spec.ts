@@ -152,8 +152,6 @@ test("names in any script, composed letter by letter, long ones and the code fro
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   // A phone offers the code from the mail, and puts it whole into the first box.
   await page.keyboard.insertText(await shopper.newCode());
-  await expect(page.getByLabel('Digit 6 of 6')).not.toHaveValue('');
-  await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/orders');
   await expect(shopper.toast('Welcome ஆனந்தி,')).toBeVisible();

@@ -24,7 +24,9 @@ const addressItem = storedItem('localStorage', 'lastAddress', (found) =>
 );
 /** Whose they are: a session may run out without a logout, and the next to log in be somebody else. */
 const ownerItem = storedItem('localStorage', 'addressOwner', (found) =>
-  isObject(found) ? (found as { email?: unknown }) : undefined,
+  isObject(found) && typeof (found as { email?: unknown }).email === 'string'
+    ? (found as { email: string })
+    : undefined,
 );
 
 export const EMPTY_ADDRESS: DeliveryAddress = {
@@ -80,6 +82,15 @@ export function claimAddresses(email: string): void {
   claimUnsettledOrder(owner.email);
   ownerItem.write(owner);
 }
+
+/** The normalised address somebody logged in with in this browser; undefined after logout. */
+export const accountEmail = (): string | undefined => ownerItem.read()?.email;
+
+/** The address with the account's e-mail where none was typed [16.09]. */
+export const withAccountEmail = (address: DeliveryAddress): DeliveryAddress => ({
+  ...address,
+  email: address.email || (accountEmail() ?? ''),
+});
 
 function parseDraft(found: unknown): CheckoutDraft | undefined {
   if (!isObject(found)) return undefined;

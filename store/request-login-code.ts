@@ -1,20 +1,30 @@
 import 'client-only';
-import { login, register, verifyCode } from '@/lib/api/accounts';
-import { failureMessage } from '@/lib/api/failure-message';
+import { completeSignUp, login, register, verifyCode } from '@/lib/api/accounts';
+import { failureMessage, refusalCode } from '@/lib/api/failure-message';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { forgetConfirmedCart } from '@/store/store-cart';
-import { claimAddresses } from '@/store/checkout-draft';
-import { sessionOpened } from '@/store/read-session-hint';
+import { accountEmail, claimAddresses } from '@/store/checkout-draft';
+import { readSessionHint, sessionOpened } from '@/store/read-session-hint';
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
+
+const LOGGED_IN_MESSAGE = 'Logged in successfully';
 
 /** What asking for a code, or entering one, came to. */
 export type LoginOutcome =
   | { kind: 'code-sent' }
   | { kind: 'logged-in'; message: string }
-  /** `wantsCaptcha` where the backend asks for the captcha earlier than the page expected. */
-  | { kind: 'failed'; message: string; wantsCaptcha: boolean };
+  /** The code was right, and the address has no account yet: the sign-up fields are asked for [16.03]. */
+  | { kind: 'proven' }
+  /** Nothing proves the address any more: another code is needed. */
+  | { kind: 'sign-up-over'; message: string }
+  /**
+   * `wantsCaptcha` where the backend asks for the captcha earlier than the page expected; `wantsSignUp` where it sends
+   * an address without an account to Sign Up [16.06].
+   */
+  | { kind: 'failed'; message: string; wantsCaptcha: boolean; wantsSignUp: boolean };
 
 /** Asks for a login code; the test account is let in without one [5.30]. */
 export async function requestLoginCode(email: string, hCaptchaToken: string): Promise<LoginOutcome> {
@@ -26,19 +36,37 @@ export async function requestSignUpCode(signUp: SignUp, hCaptchaToken: string): 
   return requested(signUp.email, await register({ ...signUp, gender: signUp.gender.toLowerCase(), hCaptchaToken }));
 }
 
-/** Turns the mailed code into a session. */
+/** Turns the mailed code into a session, or into the right to sign up. */
 export async function enterCode(email: string, otp: string): Promise<LoginOutcome> {
   const answer = await verifyCode({ email, otp });
-  if (answer.ok) return opened(email, 'Logged in successfully');
-  return { kind: 'failed', message: verifyMessage(answer.failure), wantsCaptcha: false };
+  if (!answer.ok) return failed(verifyMessage(answer.failure));
+  return answer.data.proven ? { kind: 'proven' } : opened(email, LOGGED_IN_MESSAGE);
+}
+
+/** Signs up with the address that was just proven; it is checked against the ticket, since another tab may have another. */
+export async function signUpProven(signUp: SignUp): Promise<LoginOutcome> {
+  const answer = await completeSignUp({ ...signUp, gender: signUp.gender.toLowerCase() });
+  if (answer.ok) return opened(signUp.email, LOGGED_IN_MESSAGE);
+  const message = failureMessage(answer.failure);
+  if (refusalCode(answer.failure) !== 'sign-up-over') return failed(message);
+  // Another tab has signed up with it meanwhile, and this browser is logged in.
+  if (readSessionHint() && accountEmail() === normalizeEmail(signUp.email))
+    return { kind: 'logged-in', message: LOGGED_IN_MESSAGE };
+  return { kind: 'sign-up-over', message };
 }
 
 function requested(email: string, answer: ApiResult<{ loggedIn?: boolean }>): LoginOutcome {
-  if (!answer.ok) {
-    const message = failureMessage(answer.failure);
-    return { kind: 'failed', message, wantsCaptcha: /captcha/i.test(message) };
-  }
+  if (!answer.ok) return failed(failureMessage(answer.failure));
   return answer.data.loggedIn ? opened(email, 'No OTP needed, Test Account') : { kind: 'code-sent' };
+}
+
+function failed(message: string): LoginOutcome {
+  return {
+    kind: 'failed',
+    message,
+    wantsCaptcha: /captcha/i.test(message),
+    wantsSignUp: /\bsign[ -]?up\b/i.test(message),
+  };
 }
 
 function opened(email: string, message: string): LoginOutcome {

@@ -1,17 +1,20 @@
 import type { Hono } from 'hono';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { mountCall, mountShopperCall } from '../http/mount-call';
 import type { Services, ShopperContext } from '../services';
 import { logIn, register } from './log-in';
+import { completeSignUp } from './complete-sign-up';
 import { verifyCode } from './verify-code';
 import { Refusal } from '../refusal';
 import { hashToken } from './open-session';
 
-/** The four user calls [7.12] to [7.15], and logout, which our backend adds (ruling 14). */
+/** The four user calls [7.12] to [7.15], and what our backend adds: logout (ruling 14) and the second half of a sign-up. */
 export function accountRoutes(app: Hono, services: Services): void {
   mountCall(app, services, calls.register, register);
   mountCall(app, services, calls.login, logIn);
   mountCall(app, services, calls.verifyCode, verifyCode);
+  mountCall(app, services, optionalCalls.completeSignUp, completeSignUp);
   mountShopperCall(app, services, calls.getProfile, readProfile);
   app.post('/api/user/logout', async (c) => c.json(await logOut(services, c.req.header('token') ?? null)));
 }

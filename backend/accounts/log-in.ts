@@ -3,10 +3,10 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Context, Services } from '../services';
 import { CODE_SENT_MESSAGE, sendCode } from './send-code';
+import { checkAge } from './check-age';
 import { createUser } from './create-user';
 import { openSession } from './open-session';
 import { Refusal } from '../refusal';
-import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/accounts/is-old-enough';
 
 /**
  * Sends a login code. The answer is the same for an address without an account.
@@ -61,8 +61,7 @@ function acceptEmail(typed: string): string {
 export async function register(context: Context, input: ParsedRequestOf<Calls['register']>) {
   const { hCaptchaToken, ...signUp } = input;
   const email = acceptEmail(signUp.email);
-  if (!isRealDate(signUp.dob)) throw new Refusal(400, 'Please enter your date of birth');
-  if (!isOldEnough(signUp.dob, context.services.now())) throw new Refusal(400, AGE_MESSAGE);
+  checkAge(signUp.dob, context.services.now());
   await sendCode(context, email, hCaptchaToken, { ...signUp, email });
   return { success: true as const, message: CODE_SENT_MESSAGE };
 }

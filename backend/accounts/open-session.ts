@@ -17,8 +17,8 @@ export async function openSession(queries: Queries, userId: string, now: Date): 
   return token;
 }
 
-/** A new login token: 256 random bits. Only its hash is ever stored. */
-function newToken(): string {
+/** A new login token or sign-up ticket: 256 random bits. Only its hash is ever stored. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { SignUp } from '@/lib/contract/user-profile';
-import { paths } from '@/lib/routing/paths';
 import type { Queries } from '../database/tables';
 import { readClientAddress } from '../http/read-client-address';
-import { codeMail, noAccountMail, type MailContent } from '../mail/code-mail';
+import { codeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import type { Context, Services } from '../services';
 import { CAPTCHA_MESSAGE, checkCodeLimits, type CaptchaOutcome } from './check-code-limits';
@@ -15,9 +14,9 @@ import { Refusal } from '../refusal';
 export const CODE_SENT_MESSAGE = 'OTP sent to email';
 
 /**
- * Makes the address's newest code and queues its mail in one transaction. An unknown address that
- * only wants to log in gets a mail without the code: the work, the rows and the answer are the same,
- * so that only the owner of the mailbox learns whether there is an account.
+ * Makes the address's newest code and queues its mail in one transaction. One code for
+ * everybody [16.01]: work, rows, mail and answer are the same whether or not the address has an account, which only
+ * whoever enters the code learns.
  *
  * @param signUp what becomes the profile once the code is entered, unless there is an account already; null at login
  * @throws Refusal 400, 429 or 503 by the limits of `checkCodeLimits` and the captcha
@@ -51,9 +50,7 @@ export async function sendCode(
       .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
       .execute();
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    const content: MailContent =
-      known || signUp ? codeMail(code, expiresAt) : noAccountMail(config.siteUrl + paths.login);
-    await enqueueMail(trx, { to: email, ...content, toStranger: !known, expiresAt }, now);
+    await enqueueMail(trx, { to: email, ...codeMail(code, expiresAt), toStranger: !known, expiresAt }, now);
   });
   services.wakeMailWorker();
 }

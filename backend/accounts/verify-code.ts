@@ -11,12 +11,14 @@ import { checkFailureLimit } from './check-code-limits';
 import { createUser } from './create-user';
 import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode } from './new-code';
 import { openSession } from './open-session';
+import { issueSignUpTicket } from './complete-sign-up';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
 
 /**
- * Turns a code into a session, and a waiting sign-up into an account.
+ * Turns a code into a session, and a waiting sign-up into an account. Whoever has neither is given a ticket for the
+ * second half of a sign-up, `completeSignUp` [16.02].
  *
  * @throws Refusal 400 for a code that does not open the address, 429 after 50 wrong ones in a day
  */
@@ -27,11 +29,12 @@ export async function verifyCode({ services }: Context, input: ParsedRequestOf<C
     throw new Refusal(400, INVALID_MESSAGE);
   }
   const now = services.now();
-  const token = await services.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await useUp(trx, email, tried, now);
-    return openSession(trx, await findOrCreateUser(trx, email, tried.signUp, now), now);
+    const userId = await findOrCreateUser(trx, email, tried.signUp, now);
+    if (userId === undefined) return { success: true as const, signUpTicket: await issueSignUpTicket(trx, email, now) };
+    return { success: true as const, message: 'Logged in successfully', token: await openSession(trx, userId, now) };
   });
-  return { success: true as const, message: 'Logged in successfully', token };
 }
 
 interface CountedTry {
@@ -85,9 +88,14 @@ async function useUp(queries: Queries, email: string, tried: CountedTry, now: Da
     .execute();
 }
 
-async function findOrCreateUser(queries: Queries, email: string, waiting: string | null, now: Date): Promise<string> {
+/** @returns undefined where there is no account, and no sign-up waiting to become one */
+async function findOrCreateUser(
+  queries: Queries,
+  email: string,
+  waiting: string | null,
+  now: Date,
+): Promise<string | undefined> {
   if (waiting) return createUser(queries, signUp.parse(JSON.parse(waiting)), now);
   const user = await queries.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (!user) throw new Refusal(400, INVALID_MESSAGE);
-  return user.id;
+  return user?.id;
 }

@@ -5,6 +5,7 @@ import * as carryOn from './migrations/002-carry-on';
 import * as moneyComesAndGoesOnce from './migrations/003-money-comes-and-goes-once';
 import * as afterSale from './migrations/004-after-sale';
 import * as mailInItsTurn from './migrations/005-mail-in-its-turn';
+import * as signUpTickets from './migrations/006-sign-up-tickets';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '003-money-comes-and-goes-once': moneyComesAndGoesOnce,
   '004-after-sale': afterSale,
   '005-mail-in-its-turn': mailInItsTurn,
+  '006-sign-up-tickets': signUpTickets,
 };
 
 /**

@@ -66,6 +66,14 @@ export interface Tables {
     attempts: number;
     created_at: string;
   };
+  /** The newest ticket of a proven address without an account; null in `used_at` until it became one. */
+  sign_up_tickets: {
+    email: string;
+    ticket_hash: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
   /** What limits are counted from: codes sent, failed and entered rightly. */
   login_events: {
     id: string;

@@ -43,8 +43,8 @@ describe('the mail worker with the outbox folder', () => {
           id: expect.any(String),
           to: 'asha@gmail.com',
           subject: expect.stringContaining('login'),
-          text: expect.stringContaining('no account'),
-          html: expect.stringContaining('no account'),
+          text: expect.stringContaining('Your login code is'),
+          html: expect.stringContaining('Your login code'),
           at: expect.stringMatching(/^\d{4}-.*Z$/),
         },
       ]);

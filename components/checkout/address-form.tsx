@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type HTMLAttributes } from
 import { PhoneField } from '@/components/checkout/phone-field';
 import { ZipcodeField } from '@/components/checkout/zipcode-field';
 import { Button } from '@/components/ui/button';
+import { EmailField } from '@/components/ui/email-field';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { AddressFault, AddressField } from '@/lib/checkout/find-address-fault';
@@ -77,7 +78,14 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
         {text('firstName')}
         {text('lastName')}
       </div>
-      {text('email')}
+      <EmailField
+        {...TEXT_FIELDS.email}
+        name="email"
+        required
+        value={address.email}
+        error={errorAt('email')}
+        onValue={(email) => change('email', email)}
+      />
       {text('street')}
       <div className={styles.pair}>
         {text('city')}

@@ -21,7 +21,7 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { formatRupees } from '@/lib/money/format-rupees';
-import { EMPTY_ADDRESS, storedDraft, storeDraft } from '@/store/checkout-draft';
+import { EMPTY_ADDRESS, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
 import { canNavigate, leavePage } from '@/store/leave-page';
 import { useCart, useCartLines } from '@/store/use-cart';
 import type { BackendFacts } from '@/store/send-cash-order';
@@ -147,8 +147,8 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
   const [recalled, setRecalled] = useState(false);
   useEffect(() => {
     const draft = storedDraft();
+    setAddress((shown) => withAccountEmail(draft?.address ?? shown));
     if (draft) {
-      setAddress(draft.address);
       setCoupon(draft.coupon);
       if (draft.method) choose(draft.method);
     }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { enterDigits, eraseDigit } from '@/lib/accounts/enter-digits';
+import { enterDigits, eraseDigit, wholeCode } from '@/lib/accounts/enter-digits';
 import styles from './code-boxes.module.css';
 
 interface CodeBoxesProps {
   boxes: readonly string[];
   wrong: boolean;
   onChange: (boxes: string[]) => void;
+  /** After a whole code came at once, pasted or filled in. */
+  onWhole?: (code: string) => void;
 }
 
 /** Six boxes of one digit ([5.25] to [5.28]); an autofilled code fills them all, too. */
-export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
+export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const focus = (box: number) => group.current?.querySelectorAll('input')[box]?.focus();
   useEffect(() => {
@@ -21,16 +23,22 @@ export function CodeBoxes({ boxes, wrong, onChange }: CodeBoxesProps) {
     focus(change.next);
   }
 
+  function enter(box: number, typed: string): void {
+    apply(enterDigits(boxes, box, typed));
+    const code = wholeCode(typed);
+    if (code) onWhole?.(code);
+  }
+
   function type(box: number, typed: string): void {
     if (typed === '') return onChange(boxes.map((digit, at) => (at === box ? '' : digit)));
     // Typing into a filled box gives both digits: the new one counts.
     const fresh = typed.length === 2 ? typed.replace(boxes[box] ?? '', '') || typed.slice(-1) : typed;
-    if (/\d/.test(fresh)) apply(enterDigits(boxes, box, fresh));
+    if (/\d/.test(fresh)) enter(box, fresh);
   }
 
   function paste(box: number, event: ClipboardEvent): void {
     event.preventDefault();
-    apply(enterDigits(boxes, box, event.clipboardData.getData('text')));
+    enter(box, event.clipboardData.getData('text'));
   }
 
   function walk(box: number, event: KeyboardEvent): void {

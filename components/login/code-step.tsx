@@ -1,7 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
 import { CodeBoxes } from '@/components/login/code-boxes';
-import { FormAlert } from '@/components/login/form-alert';
+import { FormAlert, ToSignUp } from '@/components/login/form-alert';
 import { ResendCode } from '@/components/login/resend-code';
 import { Button } from '@/components/ui/button';
 import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/enter-digits';
@@ -11,33 +11,46 @@ import styles from './login-screen.module.css';
 interface CodeStepProps {
   email: string;
   captcha?: CaptchaSettings;
-  onVerified: (message: string) => void;
+  /** The code was right: logged in, or the address is proven. */
+  onVerified: (outcome: LoginOutcome) => void;
   onResend: (captchaToken: string) => Promise<LoginOutcome>;
   onChangeEmail: () => void;
+  onSignUp: () => void;
 }
 
 /** Step two: the mailed code, cleared on the way back to the e-mail since it is state of this component. */
-export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail }: CodeStepProps) {
+export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail, onSignUp }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const [boxes, setBoxes] = useState(emptyCode);
   const [failure, setFailure] = useState('');
+  const [wantsSignUp, setWantsSignUp] = useState(false);
   const [busy, setBusy] = useState(false);
+  const sentByItself = useRef('');
 
-  async function verify(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function verify(code: string): Promise<void> {
     if (busy) return;
-    const empty = boxes.indexOf('');
-    if (empty >= 0) {
-      setFailure(INCOMPLETE_CODE_MESSAGE);
-      return focusBox(empty);
-    }
     setFailure('');
     setBusy(true);
-    const outcome = await enterCode(email, boxes.join(''));
-    if (outcome.kind === 'logged-in') return onVerified(outcome.message);
-    if (outcome.kind === 'failed') setFailure(outcome.message);
+    const outcome = await enterCode(email, code);
+    if (outcome.kind !== 'failed') return onVerified(outcome);
+    setFailure(outcome.message);
+    setWantsSignUp(outcome.wantsSignUp);
     setBusy(false);
     focusBox(0);
+  }
+
+  function submit(): void {
+    const empty = boxes.indexOf('');
+    if (empty < 0) return void verify(boxes.join(''));
+    setFailure(INCOMPLETE_CODE_MESSAGE);
+    focusBox(empty);
+  }
+
+  /** Once: a code that was refused is sent again by the button alone [16.08]. */
+  function sendWhole(code: string): void {
+    if (busy || code === sentByItself.current) return;
+    sentByItself.current = code;
+    void verify(code);
   }
 
   function focusBox(box: number): void {
@@ -47,16 +60,26 @@ export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail }
   function change(next: string[]): void {
     setBoxes(next);
     setFailure('');
+    setWantsSignUp(false);
   }
 
   return (
-    <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void verify(event)}>
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <h1 className={styles.title}>Enter your code</h1>
       <p className={styles.lead}>
         We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
       </p>
-      <CodeBoxes boxes={boxes} wrong={failure !== ''} onChange={change} />
-      <FormAlert message={failure} />
+      <CodeBoxes boxes={boxes} wrong={failure !== ''} onChange={change} onWhole={sendWhole} />
+      <FormAlert message={failure}>{wantsSignUp ? <ToSignUp onSignUp={onSignUp} /> : null}</FormAlert>
       <Button type="submit" wide busy={busy}>
         Verify OTP
       </Button>

@@ -1,19 +1,12 @@
-import { useRef, useState, useEffect, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
-import { FormAlert } from '@/components/login/form-alert';
+import { FormAlert, ToSignUp } from '@/components/login/form-alert';
 import { SignUpFields } from '@/components/login/sign-up-fields';
+import { TermsNote } from '@/components/login/terms-note';
+import { useCheckedFields } from '@/components/login/use-checked-fields';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { toast } from '@/components/ui/toast';
-import {
-  EMAIL_SUBMIT_MESSAGE,
-  findLoginFaults,
-  EMAIL_FIELD_MESSAGE,
-  type LoginFaults,
-  type LoginForm,
-  type LoginMode,
-} from '@/lib/accounts/login-form';
-import { paths } from '@/lib/routing/paths';
+import { EmailField } from '@/components/ui/email-field';
+import { EMAIL_FIELD_MESSAGE, type LoginForm, type LoginMode } from '@/lib/accounts/login-form';
 import { isLoginEmail } from '@/lib/accounts/normalize-email';
 import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/request-login-code';
 import styles from './login-screen.module.css';
@@ -30,22 +23,21 @@ interface DetailsStepProps {
 
 /** Step one: who it is. Submits that pass the checks here count as attempts (ruling 26). */
 export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmit, onSwitch }: DetailsStepProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<LoginFaults>({});
+  const { element, faults, check, change } = useCheckedFields(mode, form, onChange);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const [token, setToken] = useState('');
   const [captchaRound, setCaptchaRound] = useState(0);
+  const [wantsSignUp, setWantsSignUp] = useState(false);
   const [captchaDemanded, setCaptchaDemanded] = useState(false);
   const showCaptcha = captcha && (captchaDue || captchaDemanded);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const found = findLoginFaults(mode, form, new Date());
-    setFaults(found);
     setFailure('');
-    if (Object.keys(found).length > 0) return pointAt(found);
+    setWantsSignUp(false);
+    if (!check()) return;
     if (showCaptcha && !token) return setFailure(CAPTCHA_MESSAGE);
     setBusy(true);
     const outcome = await onSubmit(token);
@@ -56,18 +48,8 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
     if (outcome.kind !== 'failed') return;
     setFailure(outcome.message);
     if (outcome.wantsCaptcha) setCaptchaDemanded(true);
+    setWantsSignUp(mode === 'login' && outcome.wantsSignUp);
     setBusy(false);
-  }
-
-  function pointAt(found: LoginFaults): void {
-    if (found.email) toast.error(EMAIL_SUBMIT_MESSAGE);
-    const first = Object.keys(found)[0];
-    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  function change(field: keyof LoginForm, value: string): void {
-    onChange({ ...form, [field]: value });
-    setFaults(({ [field]: _corrected, ...others }) => others);
   }
 
   return (
@@ -79,9 +61,9 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
           : 'A few details, and we mail you a six-digit code.'}
       </p>
       {mode === 'sign-up' ? <SignUpFields form={form} faults={faults} onChange={change} /> : null}
-      <EmailField value={form.email} error={faults.email} onChange={(email) => change('email', email)} />
+      <LoginEmailField value={form.email} error={faults.email} onChange={(email) => change('email', email)} />
       {showCaptcha ? <CaptchaBox captcha={captcha} round={captchaRound} onToken={setToken} /> : null}
-      <FormAlert message={failure} />
+      <FormAlert message={failure}>{wantsSignUp ? <ToSignUp onSignUp={onSwitch} /> : null}</FormAlert>
       <Button type="submit" wide busy={busy}>
         {mode === 'login' ? 'Login' : 'Sign Up'}
       </Button>
@@ -91,39 +73,32 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
           {mode === 'login' ? 'Sign Up' : 'Login'}
         </button>
       </p>
-      <p className={styles.small}>
-        By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.
-      </p>
+      <TermsNote />
     </form>
   );
 }
 
-/** Debounce: after this pause in typing the address is checked, in ms. */
-const PAUSE_MS = 700;
-
 /** The e-mail field turns red once what was typed is no address of an accepted provider [5.16]. */
-function EmailField({ value, error, onChange }: { value: string; error?: string; onChange: (email: string) => void }) {
+function LoginEmailField({ value, error, onChange }: LoginEmailFieldProps) {
   const [judged, setJudged] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setJudged(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
   const isWrong = value !== '' && judged === value && !isLoginEmail(value);
   return (
-    <Field
+    <EmailField
       label="Email"
       name="email"
       type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       required
       placeholder="you@gmail.com"
       value={value}
       error={error ?? (isWrong ? EMAIL_FIELD_MESSAGE : undefined)}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setJudged(value)}
+      onValue={onChange}
+      onSettled={setJudged}
     />
   );
+}
+
+interface LoginEmailFieldProps {
+  value: string;
+  error?: string;
+  onChange: (email: string) => void;
 }

@@ -1,15 +1,35 @@
+import type { ReactNode } from 'react';
 import { AlertIcon } from '@/components/ui/icons';
 import styles from './login-screen.module.css';
 
+interface FormAlertProps {
+  message: string;
+  /** A way on, beside the words. */
+  children?: ReactNode;
+}
+
 /** What went wrong, in place and read out, until the next attempt. */
-export function FormAlert({ message }: { message: string }) {
+export function FormAlert({ message, children }: FormAlertProps) {
   return (
     <div role="alert">
       {message ? (
-        <p className={styles.alert}>
-          <AlertIcon /> <span>{message}</span>
-        </p>
+        <div className={styles.alert}>
+          <AlertIcon />
+          <div>
+            <p>{message}</p>
+            {children}
+          </div>
+        </div>
       ) : null}
     </div>
+  );
+}
+
+/** For a backend that sends an address without an account to Sign Up; the address is kept [16.06]. */
+export function ToSignUp({ onSignUp }: { onSignUp: () => void }) {
+  return (
+    <button type="button" className={styles.alertLink} onClick={onSignUp}>
+      Sign Up with this address
+    </button>
   );
 }

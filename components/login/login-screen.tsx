@@ -4,17 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeStep } from '@/components/login/code-step';
 import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
+import { SignUpStep } from '@/components/login/sign-up-step';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
 import { paths } from '@/lib/routing/paths';
-import { requestLoginCode, requestSignUpCode, type LoginOutcome } from '@/store/request-login-code';
+import { requestLoginCode, requestSignUpCode, signUpProven, type LoginOutcome } from '@/store/request-login-code';
 import { GENDERS } from '@/lib/contract/limits';
+import type { SignUp } from '@/lib/contract/user-profile';
 import styles from './login-screen.module.css';
 
 interface LoginScreenProps {
   /** Where a shopper goes afterwards: a path on our own origin (ruling 13). */
   next: string;
   initialMode: LoginMode;
+  /** An address whose code was entered before this page was loaded again: its sign-up goes on [16.04]. */
+  provenEmail?: string;
   /** Absent where a hosted backend has no captcha told to us. */
   captcha?: CaptchaSettings;
 }
@@ -22,17 +26,17 @@ interface LoginScreenProps {
 const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 
 /** Login and sign-up: the form, then the mailed code ([2.124] to [2.131]). */
-export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
+export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginScreenProps) {
   const [mode, setMode] = useState(initialMode);
-  const [form, setForm] = useState(EMPTY);
-  const [step, setStep] = useState<'details' | 'code'>('details');
+  const [form, setForm] = useState({ ...EMPTY, email: provenEmail ?? '' });
+  const [step, setStep] = useState<'details' | 'code' | 'sign-up'>(provenEmail ? 'sign-up' : 'details');
   const [attempts, setAttempts] = useState(0);
   const toldWhy = useRef(false);
   useEffect(() => {
     // Whoever was sent here from checkout is told why, once [4.23].
     if (next !== paths.placeOrder || toldWhy.current) return;
     toldWhy.current = true;
-    toast.error('Please login to place an order');
+    toast.info('Please login to place an order');
   }, [next]);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
@@ -42,7 +46,18 @@ export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
       toast.success('OTP sent to email');
       setStep('code');
     }
+    follow(outcome);
+    return outcome;
+  }
+
+  function follow(outcome: LoginOutcome): void {
     if (outcome.kind === 'logged-in') goOn(outcome.message);
+    if (outcome.kind === 'proven') setStep('sign-up');
+  }
+
+  async function completeSignUp(): Promise<LoginOutcome> {
+    const outcome = await signUpProven(signUpOf(form));
+    follow(outcome);
     return outcome;
   }
 
@@ -51,9 +66,10 @@ export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
     location.assign(next);
   }
 
-  function switchMode(): void {
-    setMode(mode === 'login' ? 'sign-up' : 'login');
+  function openDetails(wanted: LoginMode): void {
+    setMode(wanted);
     setAttempts(0);
+    setStep('details');
   }
 
   // The first attempt needs none, and switching the mode starts again (ruling 26).
@@ -69,27 +85,37 @@ export function LoginScreen({ next, initialMode, captcha }: LoginScreenProps) {
           captcha={captcha}
           captchaDue={captchaNow !== undefined}
           onSubmit={requestCode}
-          onSwitch={switchMode}
+          onSwitch={() => openDetails(mode === 'login' ? 'sign-up' : 'login')}
         />
-      ) : (
+      ) : step === 'code' ? (
         <CodeStep
           email={form.email.trim()}
           captcha={captcha}
-          onVerified={goOn}
+          onVerified={follow}
           onResend={requestCode}
           onChangeEmail={() => setStep('details')}
+          onSignUp={() => openDetails('sign-up')}
         />
+      ) : (
+        <SignUpStep form={form} onChange={setForm} onSubmit={completeSignUp} onStartOver={() => openDetails('login')} />
       )}
     </div>
   );
 }
 
 function send(mode: LoginMode, form: LoginForm, captchaToken: string): Promise<LoginOutcome> {
-  const email = form.email.trim();
-  if (mode === 'login') return requestLoginCode(email, captchaToken);
+  return mode === 'login'
+    ? requestLoginCode(form.email.trim(), captchaToken)
+    : requestSignUpCode(signUpOf(form), captchaToken);
+}
+
+function signUpOf(form: LoginForm): SignUp {
   const gender = GENDERS.find((known) => known === form.gender) ?? 'prefer-not-to-say';
-  return requestSignUpCode(
-    { ...form, firstName: form.firstName.trim(), lastName: form.lastName.trim(), email, gender },
-    captchaToken,
-  );
+  return {
+    ...form,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    gender,
+  };
 }

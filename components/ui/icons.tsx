@@ -49,6 +49,8 @@ export const ChatIcon = (props: IconProps) =>
 export const CheckIcon = (props: IconProps) => icon(props, <path d="m5 12.5 4.5 4.500L19 7.5" />);
 export const AlertIcon = (props: IconProps) =>
   icon(props, <circle cx="12" cy="12" r="8.5" />, <path d="M12 7.500v5.500M12 16.300v.2" />);
+export const InfoIcon = (props: IconProps) =>
+  icon(props, <circle cx="12" cy="12" r="8.500" />, <path d="M12 11v5M12 8v.01" />);
 export const PlusIcon = (props: IconProps) => icon(props, <path d="M12 5v14M5 12h14" />);
 export const MinusIcon = (props: IconProps) => icon(props, <path d="M5 12h14" />);
 export const TrashIcon = (props: IconProps) =>

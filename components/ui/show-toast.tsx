@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import { AlertIcon, CheckIcon } from '@/components/ui/icons';
+import { AlertIcon, CheckIcon, InfoIcon } from '@/components/ui/icons';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -43,7 +43,7 @@ function mount(): void {
         duration={3000}
         visibleToasts={3}
         richColors
-        icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <AlertIcon /> }}
+        icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <InfoIcon /> }}
         style={COLORS}
         toastOptions={{
           style: {

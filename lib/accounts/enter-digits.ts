@@ -16,6 +16,12 @@ export function enterDigits(boxes: readonly string[], at: number, typed: string)
   return { boxes: filled, next: Math.min(from + digits.length, CODE_LENGTH - 1) };
 }
 
+/** The code in a text that holds one and no other digits, as a paste or autofill brings it. */
+export function wholeCode(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === CODE_LENGTH ? digits : undefined;
+}
+
 /** The boxes after backspace, and the box to focus: in an empty box the digit before it is erased. */
 export function eraseDigit(boxes: readonly string[], at: number): { boxes: string[]; next: number } {
   const target = boxes[at] === '' ? Math.max(0, at - 1) : at;

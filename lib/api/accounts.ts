@@ -2,12 +2,15 @@ import 'client-only';
 import { post } from '@/lib/api/request';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
 
 /** Our own server keeps the token in its cookie and says only that there is one (ruling 1). */
 interface LoginAnswer {
   message?: string;
   /** True for the test account, which needs no code. */
   loggedIn?: boolean;
+  /** True where the code was right and the address has no account yet; the ticket is in a cookie of its own. */
+  proven?: boolean;
 }
 
 export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswer>('/api/user/register', input);
@@ -16,6 +19,10 @@ export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswe
 export const login = (input: RequestOf<Calls['login']>) => post<LoginAnswer>('/api/user/login', input);
 
 export const verifyCode = (input: RequestOf<Calls['verifyCode']>) => post<LoginAnswer>('/api/user/verify', input);
+
+/** Makes the account of the address that was just proven (an optional call); our own server adds the ticket. */
+export const completeSignUp = (input: Omit<RequestOf<OptionalCalls['completeSignUp']>, 'signUpTicket'>) =>
+  post<LoginAnswer>('/api/user/complete-sign-up', input);
 
 export const getProfile = () => post<AnswerOf<Calls['getProfile']>>('/api/user/profile', {});
 

@@ -15,5 +15,8 @@ export const RETURN_REASON_MAX = 500;
 /** What a shopper who sends something back may ask for [9.38]. */
 export const RETURN_WISHES = ['return', 'exchange'] as const;
 
+/** How long a proven address may wait for its sign-up fields, in seconds: the ticket, and the cookie that carries it. */
+export const SIGN_UP_TICKET_SECONDS = 15 * 60;
+
 /** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

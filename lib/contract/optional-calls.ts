@@ -3,15 +3,24 @@ import { call, success } from './call';
 import { text } from './field';
 import { paymentResult, providerOrder } from './order';
 import { RETURN_REASON_MAX, RETURN_WISHES } from './limits';
+import { signUp, signUpTicket } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
 
 /**
  * Calls that our backend offers beyond the 19 of docs/requirements/calls.md. A backend without them sends none of the
- * order fields that lead to them, so that nobody is shown their buttons.
+ * fields that lead to them (those of an order, the ticket of verify), so that nobody is shown their buttons.
  */
 export const optionalCalls = {
+  /** Makes the account of an address that verify has found proven and without one; its `email` is the ticket's. */
+  completeSignUp: call({
+    method: 'POST',
+    path: '/api/user/complete-sign-up',
+    token: false,
+    request: signUp.extend({ signUpTicket }),
+    answer: success({ token: text(4096) }),
+  }),
   cancelOrder: call({
     method: 'POST',
     path: '/api/order/cancel',

@@ -14,6 +14,9 @@ export const signUp = z.object({
   gender: z.string().trim().toLowerCase().pipe(z.enum(GENDERS)),
 });
 
+/** Proves an address to `completeSignUp`; opaque to the storefront. */
+export const signUpTicket = text(200);
+
 /** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry (ruling 18). */
 export const userProfile = z.object({
   name: z.string().max(200).catch(''),

@@ -1,9 +1,15 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { proxyCall } from './proxy-call';
 
-const asked = vi.hoisted(() => ({ token: undefined as string | undefined, opened: [] as string[], closed: 0 }));
+const asked = vi.hoisted(() => ({
+  token: undefined as string | undefined,
+  proven: undefined as { email: string; ticket: string } | undefined,
+  opened: [] as string[],
+  closed: 0,
+}));
 const backend = vi.hoisted(() => ({
   send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
 }));
@@ -13,6 +19,11 @@ vi.mock('@/lib/session/open-session', () => ({
   readToken: async () => asked.token,
   openSession: async (token: string) => void asked.opened.push(token),
   closeSession: async () => void (asked.closed += 1),
+}));
+vi.mock('@/lib/session/proven-address', () => ({
+  readProvenAddress: async () => asked.proven,
+  keepProvenAddress: async (address: typeof asked.proven) => void (asked.proven = address),
+  forgetProvenAddress: async () => void (asked.proven = undefined),
 }));
 vi.mock('@/lib/upstream/send-to-backend', () => ({
   sendToBackend: (path: string, init: RequestInit) => backend.send(path, init),
@@ -42,7 +53,7 @@ function request(body: unknown, headers: Record<string, string> = {}): NextReque
 
 beforeEach(() => {
   sent = [];
-  Object.assign(asked, { token: 'secret', opened: [], closed: 0 });
+  Object.assign(asked, { token: 'secret', proven: undefined, opened: [], closed: 0 });
   answers({ success: true });
 });
 
@@ -153,5 +164,55 @@ describe('proxyCall', () => {
     const response = await verify(request({ email: 'asha@gmail.com', otp: '123456' }));
     expect(await response.json()).toEqual({ success: true, message: 'Logged in successfully', loggedIn: true });
     expect(asked.opened).toEqual(['fresh']);
+  });
+
+  it('[16.02] keeps a sign-up ticket in its cookie and never lets it reach the page', async () => {
+    const verify = proxyCall(calls.verifyCode, { opensSession: true });
+    answers({ success: true, signUpTicket: 'ticket-1' });
+    const response = await verify(request({ email: ' Asha@gmail.com', otp: '123456' }));
+    expect(await response.json()).toEqual({ success: true, proven: true });
+    expect(asked).toMatchObject({ opened: [], proven: { email: 'asha@gmail.com', ticket: 'ticket-1' } });
+  });
+
+  it('answers 502 where the right code gives neither token nor ticket', async () => {
+    answers({ success: true });
+    const verify = proxyCall(calls.verifyCode, { opensSession: true });
+    expect((await verify(request({ email: 'asha@gmail.com', otp: '123456' }))).status).toBe(502);
+  });
+});
+
+describe('the sign-up after the code', () => {
+  const complete = proxyCall(optionalCalls.completeSignUp, { opensSession: true, sendsTicket: true });
+  const fields = { email: 'asha@gmail.com', firstName: 'Asha', lastName: 'Rao', dob: '1995-04-01', gender: 'female' };
+  const proven = { email: 'asha@gmail.com', ticket: 'ticket-1' };
+
+  it('[16.02] adds the ticket of the cookie, whatever the page sends for one, and drops it after the login', async () => {
+    asked.proven = proven;
+    answers({ success: true, message: 'Logged in successfully', token: 'fresh' });
+    const response = await complete(request({ ...fields, signUpTicket: 'forged' }));
+    expect(sent[0]?.body).toEqual({ ...fields, signUpTicket: 'ticket-1' });
+    expect(await response.json()).toEqual({ success: true, message: 'Logged in successfully', loggedIn: true });
+    expect(asked).toMatchObject({ opened: ['fresh'], proven: undefined });
+  });
+
+  it('[16.05] says without a cookie that the sign-up has expired, and asks nobody', async () => {
+    const response = await complete(request({ ...fields, signUpTicket: 'forged' }));
+    expect([response.status, await response.json()]).toEqual([
+      410,
+      { success: false, message: 'Your sign-up has expired. Please ask for a new code.', code: 'sign-up-over' },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('drops a ticket that the backend says is over, and keeps it after any other failure', async () => {
+    asked.proven = proven;
+    answers({ success: false, message: 'You must be at least 18 years old to register' }, 400);
+    expect((await complete(request(fields))).status).toBe(400);
+    backend.send = () => Promise.reject(new Error('down'));
+    expect((await complete(request(fields))).status).toBe(503);
+    expect(asked.proven).toEqual(proven);
+    answers({ success: false, message: 'Over', code: 'sign-up-over' }, 410);
+    expect(await (await complete(request(fields))).json()).toMatchObject({ message: 'Over', code: 'sign-up-over' });
+    expect(asked.proven).toBeUndefined();
   });
 });

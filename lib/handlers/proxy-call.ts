@@ -2,8 +2,11 @@ import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Call, RefusalCode, RequestOf } from '@/lib/contract/call';
 import { readRequest } from '@/lib/contract/read-request';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/accounts/login-form';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { closeSession, openSession, readToken } from '@/lib/session/open-session';
+import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from '@/lib/session/proven-address';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend, type Failure } from '@/lib/upstream/call-backend';
 import { readBody } from './read-body';
@@ -22,8 +25,13 @@ const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 interface ProxyOptions {
   /** Passes on the client's address, by which the backend may limit rates. */
   tellsClient?: boolean;
-  /** The answer may carry a login token: it goes into the cookie, and the page learns only `loggedIn` (ruling 1). */
+  /**
+   * The answer may carry a login token, or a sign-up ticket: it goes into a cookie, and the page learns only `loggedIn`
+   * or `proven` (ruling 1).
+   */
   opensSession?: boolean;
+  /** Adds the sign-up ticket of the cookie to what the page sends [16.02]. */
+  sendsTicket?: boolean;
   /** Said where the backend's answer breaks the contract. */
   malformedMessage?: string;
 }
@@ -38,7 +46,7 @@ export function proxyCall<C extends Call>(
   options: ProxyOptions = {},
 ): (request: NextRequest) => Promise<Response> {
   return async (request) => {
-    const input = await readInput(request, call);
+    const input = await readInput(request, call, options);
     if (input instanceof Response) return input;
     const token = call.token ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
@@ -49,7 +57,7 @@ export function proxyCall<C extends Call>(
     // A conflict: the shopper saw outdated goods or prices.
     if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
-    return options.opensSession ? answerLogin(result.data) : answer(200, result.data);
+    return options.opensSession ? answerLogin(result.data, input) : answer(200, result.data);
   };
 }
 
@@ -59,10 +67,16 @@ export function refuse(status: number, message?: string, code?: RefusalCode): Ne
 }
 
 /** Refuses what does not come from our own pages, is no JSON, too large, or breaks the contract. */
-async function readInput<C extends Call>(request: NextRequest, call: C): Promise<RequestOf<C> | Response> {
+async function readInput<C extends Call>(
+  request: NextRequest,
+  call: C,
+  { sendsTicket }: ProxyOptions,
+): Promise<RequestOf<C> | Response> {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const read = readRequest(call, body);
+  const signUpTicket = sendsTicket ? (await readProvenAddress())?.ticket : undefined;
+  if (sendsTicket && !signUpTicket) return refuse(410, SIGN_UP_EXPIRED_MESSAGE, 'sign-up-over');
+  const read = readRequest(call, signUpTicket ? { ...Object(body), signUpTicket } : body);
   return read.ok ? (read.input as RequestOf<C>) : refuse(400, read.message);
 }
 
@@ -98,6 +112,7 @@ async function answerFailure(
   { layer, status, message, code }: Failure,
   { malformedMessage }: ProxyOptions,
 ): Promise<Response> {
+  if (code === 'sign-up-over') await forgetProvenAddress();
   if (status === 401) return refuseSession(message ?? NOT_LOGGED_IN_MESSAGE);
   switch (layer) {
     case 'network':
@@ -117,12 +132,18 @@ async function refuseSession(message: string): Promise<Response> {
   return refuse(401, message);
 }
 
-/** Puts the token into the HttpOnly cookie and tells the page only that there is one (ruling 1). */
-async function answerLogin(data: unknown): Promise<Response> {
-  const { token, ...rest } = data as { token?: string };
-  if (!token) return answer(200, rest);
-  await openSession(token);
-  return answer(200, { ...rest, loggedIn: true });
+/** Puts token or ticket into an HttpOnly cookie and tells the page only that there is one (ruling 1). */
+async function answerLogin(data: unknown, input: unknown): Promise<Response> {
+  const { token, signUpTicket, ...rest } = data as { token?: string; signUpTicket?: string };
+  if (token) {
+    await openSession(token);
+    await forgetProvenAddress();
+    return answer(200, { ...rest, loggedIn: true });
+  }
+  if (!signUpTicket) return answer(200, rest);
+  const { email } = input as { email: string };
+  await keepProvenAddress({ email: normalizeEmail(email), ticket: signUpTicket });
+  return answer(200, { ...rest, proven: true });
 }
 
 function answer(status: number, body: unknown): NextResponse {

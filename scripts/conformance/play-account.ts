@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Player } from './player';
 import { playWrongWays } from './play-wrong-ways';
 
@@ -16,6 +17,7 @@ export async function playAccount(
   if (!readCode)
     for (const call of [calls.register, calls.login, calls.verifyCode])
       player.skip(call, 'the good way', 'no outbox to read the code from');
+  if (readCode) await signUpAfterCode(player, readCode);
   await refuseWrongPeople(player);
   await playWrongWays(player, calls.register, undefined, ['firstName', 'lastName', 'email', 'dob', 'gender']);
   await playWrongWays(player, calls.login, undefined, ['email']);
@@ -53,7 +55,26 @@ async function signUp(player: Player, readCode: ReadCode): Promise<string | unde
     second && second !== first
       ? await player.good(calls.verifyCode, 'the code of a login', { email, otp: second })
       : undefined;
-  return loggedIn?.token ?? signedUp?.token;
+  const opened = [loggedIn, signedUp].find((answer) => answer && 'token' in answer);
+  return opened && 'token' in opened ? opened.token : undefined;
+}
+
+/** One code for everybody, where the backend has it: login with a new address, and the sign-up after the code. */
+async function signUpAfterCode(player: Player, readCode: ReadCode): Promise<void> {
+  const email = newEmail();
+  const call = optionalCalls.completeSignUp;
+  const asked = await player.good(calls.login, 'an address without an account', { email }, { mayRefuse: true });
+  const otp = asked && (await readCode(email));
+  const name = 'the code of an address without an account';
+  const proven = otp ? await player.good(calls.verifyCode, name, { email, otp }, { mayRefuse: true }) : undefined;
+  if (!proven || !('signUpTicket' in proven)) return player.skip(call, 'the good way', 'no sign-up ticket was given');
+  const { signUpTicket } = proven;
+  const send = (change: object) => ({ body: JSON.stringify({ ...person, email, signUpTicket, ...change }) });
+  await player.refused(call, 'a ticket for another address', send({ email: newEmail() }));
+  await player.refused(call, 'younger than 16', send({ dob: `${new Date().getFullYear() - 10}-01-01` }));
+  await player.good(call, 'the good way', { ...person, email, signUpTicket });
+  await player.refused(call, 'a ticket used before', send({}));
+  await playWrongWays(player, call, undefined, ['signUpTicket', 'firstName', 'lastName', 'email', 'dob', 'gender']);
 }
 
 async function refuseWrongPeople(player: Player): Promise<void> {

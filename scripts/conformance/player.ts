@@ -17,6 +17,8 @@ export interface Play {
   /** Sent as it is, right or wrong. */
   body?: string;
   headers?: Record<string, string>;
+  /** For what a backend may leave out: its no, in words, is noted as skipped. */
+  mayRefuse?: boolean;
 }
 
 /** Plays single cases and writes down what they showed; it throws for nothing a backend does. */
@@ -43,6 +45,10 @@ export class Player {
   ): Promise<AnswerOf<C> | undefined> {
     const body = call.method === 'POST' ? JSON.stringify(input) : undefined;
     const { status, json, problem } = await this.#play(call, { body, ...play });
+    if (play.mayRefuse && status < 500 && failureAnswer.safeParse(json).success) {
+      this.skip(call, name, 'not offered');
+      return undefined;
+    }
     const parsed = call.answer.safeParse(json);
     const wrong =
       problem ??

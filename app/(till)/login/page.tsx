@@ -8,6 +8,7 @@ import { getProfile } from '@/lib/upstream/shopper-calls';
 import { settings } from '@/lib/settings';
 import { returnPath } from '@/lib/routing/return-path';
 import { hasUselessToken, readToken } from '@/lib/session/open-session';
+import { readProvenAddress } from '@/lib/session/proven-address';
 
 export const metadata: Metadata = { title: 'Login' };
 
@@ -25,6 +26,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       <LoginScreen
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
+        provenEmail={(await readProvenAddress())?.email}
         captcha={settings().captcha}
       />
       <PromoBlock />

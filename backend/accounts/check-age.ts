@@ -1,0 +1,11 @@
+import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/accounts/is-old-enough';
+import { Refusal } from '../refusal';
+
+/**
+ * @param dob YYYY-MM-DD
+ * @throws Refusal 400 for a day that is none, or of somebody too young ([5.19], [5.21])
+ */
+export function checkAge(dob: string, now: Date): void {
+  if (!isRealDate(dob)) throw new Refusal(400, 'Please enter your date of birth');
+  if (!isOldEnough(dob, now)) throw new Refusal(400, AGE_MESSAGE);
+}

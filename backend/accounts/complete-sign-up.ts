@@ -1,0 +1,76 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { SIGN_UP_TICKET_SECONDS } from '@/lib/contract/limits';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import type { Queries } from '../database/tables';
+import { Refusal, SIGN_UP_DONE, SIGN_UP_EXPIRED } from '../refusal';
+import type { Context } from '../services';
+import { checkAge } from './check-age';
+import { createUser } from './create-user';
+import { CLOCK_SLACK_MS } from './new-code';
+import { hashToken, newToken, openSession } from './open-session';
+
+const TICKET_LIFE_MS = SIGN_UP_TICKET_SECONDS * 1000;
+
+/**
+ * Lets whoever proved an address without an account sign up within 15 minutes, once [16.02]. An earlier ticket of the
+ * address is replaced.
+ *
+ * @returns the ticket, of which only the hash is stored
+ */
+export async function issueSignUpTicket(queries: Queries, email: string, now: Date): Promise<string> {
+  const ticket = newToken();
+  const row = {
+    ticket_hash: hashToken(ticket),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + TICKET_LIFE_MS).toISOString(),
+    used_at: null,
+  };
+  await queries
+    .insertInto('sign_up_tickets')
+    .values({ email, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute();
+  return ticket;
+}
+
+/**
+ * Turns a ticket and the fields of a sign-up into an account and a session. An account that was made meanwhile is
+ * logged into and keeps its profile: the address was proven.
+ *
+ * @throws Refusal 400 for fields that are not accepted, which leaves the ticket good; 410 for one that is over
+ */
+export async function completeSignUp({ services }: Context, input: ParsedRequestOf<OptionalCalls['completeSignUp']>) {
+  const { signUpTicket, ...fields } = input;
+  const signUp = { ...fields, email: normalizeEmail(fields.email) };
+  const now = services.now();
+  checkAge(signUp.dob, now);
+  const token = await services.db.transaction().execute(async (trx) => {
+    await useUp(trx, signUp.email, hashToken(signUpTicket), now);
+    return openSession(trx, await createUser(trx, signUp, now), now);
+  });
+  return { success: true as const, message: 'Logged in successfully', token };
+}
+
+/** In one statement: of two requests with the same ticket one finds it unused. */
+async function useUp(queries: Queries, email: string, ticketHash: string, now: Date): Promise<void> {
+  const used = await queries
+    .updateTable('sign_up_tickets')
+    .set({ used_at: now.toISOString() })
+    .where('email', '=', email)
+    .where('ticket_hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    // Further ahead than a ticket lives: issued by a clock that was wrong, and not good until that day.
+    .where('expires_at', '<=', new Date(now.getTime() + TICKET_LIFE_MS + CLOCK_SLACK_MS).toISOString())
+    .returning('email')
+    .executeTakeFirst();
+  if (used) return;
+  const known = await queries
+    .selectFrom('sign_up_tickets')
+    .select('used_at')
+    .where('email', '=', email)
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirst();
+  throw new Refusal(410, known?.used_at ? SIGN_UP_DONE : SIGN_UP_EXPIRED);
+}

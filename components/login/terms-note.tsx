@@ -1,0 +1,11 @@
+import { paths } from '@/lib/routing/paths';
+import styles from './login-screen.module.css';
+
+/** What somebody who goes on agrees to [2.133]. */
+export function TermsNote() {
+  return (
+    <p className={styles.small}>
+      By going on you agree to our <a href={paths.terms}>terms and privacy policy</a>.
+    </p>
+  );
+}

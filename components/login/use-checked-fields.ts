@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import {
+  EMAIL_SUBMIT_MESSAGE,
+  findLoginFaults,
+  type LoginFaults,
+  type LoginForm,
+  type LoginMode,
+} from '@/lib/accounts/login-form';
+
+/** The fields of one mode with their faults, which are told when the form is sent and go as they are mended. */
+export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (form: LoginForm) => void) {
+  const element = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<LoginFaults>({});
+
+  /** Whether the form may be sent; otherwise the first wrong field gets the focus. */
+  function check(): boolean {
+    const found = findLoginFaults(mode, form, new Date());
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) return true;
+    if (found.email) toast.error(EMAIL_SUBMIT_MESSAGE);
+    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return false;
+  }
+
+  function change(field: keyof LoginForm, value: string): void {
+    onChange({ ...form, [field]: value });
+    setFaults(({ [field]: _corrected, ...others }) => others);
+  }
+
+  return { element, faults, check, change };
+}
