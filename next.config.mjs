@@ -53,12 +53,21 @@ const config = {
       source,
       destination: '/apple-icon.png',
     })),
+  turbopack: {
+    resolveAlias: {
+      // Next's polyfills are for browsers that the shop does not know, and its last error page is one that nobody sees.
+      '../build/polyfills/polyfill-module': './lib/can-parse.ts',
+      './builtin/global-error': './components/shell/bare-failure.tsx',
+    },
+  },
   experimental: {
     globalNotFound: true,
     isrFlushToDisk: false,
     // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by
     // default.
     staleTimes: { static: 30 },
+    // What is tapped while nothing answers waits for the line instead of leaving for the browser's own page.
+    useOffline: true,
   },
 };
 

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
@@ -11,6 +12,7 @@ import styles from './checkout-button.module.css';
 
 /** Leads to checkout, by way of login for visitors (rulings 13 and 25). */
 export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
+  const router = useRouter();
   const lines = useCartLines();
   const facts = useCart((state) => state.facts);
 
@@ -20,7 +22,7 @@ export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
     );
     // The order would be refused; here quantities can still be changed.
     if (short) return toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
-    location.assign(readSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
+    router.push(readSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
   }
   return (
     <FootBar

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -7,6 +8,7 @@ import { paths } from '@/lib/routing/paths';
 
 /** A required e-mail box whose submit opens the login and sends nothing [2.60]: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {
+  const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   return (
     <form
@@ -15,7 +17,7 @@ export function EmailToLogin({ className }: { className?: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         setLeaving(true);
-        location.assign(paths.login);
+        router.push(paths.login);
       }}
     >
       <Field label="Your e-mail" name="" type="email" required autoComplete="email" placeholder="name@gmail.com" />
