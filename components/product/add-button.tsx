@@ -48,7 +48,7 @@ export function AddButton({ product, chosen, isSoldOut, amount }: AddButtonProps
               {refusal}
             </p>
           ) : null}
-          <Button wide busy={leaving} onClick={add}>
+          <Button wide busy={leaving} onClick={add} data-clicked-words="Adding…">
             {leaving ? null : <CartIcon />}
             ADD TO CART
           </Button>

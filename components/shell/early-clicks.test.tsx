@@ -87,3 +87,46 @@ describe('a link to another variant', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 });
+
+describe('[17.50] what is pressed before the page came alive', () => {
+  it('is marked at once, and no longer when it is carried out', async () => {
+    press();
+    const button = document.querySelector('button');
+    expect(button?.hasAttribute('data-clicked')).toBe(true);
+    expect(button?.ariaBusy).toBe('true');
+    await comeAlive();
+    expect(button?.hasAttribute('data-clicked')).toBe(false);
+    expect(button?.ariaBusy).toBeNull();
+  });
+});
+
+describe('[17.52] scripts that do not come', () => {
+  const late = () => document.querySelector('#late[role=alert]')?.textContent;
+
+  it('are told ten seconds after the press', () => {
+    vi.useFakeTimers();
+    press();
+    vi.advanceTimersByTime(9_900);
+    expect(late()).toBeUndefined();
+    vi.advanceTimersByTime(200);
+    vi.useRealTimers();
+    expect(late()).toBe('This page is still loading. Please check your connection. Try again');
+  });
+
+  it('are not told of where they have come', async () => {
+    vi.useFakeTimers();
+    press();
+    document.documentElement.dataset['alive'] = '';
+    vi.advanceTimersByTime(11_000);
+    vi.useRealTimers();
+    expect(late()).toBeUndefined();
+  });
+
+  it('are told at once where one of them fails', () => {
+    press();
+    const script = document.createElement('script');
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+    expect(late()).toContain('Please check your connection.');
+  });
+});

@@ -12,6 +12,7 @@ export function EarlyClicks() {
     document.documentElement.dataset['alive'] = '';
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-clicked]')) {
       button.removeAttribute('data-clicked');
+      button.ariaBusy = null;
       button.click();
     }
     for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {

@@ -3,30 +3,40 @@ import { keepForHtml } from '@/lib/seo/keep-for-html';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
 
+/** How long a press may wait for the page's scripts until it is said that they do not come, in ms [17.52]. */
+const LATE_MS = 10_000;
+
 /**
  * Runs before the first paint, independent of the page's own scripts: whether a shopper is logged in (ruling 1), whether
  * they are a known shopper, whether the splash runs (ruling 7), which pictures failed to load, uncaught errors (once per
  * page, fault and session; reported to lib/handlers/note-browser-fault.ts), and which button was pressed before
  * hydration (see early-clicks.tsx; decided after React has handled the click, which may itself have hydrated the page).
+ * A recorded press is seen at once, by its attribute (button.module.css, [17.50]); where the scripts do not come, a line
+ * at the foot says so and offers another try. It is a child of `<body>`, where React passes over what it does not know.
  * Native behaviour is left to the browser, except for links to another variant of the same page: they replace the
- * history entry, as they do after hydration.
+ * history entry, as they do after hydration; and for links followed while the browser knows that there is no network
+ * and no worker has an answer: the page stays.
  */
-export const SESSION_SCRIPT = `(function(d,h){
+export const SESSION_SCRIPT = `(function(d,h,n){
 function read(){h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(d.cookie)?'in':'out'}
 read();addEventListener('pageshow',function(e){if(e.persisted)read()});
 try{if(localStorage.getItem('userInformation'))h.dataset.knownShopper='';
 if(!sessionStorage.getItem('splashSeen')&&!matchMedia('(prefers-reduced-motion: reduce)').matches){
 sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function(){delete h.dataset.splash},1400)}}catch(e){}
 function broke(t){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}
+var lost;function late(){if('alive'in h.dataset||d.getElementById('late'))return;
+var a=d.createElement('aside');a.id='late';a.setAttribute('role','alert');a.innerHTML='This page is still loading. Please check your connection. <a href="">Try again</a>';d.body.append(a)}
 function tell(x,m){try{var p=location.pathname,r=x&&x.digest||'',k='told '+r+p;if(sessionStorage[k])return;sessionStorage[k]=1;
 navigator.sendBeacon('${FAULT_PATH}',JSON.stringify({page:p,reference:r,message:String(m||x&&x.message||x).slice(0,500),stack:String(x&&x.stack||'').slice(0,1500)}))}catch(e){}}
-addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t===window)tell(e.error,e.message)},true);
+addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t.tagName==='SCRIPT'){lost=1;if(d.querySelector('[data-clicked]'))late()}else if(t===window)tell(e.error,e.message)},true);
 addEventListener('unhandledrejection',function(e){tell(e.reason)});
 for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
 addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||!t.closest)return;
-var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]');if(b)b.setAttribute('data-clicked','');
+var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]'),l=t.closest('a[href]');
+if(l&&!n.onLine&&!(n.serviceWorker||n).controller&&l.origin==location.origin&&l.pathname!=location.pathname){e.preventDefault();return late()}
+if(b){b.setAttribute('data-clicked','');b.ariaBusy='true';if(lost)late();else setTimeout(late,${LATE_MS})}
 if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a.href)}});
-})(document,document.documentElement)`;
+})(document,document.documentElement,navigator)`;
 
 /**
  * Till pages also record a form submitted before hydration: the browser would post it to an address that takes JSON
