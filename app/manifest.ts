@@ -6,11 +6,13 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 export default function manifest(): MetadataRoute.Manifest {
   const shop = shopFacts();
   return {
+    id: paths.home,
     name: shop.name,
     short_name: shop.name,
     description: shop.description,
     lang: shop.locale,
     start_url: paths.home,
+    scope: paths.home,
     display: 'standalone',
     background_color: '#fbf5e9',
     theme_color: shop.themeColor,

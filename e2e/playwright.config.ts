@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
+    // What a worker asks for is seen by no `page.route`; e2e/offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(process.env), args: CHROMIUM_FLAGS },
   },

@@ -36,6 +36,7 @@ const environment = z.object({
   BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  OFFLINE_PAGES: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
@@ -81,6 +82,8 @@ export interface Settings {
   testShop: boolean;
   /** True where the shop listens on loopback only, because it runs on stand-ins or test keys. */
   onlyThisMachine: boolean;
+  /** Whether browsers keep pages for moments without a network; false also takes back what they kept. */
+  offlinePages: boolean;
   logLevel: LogLevel;
 }
 
@@ -114,6 +117,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
     testShop: practice && env.SANDBOX === '1',
     onlyThisMachine: practice && env.SANDBOX !== '1',
+    offlinePages: env.OFFLINE_PAGES === '1',
     logLevel: env.LOG_LEVEL,
   };
 }

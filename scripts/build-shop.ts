@@ -19,6 +19,7 @@ export function buildShop(root: string, { force = false } = {}): void {
   });
   if (status !== 0) throw new Error('The build failed; the messages above say why.');
   bundleServer(root);
+  bundleWorker(root);
   markBuilt(root, stamp);
 }
 
@@ -36,6 +37,22 @@ function bundleServer(root: string): void {
     target: 'node20',
     format: 'cjs',
     packages: 'external',
+    alias: { '@': root },
+  });
+}
+
+/** The service worker, which server/send-worker.ts sends (docs/decisions/without-a-network.md). */
+function bundleWorker(root: string): void {
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: ['worker/service-worker.ts'],
+    outfile: path.join('.next', 'worker.js'),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: ['chrome106', 'firefox115', 'safari16.4'],
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
     alias: { '@': root },
   });
 }

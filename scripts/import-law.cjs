@@ -177,6 +177,18 @@ module.exports = {
       { path: '^(server|scripts|e2e|tools)/' },
     ),
     forbid(
+      'worker-knows-routing',
+      'The service worker goes by lib/routing and draws text; it runs beside the pages and knows nothing of what is in them.',
+      { path: '^worker/', pathNot: TEST },
+      { path: '^(app|components|store|middleware|backend|server|scripts|e2e|tools|lib/(?!routing/|seo/escape-xml))' },
+    ),
+    forbid(
+      'nothing-imports-the-worker',
+      'worker/ is bundled by scripts/build-shop.ts and sent by server/send-worker.ts as a file.',
+      { path: '^(app|components|store|lib|middleware|backend|server|scripts|e2e|tools)' },
+      { path: '^worker/' },
+    ),
+    forbid(
       'journeys-look-from-outside',
       'A journey sees what a shopper sees: pages, addresses and words.',
       { path: '^e2e/' },

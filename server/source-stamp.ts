@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Everything a build is made from; `public` is read when the server starts. */
-const FOLDERS = ['app', 'components', 'store', 'lib', 'backend', 'server'];
+const FOLDERS = ['app', 'components', 'store', 'lib', 'backend', 'server', 'worker'];
 const FILES = [
   'package.json',
   'package-lock.json',

@@ -4,10 +4,11 @@ import { failureMessage } from '@/lib/api/failure-message';
 import { announce } from '@/store/announce';
 import { forgetCart } from '@/store/use-cart';
 import { forgetAddresses } from '@/store/checkout-draft';
+import { forgetKeptPages } from '@/store/forget-kept-pages';
 import { sessionClosed } from '@/store/read-session-hint';
 
 /**
- * Ends the session on the server [2.45], empties this browser's cart [2.44] and calls `goOn`. Where nothing answers the
+ * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls `goOn`. Where nothing answers the
  * shopper is still logged in, and is told so.
  *
  * @param goOn is called once the session is over: to /login
@@ -18,5 +19,6 @@ export async function logOut(goOn: () => void): Promise<void> {
   forgetCart();
   forgetAddresses();
   sessionClosed();
+  forgetKeptPages();
   goOn();
 }

@@ -28,7 +28,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shopFacts().locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
-        <SessionScript />
+        <SessionScript offlinePages={settings().offlinePages} />
       </head>
       <body>
         <Shell testShop={settings().testShop} analytics={settings().analytics}>

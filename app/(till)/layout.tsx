@@ -32,7 +32,7 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={shopFacts().locale} className={shopFont} suppressHydrationWarning>
       <head>
-        <SessionScript nonce={nonce} />
+        <SessionScript nonce={nonce} offlinePages={settings().offlinePages} />
       </head>
       <body>
         <Shell testShop={settings().testShop} analytics={settings().analytics}>

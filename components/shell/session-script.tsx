@@ -2,6 +2,7 @@ import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/lib/seo/keep-for-html';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
+import { WORKER_REGISTRATION } from './worker-registration';
 
 /** How long a press may wait for the page's scripts until it is said that they do not come, in ms [17.52]. */
 const LATE_MS = 10_000;
@@ -49,13 +50,11 @@ export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.targ
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
  * head may have failed before it runs, so that it also checks the pictures already there.
  */
-export function SessionScript({ nonce }: { nonce?: string }) {
-  return (
-    <HtmlOnlyScript
-      name={keepForHtml(nonce === undefined ? SESSION_SCRIPT : `${SESSION_SCRIPT};${EARLY_SUBMITS}`)}
-      type="module"
-      beforePaint
-      nonce={nonce}
-    />
-  );
+export function SessionScript({ nonce, offlinePages }: { nonce?: string; offlinePages: boolean }) {
+  const scripts = [
+    SESSION_SCRIPT,
+    ...(nonce === undefined ? [] : [EARLY_SUBMITS]),
+    ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
+  ];
+  return <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />;
 }

@@ -54,7 +54,7 @@ const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path
 const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
 /** Parameters that say where a visitor comes from and change nothing on the page. */
-const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
+export const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
 
 /** Where a request goes at this moment. */
 export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown): Promise<Route> {
@@ -64,17 +64,30 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
   if (canonical !== pathname) return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
+  const kind = kindOfAddress(asked);
+  if (kind === 'till') return { kind };
   const page = pageAt.get(pathname);
-  if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return { kind: 'till' };
   if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, folderOf(page)) };
-  const isProduct = pathname.startsWith(PRODUCT_PREFIX);
-  if (!page && !isProduct) return isFile(pathname) ? PASS : NOT_FOUND;
+  if (!kind) return isFile(pathname) ? PASS : NOT_FOUND;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
   if (!page) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
-  return page.shows === 'request' || (page.hasFilters && isFiltered(search))
-    ? { kind: 'page' }
-    : { kind: 'cached', path: cachedPath(shown.version, folderOf(page)) };
+  return kind === 'page' ? { kind } : { kind: 'cached', path: cachedPath(shown.version, folderOf(page)) };
+}
+
+/**
+ * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
+ * is rendered per request, or one of the till. Products that do not exist count as cached pages, everything that is no
+ * page of the shop is undefined. Also what the service worker goes by (worker/kept-name.ts).
+ */
+export function kindOfAddress({
+  pathname,
+  search,
+}: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | undefined {
+  const page = pageAt.get(pathname);
+  if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
+  if (page) return page.shows === 'request' || (page.hasFilters && isFiltered(search)) ? 'page' : 'cached';
+  return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
 }
 
 /** Only real colours and sizes become part of the cached address: others would fill the cache. */

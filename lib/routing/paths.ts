@@ -29,3 +29,6 @@ export const FAULT_PATH = '/api/fault';
 
 /** Login, and from there back to this address of ours. */
 export const loginThen = (path: string): string => `${paths.login}?${NEXT_PARAM}=${encodeURIComponent(path)}`;
+
+/** The service worker's script: in the root, since a worker serves nothing above its own folder. */
+export const WORKER_PATH = '/sw.js';

@@ -65,6 +65,7 @@ describe('every directive, word for word', () => {
     'base-uri': ["'self'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
   };
   const PLAIN = {
     ...BASE,

@@ -72,6 +72,8 @@ function base(settings: PolicySettings): Directives {
     'form-action': [SELF],
     'frame-ancestors': ["'none'"],
     'manifest-src': [SELF],
+    // Without it 'strict-dynamic' of the till would count, which takes no address.
+    'worker-src': [SELF],
     ...(siteUrl.startsWith('https://') ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }

@@ -2,7 +2,18 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where code of ours lives; everything else is made, installed or drawn. */
-export const SOURCE_FOLDERS = ['app', 'components', 'store', 'lib', 'backend', 'server', 'scripts', 'e2e', 'tools'];
+export const SOURCE_FOLDERS = [
+  'app',
+  'components',
+  'store',
+  'lib',
+  'backend',
+  'server',
+  'worker',
+  'scripts',
+  'e2e',
+  'tools',
+];
 
 /** The files and folders of the source folders, relative to `root`, with forward slashes. */
 export function listSources(root: string): { files: string[]; folders: string[] } {

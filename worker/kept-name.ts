@@ -1,0 +1,51 @@
+import { canonicalPath } from '@/lib/routing/canonical-path';
+import { kindOfAddress } from '@/lib/routing/find-route';
+
+/** The parameters that are part of a page: colour and size of a product. */
+const CHOICES = ['color', 'size'];
+
+/**
+ * The name under which a page is kept: its address with nothing but the chosen variant. Undefined for whatever routing
+ * does not call a cached page [17.36]: the till, searches, filtered listings, calls, files.
+ */
+export function keptName({ origin, pathname, searchParams }: URL): string | undefined {
+  if (kindOf({ pathname, searchParams }) !== 'cached') return undefined;
+  const chosen = new URLSearchParams(
+    CHOICES.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
+  );
+  const query = chosen.toString();
+  return origin + pathname + (query ? `?${query}` : '');
+}
+
+/** Whether an address is a page of the shop that anybody may see: without a network it leads to the offline page. */
+export function isOpenPage(url: URL): boolean {
+  const kind = kindOf(url);
+  return kind === 'cached' || kind === 'page';
+}
+
+function kindOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
+  return canonicalPath(pathname) === pathname ? kindOfAddress({ pathname, search: searchParams }) : undefined;
+}
+
+/**
+ * Whether an answer may be kept as a page [17.37]: one that every shared cache might keep. Errors, redirects, pages that
+ * are rendered per request and pages that search engines shall not keep are not.
+ */
+export function isKeepable({
+  status,
+  type,
+  redirected,
+  headers,
+}: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
+  const cacheControl = headers.get('cache-control') ?? '';
+  return (
+    status === 200 &&
+    type === 'basic' &&
+    !redirected &&
+    (headers.get('content-type') ?? '').startsWith('text/html') &&
+    /\bpublic\b/.test(cacheControl) &&
+    !/\bno-store\b/.test(cacheControl) &&
+    !/noindex/.test(headers.get('x-robots-tag') ?? '') &&
+    !/\bcookie\b/i.test(headers.get('vary') ?? '')
+  );
+}

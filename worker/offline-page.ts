@@ -1,0 +1,70 @@
+import { escapeXml } from '@/lib/seo/escape-xml';
+
+/** The offline page as server/send-worker.ts draws it, around the list that only the browser knows. */
+export interface OfflineFrame {
+  before: string;
+  after: string;
+  policy: string;
+  /** Asks for the page again as soon as the shop answers. */
+  reload: string;
+}
+
+/** A page that is kept, as the offline page lists it. */
+export interface KeptPage {
+  address: string;
+  title: string;
+  /** When the shop answered it. */
+  at: Date;
+}
+
+const WHEN: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' };
+const inWords = (date: Date): string => date.toLocaleString('en-IN', WHEN);
+
+const NOTICE_STYLE =
+  'position:sticky;top:0;z-index:60;padding:.5rem 1rem;background:var(--turmeric);color:var(--ink);font-size:var(--text-s);font-weight:650;text-align:center';
+
+/** The offline page, with what was seen last first [17.35]. */
+export function offlinePage({ before, after, policy }: OfflineFrame, kept: readonly KeptPage[]): Response {
+  const rows = [...kept]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .map(
+      ({ address, title, at }) =>
+        `<li><a href="${escapeXml(address)}">${escapeXml(title)}<small>${escapeXml(inWords(at))}</small></a></li>`,
+    );
+  const list = rows.length > 0 ? `<h2>What you looked at last</h2><ul>${rows.join('')}</ul>` : '';
+  return new Response(before + list + after, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    },
+  });
+}
+
+/**
+ * A kept page that says that it is one, and since when [17.34]. React passes over an element that it does not know as a
+ * child of `<body>`, so that the page comes alive all the same.
+ */
+export async function withNotice(page: Response, { reload }: OfflineFrame): Promise<Response> {
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const notice =
+    `<aside id="kept" role="status" style="${NOTICE_STYLE}">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
+    `prices and stock may have changed.</aside><script>${reload}</script>`;
+  return new Response(
+    (await page.text()).replace(/<body[^>]*>/, (body) => body + notice),
+    { headers },
+  );
+}
+
+/** A kept page as the offline page lists it; the shop's name at the end of a title says nothing there. */
+export async function readKept(address: string, page: Response): Promise<KeptPage> {
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(await page.clone().text()) ?? [];
+  return { address, title: plainText(title).replace(/ \| [^|]*$/, '') || new URL(address).pathname, at: keptAt(page) };
+}
+
+const keptAt = ({ headers }: Response): Date => new Date(headers.get('date') ?? Date.now());
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'" };
+
+const plainText = (html: string): string => html.replace(/&(\w+|#x27);/g, (sign, name) => SIGNS[name] ?? sign);

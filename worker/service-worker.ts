@@ -1,0 +1,157 @@
+/// <reference lib="webworker" />
+import {
+  CacheExpiration,
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  NetworkOnly,
+  Serwist,
+  type RequestRule,
+  type RouteMatchCallbackOptions,
+  type SerwistPlugin,
+} from 'serwist';
+import { PAGES } from '@/lib/routing/pages';
+import { WORKER_PATH } from '@/lib/routing/paths';
+import { offlinePage, readKept, withNotice, type OfflineFrame } from './offline-page';
+import { isKeepable, isOpenPage, keptName } from './kept-name';
+
+/** `offlineFrame` is written in front of this script by server/send-worker.ts. */
+declare const self: ServiceWorkerGlobalScope & { offlineFrame: OfflineFrame };
+
+/** The same for every version of this script: open tabs of an older build still need what was kept for them. */
+const CACHES = { pages: 'kept-pages', files: 'kept-files', pictures: 'kept-pictures' } as const;
+
+const DAY_S = 24 * 60 * 60;
+/** Most entries of each cache and the most bytes of one: together some 60 MB at the very worst, 5 MB as a rule. */
+const PAGES_MAX = 30;
+const PAGE_BYTES_MAX = 300_000;
+const FILES_MAX = 120;
+const FILE_BYTES_MAX = 300_000;
+const PICTURES_MAX = 120;
+const PICTURE_BYTES_MAX = 150_000;
+
+/** Oldest page that is still shown, in s: older prices help nobody. */
+const PAGE_AGE_S = 14 * DAY_S;
+const FILE_AGE_S = 30 * DAY_S;
+
+const forAtMost = (maxEntries: number, maxAgeSeconds: number): SerwistPlugin =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+
+const noLargerThan = (bytes: number): SerwistPlugin => ({
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && (await response.clone().arrayBuffer()).byteLength <= bytes ? response : null,
+});
+
+/** Under its name, only as an answer for everybody, and with a notice when it is shown in the place of an answer. */
+const asPage: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => keptName(new URL(request.url)) ?? request,
+  cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse ? withNotice(cachedResponse, self.offlineFrame) : null,
+};
+
+/** Without an answer and without the page itself: the same product in another variant, or what there is. */
+const orWhatThereIs: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const cache = await caches.open(CACHES.pages);
+    const name = keptName(new URL(request.url));
+    const other = name && (await cache.match(name, { ignoreSearch: true, ignoreVary: true }));
+    return other ? withNotice(other, self.offlineFrame) : offlinePage(self.offlineFrame, await readAll(cache));
+  },
+};
+
+async function readAll(cache: Cache) {
+  const found = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const page = await cache.match(request, { ignoreVary: true });
+      return page && readKept(request.url, page);
+    }),
+  );
+  return found.filter((page) => page !== undefined);
+}
+
+/** A document that a browser opens, or that the page on show asks to have kept (components/shell/worker-registration.ts). */
+const isDocument = ({ sameOrigin, request, event }: RouteMatchCallbackOptions): boolean =>
+  sameOrigin && (request.mode === 'navigate' || event.type === 'message');
+
+const matchOptions = { ignoreVary: true };
+
+/** Where the worker has no say, so that it is not even started where a browser can be told [17.36]. */
+const PASSED_BY: readonly string[] = [
+  ...PAGES.filter(({ shows }) => shows === 'shopper').flatMap(({ path }) => [path, `${path}/*`]),
+  '/api/*',
+  '/sandbox/*',
+];
+const canBeTold = 'InstallEvent' in self && 'addRoutes' in (self.InstallEvent as { prototype: object }).prototype;
+
+new Serwist({
+  // What is kept is addressed by its content or asked anew: no page depends on which version of this script serves it.
+  skipWaiting: true,
+  clientsClaim: true,
+  // Where the till cannot be told apart beforehand, its pages would be asked for twice.
+  navigationPreload: canBeTold,
+  requestRules: PASSED_BY.map((pathname): RequestRule => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  })),
+  disableDevLogs: true,
+  runtimeCaching: [
+    {
+      matcher: (asked) => isDocument(asked) && keptName(asked.url) !== undefined,
+      handler: new NetworkFirst({
+        cacheName: CACHES.pages,
+        matchOptions,
+        plugins: [asPage, noLargerThan(PAGE_BYTES_MAX), forAtMost(PAGES_MAX, PAGE_AGE_S), orWhatThereIs],
+      }),
+    },
+    {
+      matcher: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isOpenPage(url),
+      handler: new NetworkOnly({ plugins: [orWhatThereIs] }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
+      handler: new CacheFirst({
+        cacheName: CACHES.files,
+        matchOptions,
+        plugins: [noLargerThan(FILE_BYTES_MAX), forAtMost(FILES_MAX, FILE_AGE_S)],
+      }),
+    },
+    {
+      // The browser's own cache stands behind it, and asks no network for a day.
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/_next/image',
+      handler: new NetworkFirst({
+        cacheName: CACHES.pictures,
+        matchOptions,
+        plugins: [noLargerThan(PICTURE_BYTES_MAX), forAtMost(PICTURES_MAX, FILE_AGE_S)],
+      }),
+    },
+  ],
+}).addEventListeners();
+
+/** Empties everything, the list of what was seen too [17.40]. */
+async function forget(): Promise<void> {
+  for (const name of Object.values(CACHES)) {
+    await caches.delete(name);
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(forget());
+});
+
+/** Once in the life of a worker, which is some minutes. */
+let hasAsked = false;
+
+/** A shop that knows no worker any more answers 404: then this one goes, with everything it kept [17.42]. */
+async function goWhereUnwanted(): Promise<void> {
+  hasAsked = true;
+  const answer = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.status !== 404 && answer?.status !== 410) return;
+  await forget();
+  await self.registration.unregister();
+}
+
+self.addEventListener('fetch', (event) => {
+  if (!hasAsked && event.request.mode === 'navigate') event.waitUntil(goWhereUnwanted());
+});
