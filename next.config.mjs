@@ -53,13 +53,8 @@ const config = {
       source,
       destination: '/apple-icon.png',
     })),
-  turbopack: {
-    resolveAlias: {
-      // Next's polyfills are for browsers that the shop does not know, and its last error page is one that nobody sees.
-      '../build/polyfills/polyfill-module': './lib/can-parse.ts',
-      './builtin/global-error': './components/shell/bare-failure.tsx',
-    },
-  },
+  // Next's polyfills are for browsers that the shop does not know (lib/can-parse.ts).
+  turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/can-parse.ts' } },
   experimental: {
     globalNotFound: true,
     isrFlushToDisk: false,

@@ -13,7 +13,8 @@ const write = (file: string, text: string) => {
 describe('the build stamp', () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'stamp-'));
-    for (const folder of ['app', 'components', 'store', 'lib', 'backend', 'server', 'worker']) write(`${folder}/a.ts`, folder);
+    for (const folder of ['app', 'components', 'store', 'lib', 'backend', 'server', 'worker'])
+      write(`${folder}/a.ts`, folder);
     write('package-lock.json', '{}');
     write('.next/BUILD_ID', 'x');
   });

@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { BareFailure } from '@/components/shell/bare-failure';
 import type { FailurePageProps } from '@/components/shell/failure-page';
 
 /**
@@ -20,5 +19,16 @@ export function LateFailurePage(props: FailurePageProps) {
     <Suspense fallback={null}>
       <FailurePage {...props} />
     </Suspense>
+  );
+}
+
+function BareFailure() {
+  return (
+    <main>
+      <h1>Something went wrong</h1>
+      <button type="button" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </main>
   );
 }
