@@ -31,11 +31,13 @@ interface ListingProps {
   fees: OrderFees;
   /** The page's heading and, on the search, its text box. */
   head: ReactNode;
+  /** Below an empty result. */
+  instead?: ReactNode;
 }
 
 /** Filters, sort, results and pages of the collection and of the search. */
-export function Listing({ kind, query, page, hosts, fees, head }: ListingProps) {
-  const clearHref = listingHref(kind.path, kind.cleared(query));
+export function Listing({ kind, query, page, hosts, fees, head, instead }: ListingProps) {
+  const clearHref = clearHrefOf(kind, query);
   const pages = {
     page: page.page,
     pageCount: page.pageCount,
@@ -61,21 +63,11 @@ export function Listing({ kind, query, page, hosts, fees, head }: ListingProps) 
         <>
           <FilterChips path={kind.path} query={query} clearHref={clearHref} />
           {page.total === 0 ? (
-            <EmptyState
-              title="No products found"
-              text={
-                isFiltered(query)
-                  ? 'Try other words or fewer filters.'
-                  : 'Try other words, or look at everything there is.'
-              }
-            >
-              <ButtonLink
-                href={isFiltered(query) ? clearHref : listingHref(kind.path, { ...kind.cleared(query), text: '' })}
-                data-filter-link
-              >
-                {isFiltered(query) ? 'Clear filters' : 'Clear search and filters'}
-              </ButtonLink>
-            </EmptyState>
+            <>
+              <NoProducts kind={kind} query={query} />
+              {instead ? <p className={styles.fees}>{feeWords(fees)}</p> : null}
+              {instead}
+            </>
           ) : (
             <>
               <p className={styles.fees}>{feeWords(fees)}</p>
@@ -89,6 +81,25 @@ export function Listing({ kind, query, page, hosts, fees, head }: ListingProps) 
     />
   );
 }
+
+/** An empty result, with the way to a fuller one. */
+function NoProducts({ kind, query }: Pick<ListingProps, 'kind' | 'query'>) {
+  const wide = listingHref(kind.path, { ...kind.cleared(query), text: '' });
+  return (
+    <EmptyState
+      title="No products found"
+      text={
+        isFiltered(query) ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.'
+      }
+    >
+      <ButtonLink href={isFiltered(query) ? clearHrefOf(kind, query) : wide} data-filter-link>
+        {isFiltered(query) ? 'Clear filters' : 'Clear search and filters'}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+const clearHrefOf = (kind: ListingKind, query: ListingQuery): string => listingHref(kind.path, kind.cleared(query));
 
 const isFiltered = ({ categories, types }: ListingQuery): boolean => categories.length + types.length > 0;
 

@@ -1,11 +1,12 @@
 import { Listing, type ListingKind } from '@/components/catalogue/listing';
+import { NothingFound, type Instead } from '@/components/catalogue/nothing-found';
 import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import type { OrderFees } from '@/lib/cart/fee-words';
-import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
@@ -27,10 +28,12 @@ interface SearchListingProps {
   correctedTo?: string;
   hosts: readonly string[];
   fees: OrderFees;
+  /** Where nothing is found. */
+  instead?: Instead;
 }
 
 /** The search; without a query it lists everything (ruling 30). */
-export function SearchListing({ query, page, correctedTo, hosts, fees }: SearchListingProps) {
+export function SearchListing({ query, page, correctedTo, hosts, fees, instead }: SearchListingProps) {
   return (
     <Listing
       kind={SEARCH}
@@ -38,10 +41,12 @@ export function SearchListing({ query, page, correctedTo, hosts, fees }: SearchL
       page={page}
       hosts={hosts}
       fees={fees}
+      instead={instead ? <NothingFound instead={instead} hosts={hosts} /> : null}
       head={
         <>
           <div className={styles.box} role="search">
-            <SearchSuggestions>
+            {/* Whoever opens the bare search is about to type; whoever comes for results wants to see them. */}
+            <SearchSuggestions focused={listingHref(SEARCH.path, query) === SEARCH.path}>
               <input
                 aria-label="Search products"
                 type="search"

@@ -8,7 +8,7 @@ import type { Suggestion } from '@/lib/search/suggest';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
 const SUGGESTIONS: readonly Suggestion[] = [
-  { kind: 'category', id: 'Snacks', label: 'Snacks', href: '/search?category=Snacks' },
+  { kind: 'category', id: 'Snacks', label: 'Snacks', href: '/search?category=Snacks', picture: '/tin.webp' },
   { kind: 'product', id: 'chakli', label: 'Bhajani Chakli', href: '/product/chakli' },
   { kind: 'product', id: 'kurta', label: '<b>Kurta</b>', href: '/product/kurta' },
 ];
@@ -105,6 +105,14 @@ describe('suggestions', () => {
     expect(questions).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(questions.map(({ url }) => url)).toEqual(['/api/search/suggest?q=cha']);
+  });
+
+  it('[13.21] have their pictures, or a placeholder', async () => {
+    await openList();
+    const [withPicture, without] = options();
+    expect(withPicture?.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/tin.webp'));
+    expect(withPicture?.querySelector('img')?.alt).toBe('');
+    expect(without?.querySelector('[data-picture=placeholder]')).not.toBeNull();
   });
 
   it('[13.02] silence an older question with a newer one', async () => {

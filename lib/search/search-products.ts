@@ -3,7 +3,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { indicToLatin } from '@/lib/search/indic-to-latin';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { rangeInWords } from '@/lib/search/price-range';
-import { rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
+import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
 import { byScore } from '@/lib/search/by-score';
 import { joinPairs, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
 import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
@@ -24,7 +24,7 @@ export async function searchProducts(products: readonly Product[], text: string)
   const known = recent.get(text);
   if (known) return known;
   const literal = literalRanks(products, text);
-  const best = literal.reduce((most, rank) => Math.max(most, rank), 0);
+  const best = highest(literal);
   const index = (await indexAtHand(products)) ?? (best > 0 ? undefined : await searchIndex(products));
   if (!index) return { products: byScore(products, literal) };
   const { scores, correctedTo, order } = meant(index, text, best);
@@ -66,7 +66,7 @@ function meant(index: SearchIndex, text: string, literal: number): Meaning {
     .join(' ');
   const isSame =
     shown === '' || shown === text.trim().toLowerCase() || (isRead && !prices && latin === text && literal > 0);
-  return { scores: left, order, ...(isSame || !left.some(Boolean) ? {} : { correctedTo: shown }) };
+  return { scores: left, order, ...(isSame || !isAnyFound(left) ? {} : { correctedTo: shown }) };
 }
 
 /** The words that are found together; without any, as many as can be: see `most`. */
@@ -77,7 +77,7 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
-  if (isSure ? scoresOf(found, size).some(Boolean) : isBegun) return isSure ? found : [];
+  if (isSure ? isAnyFound(scoresOf(found, size)) : isBegun) return isSure ? found : [];
   if (isBegun || all.some(({ word, ranked }) => !ranked && isGoods(word))) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(found, size);
 }
@@ -88,19 +88,28 @@ function guessOne(
   words: readonly AskedWord[],
   found: readonly RankedWord[],
 ): readonly RankedWord[] | undefined {
-  if (scoresOf(found, index.products.length).some(Boolean)) return found;
+  if (isAnyFound(scoresOf(found, index.products.length))) return found;
   const rarest = found.map((entry, at) => ({ at, count: count(entry), named: entry.reading.named }));
   for (const { at, named } of rarest.sort((a, b) => a.count - b.count)) {
     for (const guess of named ? [] : rankGuesses(index, words[at]?.word ?? '')) {
       const guessed = found.map((entry, position) => (position === at ? guess : entry));
-      if (scoresOf(guessed, index.products.length).some(Boolean)) return guessed;
+      if (isAnyFound(scoresOf(guessed, index.products.length))) return guessed;
     }
   }
   return undefined;
 }
 
-const count = ({ strengths }: RankedWord): number =>
-  strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0);
+function count({ strengths }: RankedWord): number {
+  let found = 0;
+  for (let position = 0; position < strengths.length; position += 1) found += strengths[position] === 0 ? 0 : 1;
+  return found;
+}
+
+function highest(ranks: Uint8Array): number {
+  let most = 0;
+  for (let position = 0; position < ranks.length; position += 1) most = Math.max(most, ranks[position] ?? 0);
+  return most;
+}
 
 /**
  * As many words as some product has: the sure ones first, names of goods before others, rare before frequent; a word
@@ -115,7 +124,7 @@ function most(words: readonly RankedWord[], size: number): readonly RankedWord[]
     );
   const kept: RankedWord[] = [];
   for (const { word } of weighed) {
-    if (scoresOf([...kept, word], size).some(Boolean)) kept.push(word);
+    if (isAnyFound(scoresOf([...kept, word], size))) kept.push(word);
   }
   return words.filter((word) => kept.includes(word));
 }
@@ -142,14 +151,16 @@ function withSizes(products: readonly Product[], scores: Uint8Array, sizes: read
   const left = scores.map((score, position) =>
     score > 0 && products[position]?.sizes.some((size) => sizes.includes(plainSize(size))) ? score : 0,
   );
-  return left.some(Boolean) ? left : scores;
+  return isAnyFound(left) ? left : scores;
 }
 
 /** What is meant before what merely contains the text; among the former, names with the very words come first. */
 function joined(scores: Uint8Array, literal: Uint8Array): Uint8Array {
-  const above = LITERAL_RANK.wholeWord;
-  return scores.map((score, position) => {
-    const rank = literal[position] ?? 0;
-    return score === 0 ? rank : score + above + (rank === LITERAL_RANK.wholeWord ? 1 : 0);
-  });
+  const { wholeWord } = LITERAL_RANK;
+  const all = new Uint8Array(literal);
+  for (let position = 0; position < all.length; position += 1) {
+    const score = scores[position] ?? 0;
+    if (score > 0) all[position] = score + wholeWord + (literal[position] === wholeWord ? 1 : 0);
+  }
+  return all;
 }

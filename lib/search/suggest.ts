@@ -65,7 +65,7 @@ export async function suggest(
   const shown = (product: Product) => toSuggestion(product, hosts);
   const begun = [...kindsFor(index, typed, hosts), ...productsFor(index, words, text).map(shown)];
   const all = begun.length > 0 ? begun : forgiven(index, words, text, hosts);
-  return all.filter(isFirstOfItsName).slice(0, max);
+  return eachOnce(all, max);
 }
 
 function productsFor(index: SearchIndex, words: readonly AskedWord[], text: string): readonly Product[] {
@@ -124,9 +124,14 @@ function pictureOf(product: Product | undefined, hosts: readonly string[]): { pi
 }
 
 /** A type 'White Chekodi' leads to the product of that name, too; 'T-shirts' and 'T shirt' are one name. */
-function isFirstOfItsName({ label }: Suggestion, at: number, all: readonly Suggestion[]): boolean {
-  const name = plainLabel(label);
-  return all.findIndex((other) => plainLabel(other.label) === name) === at;
+function eachOnce(all: readonly Suggestion[], max: number): Suggestion[] {
+  const named = new Map<string, Suggestion>();
+  for (const suggestion of all) {
+    if (named.size === max) break;
+    const name = plainLabel(suggestion.label);
+    if (!named.has(name)) named.set(name, suggestion);
+  }
+  return [...named.values()];
 }
 
 const plainLabel = (label: string): string => queryWords(label).join('').replace(/s$/, '');
