@@ -87,12 +87,22 @@ export async function sendPendingWrites(reason: SyncReason, show: () => void): P
     show();
     if (!write) return 'done';
     const call = nextCall(confirmed, write);
+    const isRepeated = call.kind === 'add' && pending.some((one) => isLostAddition(confirmed, one, call));
     const answer = await sendCartWrite(call);
-    if (answer.ok || isAlreadyGone(call, answer.failure)) confirm(call);
-    else if (isSignedOut(answer.failure)) return forgetSession();
+    if (answer.ok || isAlreadyGone(call, answer.failure)) {
+      confirm(call);
+      // The first may arrive late, from a page that was left: said as a quantity the two count once.
+      if (isRepeated) await sendCartWrite({ ...call, kind: 'quantity' });
+    } else if (isSignedOut(answer.failure)) return forgetSession();
     else if (isRefusal(answer.failure)) refuse(write, answer.failure, reason);
     else return 'unsent';
   }
+}
+
+/** Whether the call adds once more what was sent before and is not in the server's cart. */
+function isLostAddition(confirmed: Cart, { sent, ...write }: CartWrite, call: CartWrite): boolean {
+  const isUnanswered = sent === true && write.kind === 'add' && lineId(write.line) === lineId(call.line);
+  return isUnanswered && applyWrite(confirmed, write) !== confirmed;
 }
 
 function confirm(call: CartWrite): void {

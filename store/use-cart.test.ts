@@ -463,6 +463,20 @@ describe('what has yet to reach the server', () => {
     expect([stored(), pending()]).toEqual([server.cart, []]);
   });
 
+  it('[17.15] says how many pieces there are to be after it has added once more what was sent and not answered', async () => {
+    const useCart = await loadPage();
+    lose('/api/cart/add');
+    useCart.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
+    await settle();
+    server.answer = () => undefined;
+    server.sent = [];
+    await loadPage();
+    expect(server.writes().map(({ path, body }) => [path, body.quantity])).toEqual([
+      ['/api/cart/add', undefined],
+      ['/api/cart/update', 1],
+    ]);
+  });
+
   it('is never sent by another tab before that tab has read what arrived', async () => {
     server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
     const one = await loadPage();
