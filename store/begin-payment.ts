@@ -1,7 +1,8 @@
 import 'client-only';
 import { hasWords, isUnknown } from '@/lib/api/failure-message';
 import { listOrders, startOnlineOrder, type OrderGuard } from '@/lib/api/orders';
-import { clockAhead, type ApiFailure, type ApiResult } from '@/lib/api/request';
+import { clockAhead } from '@/lib/api/clock-ahead';
+import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { findPlacedOrder } from '@/lib/orders/find-placed-order';
 import { finishOrder, type CartOrder } from '@/store/cart-order';

@@ -1,5 +1,5 @@
 import 'client-only';
-import { isReachable } from '@/lib/api/request';
+import { isReachable } from '@/lib/api/is-reachable';
 import { createAsking } from '@/store/create-asking';
 
 const leaving = createAsking();

@@ -149,7 +149,7 @@ export async function checkPaymentAgain(): Promise<void> {
 async function verifyOnAndOn(): Promise<void> {
   const outcome = await checking.untilKnown(async () => {
     const open = unconfirmedPayment.read();
-    if (!open || useCheckout.getState().phase !== 'form') return undefined;
+    if (!open) return undefined;
     const answered = await verifyCartPayment(open, true);
     return answered.kind === 'unconfirmed' ? undefined : answered;
   });
@@ -176,7 +176,7 @@ async function settleOpen(open: UnsettledOrder, backend: BackendFacts): Promise<
 export function dropUnconfirmedPayment(): void {
   unconfirmedPayment.write(undefined);
   checking.stop();
-  useCheckout.setState({ problem: undefined });
+  useCheckout.setState({ phase: 'form', problem: undefined });
 }
 
 let answerQuestion: ((agrees: boolean) => void) | undefined;
@@ -195,7 +195,8 @@ export function answerAmount(agrees: boolean): void {
 }
 
 function begin(): boolean {
-  if (useCheckout.getState().phase !== 'form') return false;
+  const { phase, problem } = useCheckout.getState();
+  if (phase !== 'form' && !(phase === 'checking' && problem?.kind === 'unconfirmed')) return false;
   checking.stop();
   useCheckout.setState({ phase: 'ordering', problem: undefined });
   return true;
@@ -223,7 +224,7 @@ function settle(outcome: PaymentOutcome): void {
       break;
     case 'blocked':
   }
-  useCheckout.setState({ phase: 'form', problem: outcome });
+  useCheckout.setState({ phase: outcome.kind === 'unconfirmed' ? 'checking' : 'form', problem: outcome });
   if (outcome.kind === 'unconfirmed') void verifyOnAndOn();
 }
 

@@ -25,7 +25,7 @@ export function CheckoutProblemNotice({ codOffered, onChooseCod, onPay, formId }
         Pay cash on delivery instead
       </Button>
     ) : null;
-  const busy = phase !== 'form';
+  const busy = phase === 'ordering';
   if (problem.kind === 'under-way') return <PaymentUnderWay busy={busy} />;
   return (
     <div role="alert" className={CALM.has(problem.kind) ? styles.underWay : styles.problem}>

@@ -48,23 +48,6 @@ export function get<Data>(path: `/api/${string}`, options: RequestOptions = {}):
   return send<Data>(path, options, { headers: options.headers });
 }
 
-/** How far the server's clock is ahead of this browser's, in ms; 0 where an answer does not tell. */
-export const clockAhead = ({ date }: { date?: number }): number =>
-  date === undefined || Number.isNaN(date) ? 0 : date - Date.now();
-
-/** How long the shop may take to say that it is there, in ms. */
-const REACHABLE_MS = 5000;
-
-/** Whether the shop can be reached from here now. */
-export async function isReachable(): Promise<boolean> {
-  if (navigator.onLine === false) return false;
-  try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_MS) })).ok;
-  } catch {
-    return false;
-  }
-}
-
 async function send<Data>(path: string, options: RequestOptions, init: RequestInit): Promise<ApiResult<Data>> {
   let response: Response;
   let text: string;
