@@ -34,8 +34,8 @@ const config = {
     // Not AVIF: it takes three times as long to write, and on a small machine the first visitor's twenty pictures
     // would keep pages and files waiting behind them.
     formats: ['image/webp'],
-    // As wide as the shop ever draws a picture; every further width is another line in every picture's markup.
-    deviceSizes: [480, 640, 680, 828, 1200, 1600],
+    // As wide as the shop ever draws a picture, and 3840 for its own pixels; every further width is another line in every picture's markup.
+    deviceSizes: [480, 640, 680, 828, 1200, 1600, 3840],
     imageSizes: [96, 144, 280, 340],
     qualities: [60, 75],
     minimumCacheTTL: 24 * 60 * 60,

@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible';
 import { Fingers } from './fixtures/fingers';
 import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
@@ -75,8 +76,12 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('full screen: arrows, swiping and pinching show what is wanted', async ({ page }) => {
+test('[18.12] [18.13] full screen: arrows, swiping, two fingers and a double tap show what is wanted, at its own pixels', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const own: string[] = [];
+  page.on('request', (request) => request.url().includes('w=3840') && own.push(request.url()));
   await page.goto(KURTA);
   await page.getByRole('link', { name: 'Show picture 2' }).click();
   await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
@@ -85,12 +90,41 @@ test('full screen: arrows, swiping and pinching show what is wanted', async ({ p
   await expect(viewer).toContainText('2 / 3');
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer).toContainText('3 / 3');
-
   const fingers = await Fingers.on(page);
   await fingers.swipe({ x: 60, y: 370 }, { x: 320, y: 370 });
   await expect(viewer).toContainText('2 / 3');
+
+  const picture = viewer.getByRole('img', { name: /view 2/ });
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const left = async () => (await picture.boundingBox())?.x ?? 0;
+  // The swipe has come to rest.
+  await expect.poll(left).toBe(0);
+  expect([await width(), own]).toEqual([360, []]);
   await fingers.spread({ x: 180, y: 370 });
-  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
+  // As wide as the demo's pictures are drawn.
+  await expect.poll(width).toBe(900);
+  expect(own).toHaveLength(1);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+  const before = await left();
+  await fingers.swipe({ x: 180, y: 370 }, { x: 60, y: 370 });
+  await expect.poll(left).toBeLessThan(before - 60);
+  await expect(viewer).toContainText('2 / 3');
+
+  await fingers.doubleTap({ x: 180, y: 370 });
+  await expect.poll(width).toBe(360);
+  await fingers.doubleTap({ x: 100, y: 370 });
+  await expect.poll(width).toBe(900);
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
+  await expect(viewer).toContainText('3 / 3');
+  expect(
+    await viewer.getByRole('img', { name: /view 2/ }).evaluate((image) => image.getBoundingClientRect().width),
+  ).toBe(360);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await viewer.getByRole('img', { name: /view 3/ }).boundingBox())?.width).toBe(540);
+  await viewer.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await expect(viewer.getByRole('button', { name: 'Enlarge the picture' })).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page, 'pictures full screen');
 });
 
 test('full screen says so where it cannot be loaded, and opens at the next try', async ({

@@ -34,7 +34,7 @@ function addLine({ product, size, color, quantity }: AgainLine): string | undefi
   const { cart, add, setQuantity } = useCart.getState();
   const key = variantKey(size, color);
   const before = entryOf(cart, product._id, key)?.quantity ?? 0;
-  const outcome = add({ product: chosenProduct(product), size, color });
+  const outcome = add({ product: chosenProduct(product, color), size, color });
   if (!outcome.ok) return outcome.message;
   const left = ownEntry(product.stock, key) ?? QUANTITY_MAX;
   setQuantity(product._id, key, Math.max(1, Math.min(before + quantity, left, QUANTITY_MAX)));

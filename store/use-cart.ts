@@ -49,7 +49,8 @@ interface CartState {
   add(choice: Choice & { product: ChosenProduct | undefined }): AddOutcome;
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(productId: string, key: string, quantity: number): void;
-  changeColor(productId: string, key: string, color: string): void;
+  /** @param image the picture of that colour, where it is known */
+  changeColor(productId: string, key: string, color: string, image?: string): void;
   remove(productId: string, key: string): void;
   /** Empties the cart after an order. The server has emptied its own; what it kept is removed at the next start. */
   clear(): void;
@@ -61,7 +62,7 @@ interface CartState {
   refreshFacts(quietly?: boolean): Promise<void>;
 }
 
-export const useCart = create<CartState>()((_set, get) => ({
+export const useCart = create<CartState>()(() => ({
   cart: {},
   order: [],
   ready: false,
@@ -76,8 +77,7 @@ export const useCart = create<CartState>()((_set, get) => ({
     return { ok: true, replacedColor: write.replaces[0]?.color };
   },
   setQuantity: (productId, key, quantity) => change(quantityWrite(storedCart(), productId, key, quantity)),
-  changeColor: (productId, key, color) =>
-    change(colorWrite(storedCart(), productId, key, color, get().facts.get(productId)?.image)),
+  changeColor: (...line) => change(colorWrite(storedCart(), ...line)),
   remove: (productId, key) => change(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
     calls?.invalidateConfirmedCart();

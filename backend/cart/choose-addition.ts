@@ -13,7 +13,7 @@ import { Refusal } from '../refusal';
  * @returns the recorded words [5.01] [5.03] where the product has no such variant
  */
 export function chooseAddition(product: Product, choice: Choice): CartAddition | AdditionFault {
-  const chosen = cartAddition(chosenProduct(product), choice);
+  const chosen = cartAddition(chosenProduct(product, choice.color.trim()), choice);
   if (chosen.fault) return chosen.fault;
   const { size, color } = chosen.addition;
   const isOffered = product.sizes.includes(size) || (size === ONE_SIZE && !needsSize(product));

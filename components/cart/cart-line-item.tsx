@@ -39,7 +39,7 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
               <dd>{line.size}</dd>
             </div>
           ) : null}
-          <LineColor line={line} colors={fact?.colors ?? []} />
+          <LineColor line={line} fact={fact} />
         </dl>
       </div>
       <div className={styles.controls}>

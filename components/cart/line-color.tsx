@@ -1,21 +1,23 @@
 import { useRef } from 'react';
 import { Swatch } from '@/components/ui/swatch';
 import { SNACK_COLOR, type CartLine } from '@/lib/cart/cart-lines';
+import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
+import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import { colorHex, colorName, colorNames } from '@/lib/catalogue/color-name';
 import { useCart } from '@/store/use-cart';
 import styles from './line-color.module.css';
 
 /** The colour of a line: a dot with its name, and a small picker where the product comes in others (ruling 22). */
-export function LineColor({ line, colors }: { line: CartLine; colors: readonly string[] }) {
+export function LineColor({ line, fact }: { line: CartLine; fact: CatalogueFact | undefined }) {
   if (line.color === SNACK_COLOR) return null;
-  const others = colors.filter((color) => color !== line.color);
+  const others = (fact?.colors ?? []).filter((color) => color !== line.color);
   const name = colorName(line.color);
   return (
     <div className={styles.row}>
       <dt>Colour</dt>
       <dd>
-        {others.length > 0 ? (
-          <ColorPicker line={line} colors={colors} />
+        {fact && others.length > 0 ? (
+          <ColorPicker line={line} fact={fact} />
         ) : (
           <span className={styles.plain} data-color={line.color}>
             <Swatch hex={colorHex(line.color)} name={name} />
@@ -27,12 +29,12 @@ export function LineColor({ line, colors }: { line: CartLine; colors: readonly s
   );
 }
 
-function ColorPicker({ line, colors }: { line: CartLine; colors: readonly string[] }) {
+function ColorPicker({ line, fact: { colors, image } }: { line: CartLine; fact: CatalogueFact }) {
   const picker = useRef<HTMLDetailsElement>(null);
   const changeColor = useCart((state) => state.changeColor);
   function choose(color: string): void {
     if (picker.current) picker.current.open = false;
-    changeColor(line.productId, line.variantKey, color);
+    changeColor(line.productId, line.variantKey, color, pictureOfColor(image, color));
   }
   const names = colorNames(colors);
   const name = names[colors.indexOf(line.color)] ?? colorName(line.color);

@@ -47,7 +47,15 @@ afterEach(() => {
 /** Shows the button under this choice, and presses it. */
 function press(product: typeof kurta, chosen: { size: string; color: string }): void {
   act(() =>
-    root.render(<AddButton product={buyBoxProduct(product, chosen)} chosen={chosen} isSoldOut={false} amount="₹499" />),
+    root.render(
+      <AddButton
+        product={buyBoxProduct(product, chosen)}
+        chosen={chosen}
+        image="/1.webp"
+        isSoldOut={false}
+        amount="₹499"
+      />,
+    ),
   );
   act(() => document.querySelector('button')?.click());
 }

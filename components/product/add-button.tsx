@@ -15,19 +15,21 @@ import styles from './add-button.module.css';
 interface AddButtonProps {
   product: BuyBoxProduct;
   chosen: { size: string; color: string };
+  /** The picture of the chosen colour, for the cart. */
+  image: string;
   isSoldOut: boolean;
   /** The price, where the button stands alone at the foot of a phone. */
   amount: ReactNode;
 }
 
 /** ADD TO CART [2.105], which leads to the cart [2.106] or says why it does not (ruling 23). */
-export function AddButton({ product, chosen, isSoldOut, amount }: AddButtonProps) {
+export function AddButton({ product, chosen, image, isSoldOut, amount }: AddButtonProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState('');
   const [leaving, setLeaving] = useState(false);
 
   const add = () => {
-    const words = refusalOf(product, chosen) ?? addToCart(product, chosen);
+    const words = refusalOf(product, chosen) ?? addToCart(product, chosen, image);
     setRefusal(words);
     if (words) return refuse(words);
     setLeaving(true);
@@ -75,8 +77,8 @@ function refusalOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): st
 }
 
 /** Adds one piece to the cart. @returns the store's refusal, or '' */
-function addToCart(product: BuyBoxProduct, chosen: { size: string; color: string }): string {
-  const outcome = useCart.getState().add({ product: product.chosen, ...chosen });
+function addToCart(product: BuyBoxProduct, chosen: AddButtonProps['chosen'], image: string): string {
+  const outcome = useCart.getState().add({ product: { ...product.chosen, image }, ...chosen });
   if (!outcome.ok) return outcome.message;
   if (outcome.replacedColor) {
     const replaced = product.colors.find(({ value }) => value === outcome.replacedColor)?.name ?? 'other colour';

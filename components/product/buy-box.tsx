@@ -12,8 +12,9 @@ import { VariantPicker } from '@/components/product/variant-picker';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { ownEntry } from '@/lib/catalogue/own-entry';
+import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
 import { variantQuery } from '@/lib/catalogue/variant';
-import type { SizeChart as Chart } from '@/lib/contract/product';
+import type { SizeChartRows } from '@/lib/catalogue/size-chart-rows';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './buy-box.module.css';
 
@@ -25,7 +26,7 @@ interface BuyBoxProps {
   amount: ReactNode;
   /** The product's pictures; '' where a placeholder stands. */
   pictures: readonly { source: string; color?: string }[];
-  sizeChart?: Chart;
+  sizeChart?: SizeChartRows;
 }
 
 /** Colour, size and the ways to buy. Choices are links, so that they work without a script. */
@@ -33,7 +34,7 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
   const shop = shopFacts();
   const { chosen, setChosen } = useChosenVariant();
   const color = product.colors.find(({ value }) => value === chosen.color);
-  const picture = pictures.find((own) => own.color?.toLowerCase() === chosen.color.toLowerCase());
+  const [picture] = picturesOfColor(pictures, chosen.color);
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;
   const queryOf = (choice: { size: string; color: string }) =>
     variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
@@ -44,7 +45,13 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
   };
   return (
     <div className={styles.box}>
-      <VariantPicker product={product} chosen={chosen} picture={picture?.source} onChoose={choose} hrefOf={queryOf} />
+      <VariantPicker
+        product={product}
+        chosen={chosen}
+        picture={picture?.color && picture.source}
+        onChoose={choose}
+        hrefOf={queryOf}
+      />
       <p className={styles.quantity} aria-live="polite">
         {ownEntry(product.quantities, size ?? onlySize(product)) ?? ''}
       </p>
@@ -52,6 +59,7 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
         <AddButton
           product={product}
           chosen={chosen}
+          image={picture?.source ?? ''}
           isSoldOut={product.soldOut.includes(soldOutKey(chosen))}
           amount={amount}
         />
@@ -68,7 +76,7 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
       <noscript>
         <p>{`To put it into the cart, your browser has to allow scripts. Ordering over ${shop.chat.name} works without.`}</p>
       </noscript>
-      {sizeChart ? <SizeChart chart={sizeChart} /> : null}
+      {sizeChart ? <SizeChart rows={sizeChart} /> : null}
       <ShareButton name={product.chosen.name} url={url} query={queryOf(chosen)} />
     </div>
   );

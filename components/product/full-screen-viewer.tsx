@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { PictureZoom } from '@/components/product/picture-zoom';
 import { classNames } from '@/components/ui/class-names';
-import { ChevronIcon, ChevronLeftIcon, CloseIcon } from '@/components/ui/icons';
+import { ChevronIcon, ChevronLeftIcon, CloseIcon, ZoomIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './full-screen-viewer.module.css';
@@ -18,10 +19,14 @@ export interface FullScreenViewerProps {
   onClose: () => void;
 }
 
-/** All pictures over the whole screen: swipe, pinch, and arrows for the mouse. */
+/**
+ * All pictures over the whole screen: swipe, arrows for the mouse, and two fingers, a double tap, wheel, keys or a button
+ * for the picture's own pixels, which are asked for only then. [18.12]
+ */
 export function FullScreenViewer({ name, sources, isOpen, start, onClose }: FullScreenViewerProps) {
   const viewer = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(0);
+  const { zoom, isZoomed } = useZoom(viewer, isOpen);
   // Before paint: the dialog returns the focus to what had it when it opened, which must be the pressed button.
   useLayoutEffect(() => {
     if (isOpen) viewer.current?.showModal();
@@ -34,6 +39,10 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
     strip.scrollLeft = start * strip.clientWidth;
     setCurrent(start);
   }, [isOpen, start]);
+  const step = (position: number) => {
+    zoom.current?.reset();
+    scrollStripTo(stripOf(), position);
+  };
 
   return (
     <dialog
@@ -42,9 +51,13 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
       data-full-screen
       aria-label={`Pictures of ${name}, full screen`}
       onClose={onClose}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey && zoom.current?.press(event.key)) event.preventDefault();
+      }}
     >
       <ul
         className={styles.strip}
+        data-zoomed={isZoomed || undefined}
         tabIndex={0}
         aria-label="Pictures, swipe or scroll"
         onScroll={() => setCurrent(stripPosition(stripOf()))}
@@ -53,44 +66,25 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
           ? sources.map((source, position) => (
               <li key={`${position}-${source}`} className={styles.slide}>
                 <span className={styles.waiting} aria-hidden="true" />
-                <AllowedPicture
+                <ZoomablePicture
                   source={source}
                   alt={`${name}, view ${position + 1}`}
-                  sizes="100vw"
-                  widths="screen"
-                  width={1000}
-                  height={1250}
-                  className={styles.picture}
+                  isZoomed={isZoomed && position === current}
                 />
               </li>
             ))
           : null}
       </ul>
-      {last > 0 ? (
-        <div className={styles.steps}>
-          <button
-            type="button"
-            className={styles.round}
-            aria-label="Previous picture"
-            aria-disabled={current === 0}
-            onClick={() => scrollStripTo(stripOf(), current - 1)}
-          >
-            <ChevronLeftIcon />
-          </button>
-          <p aria-live="polite">
-            {current + 1} / {last + 1}
-          </p>
-          <button
-            type="button"
-            className={styles.round}
-            aria-label="Next picture"
-            aria-disabled={current === last}
-            onClick={() => scrollStripTo(stripOf(), current + 1)}
-          >
-            <ChevronIcon />
-          </button>
-        </div>
-      ) : null}
+      {last > 0 ? <Steps current={current} last={last} onStep={step} /> : null}
+      <button
+        type="button"
+        className={classNames(styles.round, styles.zoom)}
+        onClick={() => zoom.current?.toggle()}
+        aria-pressed={isZoomed}
+        aria-label="Enlarge the picture"
+      >
+        <ZoomIcon />
+      </button>
       <button
         type="button"
         className={classNames(styles.round, styles.close)}
@@ -100,5 +94,66 @@ export function FullScreenViewer({ name, sources, isOpen, start, onClose }: Full
         <CloseIcon />
       </button>
     </dialog>
+  );
+}
+
+/** @param last place of the last picture, from 0 */
+function Steps({ current, last, onStep }: { current: number; last: number; onStep: (position: number) => void }) {
+  return (
+    <div className={styles.steps}>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label="Previous picture"
+        aria-disabled={current === 0}
+        onClick={() => onStep(current - 1)}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <p aria-live="polite">
+        {current + 1} / {last + 1}
+      </p>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label="Next picture"
+        aria-disabled={current === last}
+        onClick={() => onStep(current + 1)}
+      >
+        <ChevronIcon />
+      </button>
+    </div>
+  );
+}
+
+/** The gestures of an open viewer, which end with it. */
+function useZoom(viewer: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const zoom = useRef<PictureZoom>(undefined);
+  const [isZoomed, setZoomed] = useState(false);
+  useEffect(() => {
+    const strip = viewer.current?.querySelector('ul');
+    if (!isOpen || !strip) return;
+    const stop = new AbortController();
+    zoom.current = new PictureZoom(strip, setZoomed, stop.signal);
+    return () => {
+      stop.abort();
+      setZoomed(false);
+    };
+  }, [viewer, isOpen]);
+  return { zoom, isZoomed };
+}
+
+/** A picture of the screen's width, and upon zoom its own pixels over it. */
+function ZoomablePicture({ source, alt, isZoomed }: { source: string; alt: string; isZoomed: boolean }) {
+  const look = { source, width: 1000, height: 1250, className: styles.fill };
+  return (
+    <span className={styles.picture} data-zoom={source ? '' : undefined}>
+      <AllowedPicture {...look} alt={alt} sizes="100vw" widths="screen" />
+      {isZoomed ? (
+        <span data-own>
+          <AllowedPicture {...look} alt="" widths="own" />
+        </span>
+      ) : null}
+    </span>
   );
 }

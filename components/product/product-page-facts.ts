@@ -8,6 +8,7 @@ import { pictureSource } from '@/lib/catalogue/picture-source';
 import type { Variant } from '@/lib/catalogue/variant';
 import { feeSum, feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
+import { sizeChartRows, type SizeChartRows } from '@/lib/catalogue/size-chart-rows';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/seo/breadcrumb-trail';
 
@@ -30,7 +31,8 @@ export interface ProductPageFacts {
   variant: Variant;
   /** The page's public address, for chats. */
   url: string;
-  sizeChart?: Product['sizeChart'];
+  /** Its head, and a row for every size: 'M', '104 (41″)'. */
+  sizeChart?: SizeChartRows;
   assurances: readonly string[];
   sentences: readonly string[];
   features: readonly string[];
@@ -71,7 +73,7 @@ export function productPageFacts(
     buyBox: buyBoxProduct(product, variant),
     variant,
     url,
-    ...(product.sizeChart ? { sizeChart: product.sizeChart } : {}),
+    ...(product.sizeChart ? { sizeChart: sizeChartRows(product.sizeChart) } : {}),
     assurances: assuranceLines(product),
     sentences: descriptionSentences(product.description),
     features: featureLines(product),

@@ -8,7 +8,8 @@ import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
-import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
@@ -70,7 +71,20 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
           <CardGrid cards={related} />
         </Section>
       ) : null}
-      <RecentlyViewed id={id} name={name} picture={facts.pictures[0]?.[0] || undefined} />
+      <LateRecentlyViewed id={id} name={name} picture={facts.pictures[0]?.[0] || undefined} />
     </main>
   );
+}
+
+/** Kept in the browser alone and shown at the end of the page: its code is asked for once the page is alive. */
+function LateRecentlyViewed(viewed: ViewedProduct) {
+  const [Loaded, setLoaded] = useState<ComponentType<ViewedProduct>>();
+  useEffect(() => {
+    import('@/components/product/recently-viewed').then(
+      ({ RecentlyViewed }) => setLoaded(() => RecentlyViewed),
+      // Without it the page is whole.
+      () => undefined,
+    );
+  }, []);
+  return Loaded ? <Loaded {...viewed} /> : null;
 }

@@ -48,7 +48,7 @@ export function RecentlyViewed({ id, name, picture }: ViewedProduct) {
 }
 
 /** As much of a product as a small card shows; no price, since prices change. */
-interface ViewedProduct {
+export interface ViewedProduct {
   id: string;
   name: string;
   /** Its address, where it may be shown. */

@@ -1,10 +1,10 @@
 'use client';
 
-import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { ChatIcon, ShareIcon } from '@/components/ui/icons';
+import { useState, type ComponentType } from 'react';
+import type { ShareLinksProps } from '@/components/product/share-links';
+import { Button } from '@/components/ui/button';
+import { ShareIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './share-button.module.css';
 
 interface ShareButtonProps {
@@ -16,50 +16,33 @@ interface ShareButtonProps {
 
 /** The Web Share API where there is one, else the link on the clipboard or in a chat. */
 export function ShareButton({ name, url, query }: ShareButtonProps) {
-  const shop = shopFacts();
-  const [isOffering, setOffering] = useState(false);
+  const [Links, setLinks] = useState<ComponentType<ShareLinksProps>>();
   const link = url + query;
+  const offer = async () => {
+    try {
+      const { ShareLinks } = await import('@/components/product/share-links');
+      setLinks(() => ShareLinks);
+    } catch {
+      // Without a connection the link itself can still be read.
+      toast.info(link);
+    }
+  };
   const share = async () => {
-    if (!navigator.share) return setOffering(!isOffering);
+    if (!navigator.share) return Links ? setLinks(undefined) : offer();
     try {
       await navigator.share({ title: name, url: link });
     } catch (error) {
       // Closing the phone's sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOffering(true);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await offer();
     }
   };
   return (
     <div className={styles.share} data-needs-script>
-      <Button variant="quiet" size="small" className={styles.button} onClick={share} aria-expanded={isOffering}>
+      <Button variant="quiet" size="small" className={styles.button} onClick={share} aria-expanded={!!Links}>
         <ShareIcon />
         Share
       </Button>
-      {isOffering ? (
-        <>
-          <Button variant="secondary" size="small" onClick={() => copyLink(link)}>
-            Copy link
-          </Button>
-          <ButtonLink
-            variant="secondary"
-            size="small"
-            href={`${shop.chat.shareUrl}?text=${encodeURIComponent(`${name}\n${link}`)}`}
-            rel="noopener"
-            target="_blank"
-          >
-            <ChatIcon />
-            {shop.chat.name}
-          </ButtonLink>
-        </>
-      ) : null}
+      {Links ? <Links name={name} link={link} /> : null}
     </div>
   );
-}
-
-async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success('Link copied');
-  } catch {
-    toast.error(`The link could not be copied: ${link}`);
-  }
 }

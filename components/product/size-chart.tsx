@@ -1,20 +1,16 @@
 import { AccordionItem } from '@/components/ui/accordion-item';
-import { ownEntry } from '@/lib/catalogue/own-entry';
-import { sizeInInches } from '@/lib/catalogue/size-in-inches';
-import type { SizeChart as Chart } from '@/lib/contract/product';
+import type { SizeChartRows } from '@/lib/catalogue/size-chart-rows';
 import styles from './size-chart.module.css';
 
 /** Measures of every size in centimetres and inches, where the merchant gives them. */
-export function SizeChart({ chart }: { chart: Chart }) {
-  const measures = [...new Set(Object.values(chart).flatMap((row) => Object.keys(row)))];
+export function SizeChart({ rows: [head = [], ...rows] }: { rows: SizeChartRows }) {
   return (
     <AccordionItem title="Size guide (cm, inches)">
       <div className={styles.frame} tabIndex={0} role="group" aria-label="Size guide">
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Size</th>
-              {measures.map((measure) => (
+              {head.map((measure) => (
                 <th key={measure} scope="col">
                   {measure}
                 </th>
@@ -22,13 +18,11 @@ export function SizeChart({ chart }: { chart: Chart }) {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(chart).map(([size, row]) => (
+            {rows.map(([size, ...measures]) => (
               <tr key={size}>
                 <th scope="row">{size}</th>
-                {measures.map((measure) => (
-                  <td key={measure}>
-                    <Measure centimetres={ownEntry(row, measure)} />
-                  </td>
+                {measures.map((measure, at) => (
+                  <td key={at}>{measure}</td>
                 ))}
               </tr>
             ))}
@@ -36,14 +30,5 @@ export function SizeChart({ chart }: { chart: Chart }) {
         </table>
       </div>
     </AccordionItem>
-  );
-}
-
-function Measure({ centimetres }: { centimetres: number | undefined }) {
-  if (centimetres === undefined) return '–';
-  return (
-    <>
-      {centimetres} <span className={styles.inches}>{`(${sizeInInches(centimetres)}″)`}</span>
-    </>
   );
 }

@@ -15,7 +15,7 @@ const KURTA: BuyBoxProduct = {
     productId: 'sample',
     name: 'Sample',
     price: 1299,
-    pictures: [],
+    image: '',
     category: 'Men',
     subCategory: 'Winterwear',
     paymentMethods: ['COD'],

@@ -5,6 +5,7 @@ import { Sample } from '@/components/samples/sample';
 import { OrderTimeline } from '@/components/orders/order-timeline';
 import { SizeChart } from '@/components/product/size-chart';
 import { PolicyStrip } from '@/components/home/policy-strip';
+import { sizeChartRows } from '@/lib/catalogue/size-chart-rows';
 import { priceCart } from '@/lib/cart/price-cart';
 import type { Order } from '@/lib/contract/order';
 
@@ -19,7 +20,7 @@ export function BuyingSamples() {
     <>
       <Sample title="Choices">
         <VariantSample />
-        <SizeChart chart={{ M: { chest: 96, length: 68 }, L: { chest: 102, length: 70 } }} />
+        <SizeChart rows={sizeChartRows({ M: { chest: 96, length: 68 }, L: { chest: 102, length: 70 } })} />
       </Sample>
       <Sample title="Totals">
         <div className={styles.sheet}>

@@ -15,10 +15,8 @@ interface FootBarProps {
 export function FootBar({ amount, children }: FootBarProps) {
   return (
     <div className={styles.bar} data-foot-bar>
-      <div className={styles.row}>
-        <div className={styles.amount}>{amount}</div>
-        <div className={styles.action}>{children}</div>
-      </div>
+      <div className={styles.amount}>{amount}</div>
+      <div className={styles.action}>{children}</div>
     </div>
   );
 }

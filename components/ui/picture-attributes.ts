@@ -13,6 +13,8 @@ export const PICTURE_WIDTHS = {
   hero: [828, 1200, 1600],
   /** The full-screen viewer. */
   screen: [828, 1200, 1600],
+  /** As many pixels as the picture has: the service never enlarges one. */
+  own: [3840],
 } as const satisfies Record<string, readonly [number, ...number[]]>;
 
 export type PictureWidths = keyof typeof PICTURE_WIDTHS;
@@ -29,7 +31,7 @@ const FINE_QUALITY = 75;
  */
 export function pictureAttributes(source: string, widths: PictureWidths): { src: string; srcSet?: string } {
   if (isDrawing(source)) return { src: source };
-  const quality = widths === 'screen' ? FINE_QUALITY : QUALITY;
+  const quality = widths === 'screen' || widths === 'own' ? FINE_QUALITY : QUALITY;
   const served = (width: number) => `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
   const [smallest, ...larger] = PICTURE_WIDTHS[widths];
   const src = served(larger.at(-1) ?? smallest);

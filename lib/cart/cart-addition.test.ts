@@ -14,7 +14,7 @@ const shirt = {
   colors: ['red', '#000080'],
 };
 const addition = (product: typeof shirt | undefined, choice: Choice) =>
-  cartAddition(product && chosenProduct(product), choice);
+  cartAddition(product && chosenProduct(product, choice.color), choice);
 
 describe('cartAddition', () => {
   it("says in the store's words what is missing, and takes one-size where nothing is", () => {

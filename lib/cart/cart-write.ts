@@ -1,6 +1,5 @@
 import { cartLines, entryOf, ONE_SIZE, variantKey, type CartAddition, type CartLine } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
-import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 
@@ -21,9 +20,7 @@ export interface CartWrite {
 export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Select Product Color';
 
 /** What the cart takes over from a product, whatever is chosen of it. */
-export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color' | 'image'> {
-  /** As many as tell which one is of the chosen colour. */
-  pictures: readonly { url: string; color?: string }[];
+export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color'> {
   needsSize: boolean;
   /** The colour of goods that have none to choose. */
   impliedColor?: string;
@@ -45,13 +42,12 @@ export function cartAddition(
   choice: Choice,
 ): { fault: AdditionFault } | { fault?: undefined; addition: CartAddition } {
   if (!product) return { fault: 'Product not found' };
-  const { needsSize, impliedColor, pictures, ...facts } = product;
+  const { needsSize, impliedColor, ...facts } = product;
   const size = choice.size.trim();
   const color = impliedColor ?? choice.color.trim();
   if (!size && needsSize) return { fault: 'Select Product Size' };
   if (!color) return { fault: 'Select Product Color' };
-  const image = pictureOfColor(pictures, color) ?? '';
-  return { addition: { ...facts, image, size: size || ONE_SIZE, color } };
+  return { addition: { ...facts, size: size || ONE_SIZE, color } };
 }
 
 /** The button 'ADD TO CART': one more piece, in place of other colours of the same size (ruling 22). */
@@ -70,19 +66,18 @@ export function quantityWrite(cart: Cart, productId: string, key: string, quanti
 /**
  * A line's new colour: its pieces move, and add up where the cart holds that colour already (ruling 22).
  *
- * @param pictures of the product; undefined where the catalogue was not asked, which leaves the line's own
+ * @param image of that colour; undefined where the catalogue was not asked, which leaves the line's own
  */
 export function colorWrite(
   cart: Cart,
   productId: string,
   key: string,
   color: string,
-  pictures: ChosenProduct['pictures'] = [],
+  image?: string,
 ): CartWrite | undefined {
   const entry = entryOf(cart, productId, key);
   if (!entry || entry.color === color) return undefined;
-  const image = pictureOfColor(pictures, color) ?? entry.image;
-  const line = { ...entry, productId, color, image, variantKey: variantKey(entry.size, color) };
+  const line = { ...entry, productId, color, image: image ?? entry.image, variantKey: variantKey(entry.size, color) };
   const quantity = entry.quantity + piecesOf(cart, line);
   return writeFrom(cart, 'color', { ...line, quantity }, [{ ...entry, productId, variantKey: key }]);
 }

@@ -1,0 +1,42 @@
+'use client';
+
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ChatIcon } from '@/components/ui/icons';
+import { toast } from '@/components/ui/toast';
+import { shopFacts } from '@/lib/shop/shop-facts';
+
+export interface ShareLinksProps {
+  name: string;
+  link: string;
+}
+
+/** The ways to share where a phone has no sheet of its own; loaded when they are asked for. */
+export function ShareLinks({ name, link }: ShareLinksProps) {
+  const shop = shopFacts();
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => copyLink(link)}>
+        Copy link
+      </Button>
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        href={`${shop.chat.shareUrl}?text=${encodeURIComponent(`${name}\n${link}`)}`}
+        rel="noopener"
+        target="_blank"
+      >
+        <ChatIcon />
+        {shop.chat.name}
+      </ButtonLink>
+    </>
+  );
+}
+
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Link copied');
+  } catch {
+    toast.error(`The link could not be copied: ${link}`);
+  }
+}
