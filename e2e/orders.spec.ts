@@ -91,7 +91,7 @@ test('[2.162][2.164][3.28][2.165][2.166][2.177] a new shopper is greeted and fin
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 
-test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30] every field of an order, newest first', async ({
+test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.175][2.176][9.26][9.27][9.28][9.30][10.36] every field of an order, newest first', async ({
   page,
   shopper,
   shop,
@@ -115,6 +115,9 @@ test('[2.09][2.163][2.167][2.168][2.169][2.170][2.171][2.172][2.173][2.174][2.17
     'COD',
     'SUMMER (10% off)',
     '₹1,673.10',
+    /Subtotal\s*₹1,799\.00/,
+    /SUMMER \(10% off\)\s*−₹179\.90/,
+    /Total\s*₹1,673\.10/,
     /Platform Fee\s*₹5\.00/,
     /Shipping Fee\s*₹49\.00/,
     /Paid booking amount\s*₹0\.00/,

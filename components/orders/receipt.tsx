@@ -8,9 +8,9 @@ import { colorName } from '@/lib/catalogue/color-name';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/orders/cod-money';
 import { orderDate, orderNumber, paymentMethodWords } from '@/lib/orders/order-number';
-import { receiptMoney } from '@/lib/orders/receipt-money';
+import { receiptMoney, sumRows } from '@/lib/orders/receipt-money';
 import type { Order, OrderedItem } from '@/lib/contract/order';
-import { formatRupees } from '@/lib/money/format-rupees';
+import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
@@ -122,20 +122,11 @@ function Sums({ order }: { order: Order }) {
   const money = receiptMoney(order);
   return (
     <dl className={styles.sums}>
-      <Fact label="Subtotal">{formatRupees(money.subtotalPaise)}</Fact>
-      <Fact label="Shipping Fee">{formatRupees(money.shippingPaise)}</Fact>
-      <Fact label="Platform Fee">{formatRupees(money.platformPaise)}</Fact>
-      {money.discountPaise > 0 ? (
-        <Fact label={`Coupon ${order.couponCode} (${order.discount ?? 0}% off)`}>
-          −{formatRupees(money.discountPaise)}
+      {sumRows(order).map(({ label, paise }) => (
+        <Fact key={label} label={label}>
+          {formatSigned(paise)}
         </Fact>
-      ) : null}
-      {money.otherPaise === 0 ? null : (
-        <Fact label="Other">
-          {money.otherPaise < 0 ? '−' : ''}
-          {formatRupees(Math.abs(money.otherPaise))}
-        </Fact>
-      )}
+      ))}
       <Fact label="Total" strong>
         {formatRupees(money.totalPaise)}
       </Fact>

@@ -16,3 +16,8 @@ export function formatPrice(paise: Paise): string {
   const written = formatRupees(paise);
   return written.endsWith('.00') ? written.slice(0, -3) : written;
 }
+
+/** An amount of a sum; what is taken off carries a minus sign: '−₹129.90'. */
+export function formatSigned(paise: Paise): string {
+  return (paise < 0 ? '−' : '') + formatRupees(Math.abs(paise));
+}

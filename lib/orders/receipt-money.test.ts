@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '@/lib/contract/order';
-import { receiptMoney } from './receipt-money';
+import { receiptMoney, sumRows } from './receipt-money';
 
 const order = (fields: Partial<Order>): Order => ({
   _id: 'x',
@@ -17,8 +17,8 @@ const order = (fields: Partial<Order>): Order => ({
 });
 const addsUp = ({
   subtotalPaise,
-  shippingPaise,
-  platformPaise,
+  shippingPaise = 0,
+  platformPaise = 0,
   discountPaise,
   otherPaise,
   totalPaise,
@@ -60,4 +60,21 @@ it('says what is paid and what is due, both ways of paying', () => {
     duePaise: 105_300,
   });
   expect(receiptMoney(order({ status: ' Cancelled ' })).duePaise).toBe(0);
+});
+
+it('[10.36] what the total is made of adds up to the paisa, and only what is known is said', () => {
+  const sum = (of: Order) => sumRows(of).reduce((so, { paise }) => so + paise, 0);
+  for (let amount = 90_000; amount < 110_000; amount += 997) {
+    for (const more of [{}, { couponCode: 'SUMMER', discount: 10 }, { shippingFee: undefined, platformFee: undefined }])
+      expect(sum(order({ amount: amount / 100, ...more }))).toBe(amount);
+  }
+  expect(sumRows(order({ couponCode: 'SUMMER', discount: 10, amount: 953.1 }))).toEqual([
+    { label: 'Subtotal', paise: 99_900 },
+    { label: 'Shipping Fee', paise: 4900 },
+    { label: 'Platform Fee', paise: 500 },
+    { label: 'Coupon SUMMER (10% off)', paise: -9990 },
+  ]);
+  expect(sumRows(order({ shippingFee: undefined, platformFee: undefined, amount: 999 }))).toEqual([
+    { label: 'Subtotal', paise: 99_900 },
+  ]);
 });

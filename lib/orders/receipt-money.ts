@@ -2,11 +2,12 @@ import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
 import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
-/** The amounts of a receipt in paise; they always add up to the total. */
+/** The amounts of an order in paise; those that are told always add up to the total. */
 export interface ReceiptMoney {
   subtotalPaise: Paise;
-  shippingPaise: Paise;
-  platformPaise: Paise;
+  /** Undefined where the backend does not tell it. */
+  shippingPaise?: Paise;
+  platformPaise?: Paise;
   /** What the coupon took off. */
   discountPaise: Paise;
   /** What a backend charged or took off beyond what it tells; 0 with ours. */
@@ -16,7 +17,7 @@ export interface ReceiptMoney {
   duePaise: Paise;
 }
 
-/** The receipt of an order as read: the total is the backend's, the discount follows from it. */
+/** The money of an order as read: the total is the backend's, the discount follows from it. */
 export function receiptMoney(order: Order): ReceiptMoney {
   const subtotalPaise = order.items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
   const { shippingPaise, platformPaise, paidPaise, duePaise } = codMoney(order);
@@ -27,12 +28,31 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const isOver = order.status.trim().toLowerCase() === 'cancelled';
   return {
     subtotalPaise,
-    shippingPaise,
-    platformPaise,
+    shippingPaise: order.shippingFee === undefined ? undefined : shippingPaise,
+    platformPaise: order.platformFee === undefined ? undefined : platformPaise,
     totalPaise,
     discountPaise: isCoupon ? -gap : 0,
     otherPaise: isCoupon ? 0 : gap,
     paidPaise: isCod ? paidPaise : order.payment ? totalPaise : 0,
     duePaise: isOver || (order.payment && !isCod) ? 0 : isCod ? duePaise : totalPaise,
   };
+}
+
+/** A line of a sum; what is taken off is negative. */
+export interface SumRow {
+  label: string;
+  paise: Paise;
+}
+
+/** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa [10.36]. */
+export function sumRows(order: Order): SumRow[] {
+  const { subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise } = receiptMoney(order);
+  const coupon = `Coupon ${order.couponCode ?? ''} (${order.discount ?? 0}% off)`;
+  return [
+    { label: 'Subtotal', paise: subtotalPaise },
+    ...(shippingPaise === undefined ? [] : [{ label: 'Shipping Fee', paise: shippingPaise }]),
+    ...(platformPaise === undefined ? [] : [{ label: 'Platform Fee', paise: platformPaise }]),
+    ...(discountPaise === 0 && !order.couponCode ? [] : [{ label: coupon, paise: -discountPaise }]),
+    ...(otherPaise === 0 ? [] : [{ label: 'Other', paise: otherPaise }]),
+  ];
 }
