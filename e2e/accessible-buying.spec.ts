@@ -213,7 +213,7 @@ test('axe finds nothing on the orders: logged out, empty, failed, full', async (
     history: [{ status: 'Order Placed', at: date }],
     ...(status === 'Cancelled' ? { refundStatus: 'Issued' } : {}),
     ...(status === 'Order Placed' ? { cancellableUntil: date } : {}),
-    ...(status === 'Delivered' ? { returnableUntil: date } : {}),
+    ...(status === 'Delivered' ? { returnableUntil: date, returns: [] } : {}),
     ...(status === 'Pending' ? { paymentState: at === 6 ? 'open' : 'confirming' } : {}),
   }));
   await answerWith(page, '/api/order/userorders', 200, { success: true, orders });

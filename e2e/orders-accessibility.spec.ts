@@ -75,6 +75,7 @@ const ORDERS = [
     status: 'Delivered',
     cancellableUntil: undefined,
     returnableUntil: '2099-01-01T00:00:00Z',
+    returns: [],
     history: way('Order Placed', 'Processing', 'Shipped', 'Delivered', 'Return Requested', 'Return Declined'),
   },
   { ...ORDER, _id: 'o4', orderId: 'TT-FOREIGN', status: 'Lost', cancellableUntil: undefined, history: undefined },

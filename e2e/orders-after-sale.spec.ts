@@ -78,7 +78,7 @@ test('[10.07] a cancellation that fails is told in the dialog, and pressed twice
   expectFault(/409 .*order\/cancel/, /RESET .*order\/cancel/);
 });
 
-test('[10.19] the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({
+test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: the shopper is mailed, sees the way, and sends it back', async ({
   page,
   shopper,
   shop,
@@ -101,14 +101,35 @@ test('[10.19] the merchant moves an order on: the shopper is mailed, sees the wa
   await page.getByRole('button', { name: 'Return or exchange' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  const reason = dialog.getByLabel('What and why');
-  await expect(reason).toBeFocused();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Please tell us' })).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Exchange' }).check();
-  await reason.fill('  Too small, size XL please  ');
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please choose a reason.' })).toBeVisible();
+  const fill = async (wish: string, cause: string) => {
+    await dialog.getByRole('radio', { name: wish }).check();
+    await dialog.getByRole('checkbox', { name: /Kurta, size L, Mustard/ }).check();
+    await dialog.getByLabel('Reason').selectOption(cause);
+  };
+  await fill('Return for a refund', 'It arrived damaged or faulty');
+  await dialog.getByLabel(/^Pieces of/).selectOption('1 of 2');
+  await expect(dialog.getByRole('status')).toContainText('You get back ₹1,326.00');
+  await dialog.getByLabel('UPI id').fill('asha@gmail.com');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByLabel('UPI id')).toBeFocused();
+  await dialog.getByLabel('UPI id').fill('Asha@okaxis');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Return or exchange' }).click();
+  await expect(dialog.getByLabel('UPI id')).toHaveValue('Asha@okaxis');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
-  await expect(step(page, 'Requested')).toHaveAttribute('aria-current', 'step');
+  await expect(card(page)).toContainText('₹1,326.00 back to as•••@okaxis');
+  expect(desk('returns')).toContain('Give back ₹1,326.00 by UPI to asha@okaxis');
+  desk('return', orderId, 'decline');
+
+  await page.getByRole('button', { name: 'Return or exchange' }).click();
+  await fill('Exchange', 'It does not fit');
+  await expect(dialog.getByRole('status')).toContainText('no money back');
+  await dialog.getByLabel('What would you like instead?').fill('  Too small, size XL please  ');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(step(page, 'Requested').last()).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('button', { name: 'Return or exchange' })).toHaveCount(0);
 
   expect(desk('returns')).toContain('exchange  Requested');
@@ -123,15 +144,19 @@ test('[10.13] a request that fails keeps what was typed', async ({ page, shopper
   await openSession(page, shopper, shop.url);
   await answerWith(page, '/api/order/userorders', 200, {
     success: true,
-    orders: [{ ...PLAIN, status: 'Delivered', returnableUntil: '2099-01-01T00:00:00Z', history: [] }],
+    orders: [{ ...PLAIN, status: 'Delivered', returnableUntil: '2099-01-01T00:00:00Z', history: [], returns: [] }],
   });
   await cutConnection(page, '/api/order/return');
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Return or exchange' }).click();
-  await page.getByLabel('What and why').fill('Wrong colour');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Reason').selectOption('Something else');
+  await page.getByLabel('In your words').fill('Wrong colour');
+  await page.getByLabel('UPI id').fill('asha@okaxis');
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please check your connection.');
-  await expect(page.getByLabel('What and why')).toHaveValue('Wrong colour');
+  await expect(page.getByLabel('In your words')).toHaveValue('Wrong colour');
+  await expect(page.getByLabel('UPI id')).toHaveValue('asha@okaxis');
   expectFault(/RESET .*order\/return/);
 });
 

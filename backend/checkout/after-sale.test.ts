@@ -72,7 +72,18 @@ const payOnline = async () => {
 const cancel = (orderId: string, asking = token) =>
   shop.call(optionalCalls.cancelOrder, { orderId }, { token: asking });
 const askReturn = (orderId: string, more: object = {}) =>
-  shop.call(optionalCalls.requestReturn, { orderId, reason: 'Too small for me', ...more }, { token });
+  shop.call(
+    optionalCalls.requestReturn,
+    {
+      orderId,
+      pieces: [{ item: 0, first: 1, quantity: 2 }],
+      cause: 'size',
+      reason: 'Too small for me',
+      upiId: 'Asha@OkAxis',
+      ...more,
+    },
+    { token },
+  );
 const desk = async (...words: string[]) => {
   const said: string[] = [];
   const [name = '', ...args] = words;
@@ -261,23 +272,29 @@ describe('sending something back', () => {
       await askReturn(orderId, { wish: 'exchange' }),
     ];
     const taken = { success: true, message: 'We have your request and will answer it by mail.' };
-    expect(asked.map(({ status, body }) => [status, body])).toEqual([
-      [200, taken],
+    expect(asked.slice(0, 2).map(({ status, body }) => [status, body])).toEqual([
       [200, taken],
       [200, taken],
     ]);
-    expect(await newest()).toMatchObject({ returnStatus: 'Requested', status: 'Delivered' });
+    expect([asked[2]?.status, asked[2]?.body['message']]).toEqual([409, expect.stringContaining('another request')]);
+    expect(await newest()).toMatchObject({
+      returns: [{ history: [{ status: 'Return Requested' }] }],
+      status: 'Delivered',
+    });
     expect(await newest()).not.toHaveProperty('returnableUntil');
     expect(await desk('returns')).toMatch(
-      new RegExp(`${orderId} .* return {2}Requested {2}${email}\\n {4}Too small for me`),
+      new RegExp(
+        `RT-.* ${orderId} .* return {2}Requested {2}${email}\\n {4}2 × Kurta, M, Red\\n {4}It does not fit: Too small for me`,
+      ),
     );
 
     await desk('return', orderId, 'approve', '--note', 'Send it to Mysuru.');
     await expect(desk('return', orderId, 'approve')).rejects.toThrow(/is 'Approved'/);
-    expect(await desk('return', orderId, 'received')).toContain(`refund ${orderId}`);
-    expect(await newest()).toMatchObject({ returnStatus: 'Received', refundStatus: 'Pending' });
+    const [asking] = (await newest()).returns ?? [];
+    expect(await desk('return', orderId, 'received')).toContain(`refund ${asking?.id}`);
+    expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
     await desk('refund', orderId);
-    expect((await newest()).history?.map(({ status }) => status).slice(4)).toEqual([
+    expect((await newest()).returns?.[0]?.history.map(({ status }) => status)).toEqual([
       'Return Requested',
       'Return Approved',
       'Return Received',
@@ -291,6 +308,7 @@ describe('sending something back', () => {
       'We have your return request',
       'Your return is accepted',
       'We have your return back',
+      'Refund issued',
     ]);
   });
 
@@ -330,12 +348,14 @@ describe('sending something back', () => {
     const orderId = await buy();
     await deliver(orderId);
     for (const reason of ['', '   ', 'x'.repeat(501), 7])
-      expect((await askReturn(orderId, { reason })).status).toBe(400);
+      expect((await askReturn(orderId, { reason, cause: 'other' })).status).toBe(400);
+    expect((await askReturn(orderId, { cause: 'whim' })).status).toBe(400);
+    expect((await askReturn(orderId, { pieces: [] })).status).toBe(400);
     expect((await askReturn(orderId, { wish: 'keep' })).status).toBe(400);
     expect((await askReturn(orderId, { wish: 'exchange', reason: 'कृपया L भेजें 👕' })).status).toBe(200);
     expect(await desk('returns', '--all')).toContain('कृपया L भेजें 👕');
     await desk('return', orderId, 'decline', '--note', 'Worn already.');
-    expect(await newest()).toMatchObject({ returnStatus: 'Declined' });
+    expect((await newest()).returns?.[0]?.history.at(-1)).toMatchObject({ status: 'Return Declined' });
     const mail = await shop.services.db
       .selectFrom('outbox')
       .select(['text', 'html'])

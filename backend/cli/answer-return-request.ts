@@ -1,8 +1,9 @@
 import { answerReturn, type ReturnAnswer } from '../orders/answer-return';
 import { UsageError, type Command } from './command';
+import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
 
-const USAGE = 'return <orderId> approve|decline|received [--note "…"]';
+const USAGE = 'return <id> approve|decline|received [--note "…"]';
 const NOTE_MAX = 1000;
 
 interface Answer {
@@ -19,41 +20,33 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
-  about: 'answer a return by mail, and note that the goods came back',
+  about:
+    'answer a return by mail, and note that the goods came back; by its id, or by that of the order where it is the only one',
   async run({ services, say }, args) {
     const { operands, values } = readArguments(args, USAGE, 2, { note: { type: 'string' } });
-    const [orderId = '', typed = ''] = operands;
+    const [typedId = '', typed = ''] = operands;
     const answer = Object.hasOwn(ANSWERS, typed) ? ANSWERS[typed] : undefined;
     if (!answer) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
-    const wish = await services.db.transaction().execute(async (trx) => {
-      const request = await trx
-        .selectFrom('return_requests')
-        .innerJoin('orders', 'orders.id', 'return_requests.order_id')
-        .select(['return_requests.order_id', 'return_requests.status', 'return_requests.wish'])
-        .where('orders.public_id', '=', orderId)
-        .executeTakeFirst();
-      if (!request) throw new UsageError(`Nobody asked to return ${orderId}.`);
+    const { id, wish } = await services.db.transaction().execute(async (trx) => {
+      const request = await findReturn(trx, typedId, ['Requested', 'Approved']);
       const isAnswered =
         request.status === answer.from &&
-        (await answerReturn(trx, services, request.order_id, answer.from, {
-          status: answer.status,
-          note: values.note,
-        }));
+        (await answerReturn(trx, services, request.id, answer.from, { status: answer.status, note: values.note }));
       if (!isAnswered)
         throw new UsageError(
-          `The return of ${orderId} is '${request.status}': only '${answer.from}' can become '${answer.status}'.`,
+          `The return ${request.id} is '${request.status}': only '${answer.from}' can become '${answer.status}'.`,
         );
-      return request.wish;
+      return request;
     });
-    say(`${orderId}: ${answer.status.toLowerCase()}, and the shopper is told by mail`);
-    if (answer.status === 'Received') say(nextStep(orderId, wish));
+    say(`${id}: ${answer.status.toLowerCase()}, and the shopper is told by mail`);
+    if (answer.status === 'Received') say(nextStep(id, wish));
   },
 };
 
-function nextStep(orderId: string, wish: string): string {
+function nextStep(id: string, wish: string): string {
   const goods = 'Put back what can be sold again with npm run shop -- stock.';
   return wish === 'exchange'
     ? `Send the replacement. ${goods}`
-    : `Give the money back, then npm run shop -- refund ${orderId}. ${goods}`;
+    : `Give the money back, then npm run shop -- refund ${id}. ${goods}`;
 }

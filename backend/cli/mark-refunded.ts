@@ -1,13 +1,15 @@
 import type { Queries } from '../database/tables';
 import { recordOrderEvent, REFUND_ISSUED_EVENT } from '../orders/record-order-event';
+import { settleReturn } from '../orders/answer-return';
 import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
 import { newRefundId } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import type { Services } from '../services';
 import { UsageError, type Command } from './command';
+import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
 
-const USAGE = 'refund <orderId> [--again]';
+const USAGE = 'refund <id> [--again]';
 
 export const markRefunded: Command = {
   usage: USAGE,
@@ -20,10 +22,32 @@ export const markRefunded: Command = {
       await tryAgain(services, orderId);
       return say(`${orderId}: the shop pays it out in its next round`);
     }
-    await services.db.transaction().execute((trx) => markIssued(trx, services, orderId));
-    say(`${orderId}: refund issued`);
+    const id = await services.db.transaction().execute(async (trx) => {
+      const returned = await settleReturned(trx, services, orderId);
+      if (returned === undefined) await markIssued(trx, services, orderId);
+      return returned ?? orderId;
+    });
+    say(`${id}: refund issued`);
   },
 };
+
+/**
+ * The money of returned goods, by the request's id or by the order's where it is the only one that waits.
+ *
+ * @returns the request's id; undefined where nothing of this order was asked to be returned
+ */
+async function settleReturned(trx: Queries, services: Services, typed: string): Promise<string | undefined> {
+  const asked = await trx
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select('returns.id')
+    .where((eb) => eb.or([eb('returns.id', '=', typed), eb('orders.public_id', '=', typed)]))
+    .execute();
+  if (asked.length === 0) return undefined;
+  const { id } = await findReturn(trx, typed, ['Received']);
+  if (!(await settleReturn(trx, services, id))) throw new UsageError(`The return ${id} does not wait for a refund.`);
+  return id;
+}
 
 async function markIssued(trx: Queries, services: Services, orderId: string): Promise<void> {
   const order = await trx

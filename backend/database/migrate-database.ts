@@ -6,6 +6,7 @@ import * as moneyComesAndGoesOnce from './migrations/003-money-comes-and-goes-on
 import * as afterSale from './migrations/004-after-sale';
 import * as mailInItsTurn from './migrations/005-mail-in-its-turn';
 import * as signUpTickets from './migrations/006-sign-up-tickets';
+import * as returnsByPiece from './migrations/007-returns-by-piece';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '004-after-sale': afterSale,
   '005-mail-in-its-turn': mailInItsTurn,
   '006-sign-up-tickets': signUpTickets,
+  '007-returns-by-piece': returnsByPiece,
 };
 
 /**

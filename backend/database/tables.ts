@@ -146,19 +146,31 @@ export interface Tables {
   };
   /** What an order became and when; each status once. */
   order_events: { order_id: string; status: string; created_at: string };
-  /** What a shopper wants to send back; one request for an order. */
-  return_requests: {
+  /** What a shopper wants to send back: some pieces of an order. */
+  returns: {
+    id: string;
     order_id: string;
     /** 'return' or 'exchange'. */
     wish: string;
+    /** One of RETURN_CAUSES, and the shopper's own words. */
+    cause: string;
     reason: string;
     /** Requested, Approved, Declined or Received. */
     status: string;
     /** The merchant's words with the answer. */
     note: string | null;
+    /** What is given back; null for an exchange, and where it was asked before amounts were told. */
+    amount_paise: number | null;
+    /** Where a cash buyer's money goes, for the merchant alone; erased once settled or declined. */
+    upi_id: string | null;
     created_at: string;
     answered_at: string | null;
+    refunded_at: string | null;
   };
+  /** A piece of an ordered line, counted from 1; its key lets it stand in one request at most. */
+  return_pieces: { order_id: string; position: number; piece: number; return_id: string };
+  /** What a request became and when; each status once. */
+  return_events: { return_id: string; status: string; created_at: string };
   /** The payment provider's side of an online order. */
   payments: {
     order_id: string;

@@ -21,6 +21,8 @@ export interface MovedOrder {
   /** What was asked for, and the merchant's words, where something is sent back. */
   wish?: string;
   note?: string | null;
+  /** What is given back for the pieces that come back; undefined where nobody told it. */
+  refundPaise?: Paise;
   /** Public origin of the shop, for the link to the orders. */
   siteUrl: string;
 }
@@ -74,31 +76,42 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
       : ['Nothing will be sent, and there is nothing to pay.'],
   }),
-  'Return Requested': ({ wish }) => ({
+  'Return Requested': ({ wish, refundPaise }) => ({
     heading: `We have your ${nameOf(wish)} request`,
     lines: [
       `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
+      ...givesBack(refundPaise),
     ],
   }),
-  'Return Approved': ({ wish, note }) => ({
+  'Return Approved': ({ wish, note, refundPaise }) => ({
     heading: `Your ${nameOf(wish)} is accepted`,
     lines: [
       ...said(note),
       'Please send the goods back to us unused and in their packing; return shipping fees apply.',
+      ...givesBack(refundPaise),
       wish === 'exchange' ? `Your exchange is processed ${pageFacts().policies.exchangeProcessed}.` : returnMoneyBack(),
     ],
   }),
   'Return Declined': ({ wish, note }) => ({
     heading: `About your ${nameOf(wish)} request`,
     lines: [
-      'We are sorry: we cannot take this order back.',
+      'We are sorry: we cannot take this back.',
       ...said(note),
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ wish }) => ({
+  'Return Received': ({ wish, refundPaise }) => ({
     heading: `We have your ${nameOf(wish)} back`,
-    lines: [wish === 'exchange' ? `Your replacement goes out in ${pageFacts().policies.replacement}.` : moneyBack()],
+    lines:
+      wish === 'exchange'
+        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`]
+        : [...givesBack(refundPaise), moneyBack()],
+  }),
+  'Refund Issued': ({ refundPaise, paidOnline }) => ({
+    heading: 'Refund issued',
+    lines: [
+      `We have sent ${refundPaise === undefined ? 'your money' : formatRupees(refundPaise)} back ${paidOnline ? 'to the account you paid from' : 'the way you asked for'}. It reaches you in ${pageFacts().policies.refundReflected}.`,
+    ],
   }),
 };
 
@@ -128,6 +141,13 @@ ${rowTable(items)}
 ${mailButton('See your orders', url)}`,
     ),
   };
+}
+
+/** The amount as it was shown before the request was sent. */
+function givesBack(refundPaise: Paise | undefined): string[] {
+  return refundPaise === undefined || refundPaise === 0
+    ? []
+    : [`For these pieces ${formatRupees(refundPaise)} is given back once they have come back.`];
 }
 
 const nameOf = (wish: string | undefined): string => (wish === 'exchange' ? 'exchange' : 'return');

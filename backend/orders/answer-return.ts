@@ -1,8 +1,9 @@
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { recordOrderEvent, RETURN_EVENT } from './record-order-event';
-import { REFUND_PENDING, type ReturnStatus } from './order-status';
-import { enqueueStatusMail } from './enqueue-status-mail';
+import { RETURN_EVENT, REFUND_ISSUED_EVENT } from './record-order-event';
+import { REFUND_ISSUED, REFUND_PENDING, type ReturnStatus } from './order-status';
+import { recordReturnEvent } from './read-returns';
+import { enqueueReturnMail } from './enqueue-status-mail';
 
 export interface ReturnAnswer {
   status: Exclude<ReturnStatus, 'Requested'>;
@@ -11,9 +12,8 @@ export interface ReturnAnswer {
 }
 
 /**
- * Answers what a shopper wants to send back: history and mail in one transaction. Where goods came back for a
- * refund, the order's money waits to be given back by the merchant, who knows how much of it: return shipping
- * fees apply, and it may be a part of the order [9.37].
+ * Answers what a shopper wants to send back: history and mail in one transaction. Where goods came back for a refund, its
+ * money waits to be given back by the merchant [9.37]; what is declined needs no UPI id any more [10.42].
  *
  * @param from what the request was when it was read
  * @returns false where somebody else answered first
@@ -21,28 +21,69 @@ export interface ReturnAnswer {
 export async function answerReturn(
   trx: Queries,
   services: Services,
-  orderId: string,
+  returnId: string,
   from: string,
   { status, note }: ReturnAnswer,
 ): Promise<boolean> {
   const at = services.now().toISOString();
   const changed = await trx
-    .updateTable('return_requests')
-    .set({ status, answered_at: at, ...(note === undefined ? {} : { note }) })
-    .where('order_id', '=', orderId)
+    .updateTable('returns')
+    .set({
+      status,
+      answered_at: at,
+      ...(note === undefined ? {} : { note }),
+      ...(status === 'Declined' ? { upi_id: null } : {}),
+    })
+    .where('id', '=', returnId)
     .where('status', '=', from)
-    .returning('wish')
+    .returning(['order_id', 'wish', 'amount_paise'])
     .executeTakeFirst();
   if (!changed) return false;
-  if (status === 'Received' && changed.wish === 'return') {
-    await trx
-      .updateTable('orders')
-      .set({ refund_status: REFUND_PENDING, updated_at: at })
-      .where('id', '=', orderId)
-      .where('refund_status', 'is', null)
-      .execute();
-  }
-  await recordOrderEvent(trx, orderId, RETURN_EVENT[status], at);
-  await enqueueStatusMail(trx, services, orderId, RETURN_EVENT[status]);
+  if (status === 'Received' && changed.wish === 'return' && changed.amount_paise !== 0)
+    await setRefundStatus(trx, changed.order_id, REFUND_PENDING, at);
+  await recordReturnEvent(trx, returnId, RETURN_EVENT[status], at);
+  await enqueueReturnMail(trx, services, returnId, RETURN_EVENT[status]);
   return true;
+}
+
+/**
+ * The merchant has given the money of a request back: history, mail, and the UPI id is erased. The order reads 'Refund
+ * Issued' once no other request of it waits.
+ *
+ * @returns false where it was settled before, or its goods have not come back
+ */
+export async function settleReturn(trx: Queries, services: Services, returnId: string): Promise<boolean> {
+  const at = services.now().toISOString();
+  const settled = await trx
+    .updateTable('returns')
+    .set({ refunded_at: at, upi_id: null })
+    .where('id', '=', returnId)
+    .where('status', '=', 'Received')
+    .where('wish', '=', 'return')
+    .where('refunded_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!settled) return false;
+  const [waiting] = await unsettledReturns(trx, settled.order_id);
+  await setRefundStatus(trx, settled.order_id, waiting ? REFUND_PENDING : REFUND_ISSUED, at);
+  await recordReturnEvent(trx, returnId, REFUND_ISSUED_EVENT, at);
+  await enqueueReturnMail(trx, services, returnId, REFUND_ISSUED_EVENT);
+  return true;
+}
+
+/** Requests whose goods are back and whose money is not given yet. */
+export function unsettledReturns(queries: Queries, orderId: string) {
+  return queries
+    .selectFrom('returns')
+    .select(['id', 'amount_paise'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'Received')
+    .where('wish', '=', 'return')
+    .where('refunded_at', 'is', null)
+    .where((eb) => eb.or([eb('amount_paise', 'is', null), eb('amount_paise', '>', 0)]))
+    .execute();
+}
+
+async function setRefundStatus(trx: Queries, orderId: string, status: string, at: string): Promise<void> {
+  await trx.updateTable('orders').set({ refund_status: status, updated_at: at }).where('id', '=', orderId).execute();
 }

@@ -5,6 +5,7 @@ import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { readAddress, readOrder, readOwnerEmail } from './read-order';
+import { readReturns } from './read-returns';
 
 /**
  * Queues the mail that tells the account's owner of a placed order, in the order's own transaction.
@@ -41,11 +42,6 @@ export async function enqueueStatusMail(
   status: string,
 ): Promise<void> {
   const { order, items, email } = await readForMail(trx, orderId);
-  const asked = await trx
-    .selectFrom('return_requests')
-    .select(['wish', 'note'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
   const at = now();
   const mail = statusMail(status, {
     publicId: order.public_id,
@@ -55,11 +51,42 @@ export async function enqueueStatusMail(
     paidOnline: order.paid === 1,
     owesRefund: order.refund_status !== null,
     returnableUntil: returnableUntil(items, at),
-    wish: asked?.wish,
-    note: asked?.note,
     siteUrl: config.siteUrl,
   });
   if (mail) await enqueueMail(trx, { id: mailId(orderId, status), to: email, ...mail }, at);
+}
+
+/** The same for a request to send something back: its mails name its pieces and its amount, never a UPI id. */
+export async function enqueueReturnMail(
+  trx: Queries,
+  { config, now }: Services,
+  returnId: string,
+  status: string,
+): Promise<void> {
+  const { order_id } = await trx
+    .selectFrom('returns')
+    .select('order_id')
+    .where('id', '=', returnId)
+    .executeTakeFirstOrThrow();
+  const asked = (await readReturns(trx, [order_id])).find(({ id }) => id === returnId);
+  if (!asked) return;
+  const { order, items, email } = await readForMail(trx, order_id);
+  const mail = statusMail(status, {
+    publicId: order.public_id,
+    firstName: readAddress(order).firstName,
+    items: asked.pieces.flatMap(({ item, quantity }) => {
+      const bought = items[item];
+      return bought ? [{ ...bought, quantity }] : [];
+    }),
+    totalPaise: order.total_paise,
+    paidOnline: order.paid === 1,
+    owesRefund: false,
+    wish: asked.wish,
+    note: asked.note,
+    refundPaise: asked.amount_paise ?? undefined,
+    siteUrl: config.siteUrl,
+  });
+  if (mail) await enqueueMail(trx, { id: mailId(returnId, status), to: email, ...mail }, now());
 }
 
 /** The order, its items as the mails print them, and the address of the account that ordered. */

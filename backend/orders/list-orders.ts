@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
-import type { order as orderSchema, OrderEvent } from '@/lib/contract/order';
+import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
 import { cancellableUntil, isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
+import { openPieces } from '@/lib/orders/open-pieces';
+import { maskUpiId } from '@/lib/orders/read-upi-id';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { deliveredAt, readHistories } from './record-order-event';
+import { readReturns, type ReadReturn } from './read-returns';
 import { AWAITING_PAYMENT, CANCELLED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 
@@ -35,14 +38,28 @@ export async function listOrders({
   const unpaid = await readUnpaid(db, shopper.id, at);
   const items = await readItems(db, shopper.id);
   const histories = await readHistories(db, shopper.id);
-  const returns = await readReturns(db, shopper.id);
+  const returns = await readReturns(
+    db,
+    orders.map(({ id }) => id),
+  );
   return {
     success: true,
     orders: orders.flatMap((order) => {
       const bought = items.get(order.id) ?? [];
       const listed = toOrder(order, bought);
       if (order.status !== AWAITING_PAYMENT)
-        return [{ ...listed, ...afterSale(order, bought, histories.get(order.id) ?? [], returns.get(order.id), at) }];
+        return [
+          {
+            ...listed,
+            ...afterSale(
+              order,
+              bought,
+              histories.get(order.id) ?? [],
+              returns.filter((one) => one.order_id === order.id),
+              at,
+            ),
+          },
+        ];
       const paymentState = unpaid.get(order.id);
       return paymentState ? [{ ...listed, status: UNPAID_STATUS, paymentState }] : [];
     }),
@@ -81,31 +98,33 @@ async function readItems(queries: Queries, userId: string): Promise<Map<string, 
   return byOrder;
 }
 
-async function readReturns(queries: Queries, userId: string): Promise<Map<string, string>> {
-  const rows = await queries
-    .selectFrom('return_requests')
-    .innerJoin('orders', 'orders.id', 'return_requests.order_id')
-    .select(['return_requests.order_id', 'return_requests.status'])
-    .where('orders.user_id', '=', userId)
-    .execute();
-  return new Map(rows.map(({ order_id, status }) => [order_id, status]));
-}
-
 /** What our backend offers beyond the contract: the history of the order, and what may still be done with it. */
 function afterSale(
   order: OrderRow,
   items: readonly OrderItemRow[],
   history: readonly OrderEvent[],
-  returnStatus: string | undefined,
+  returns: readonly ReadReturn[],
   now: Date,
 ): Partial<OrderAnswer> {
   const cancellable = cancellableUntil(order.status, new Date(order.created_at));
-  const returnable = returnStatus === undefined ? returnableUntil(items, deliveredAt(history)) : undefined;
+  const left = openPieces(items, returns).flatMap(({ item, quantity }) => (quantity > 0 ? (items[item] ?? []) : []));
+  const returnable = returnableUntil(left, deliveredAt(history));
   return {
     history: [...history],
     cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
-    returnStatus,
+    returns: returns.map(toReturn),
+  };
+}
+
+function toReturn({ id, wish, pieces, amount_paise, upi_id, history }: ReadReturn): OrderReturn {
+  return {
+    id,
+    wish: wish === 'exchange' ? 'exchange' : 'return',
+    pieces,
+    amount: amount_paise === null ? undefined : paiseToRupees(amount_paise),
+    payTo: upi_id === null ? undefined : maskUpiId(upi_id),
+    history,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
+import type { PaidOrder } from '@/lib/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
 
@@ -16,6 +17,15 @@ export async function readOrder(queries: Queries, id: string): Promise<{ order: 
     .orderBy('position')
     .execute();
   return { order, items };
+}
+
+/** What was paid for an order, as the rule of refunds reads it. */
+export function paidOrder(order: OrderRow, items: readonly OrderItemRow[]): PaidOrder {
+  return {
+    items: items.map(({ price_paise: pricePaise, quantity }) => ({ pricePaise, quantity })),
+    discountPaise: order.discount_paise,
+    totalPaise: order.total_paise,
+  };
 }
 
 /** The stored address of an order. */

@@ -1,21 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { isSnack } from '@/lib/catalogue/product-type';
 import { isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
+import { refundShare, type PieceRun } from '@/lib/orders/refund-share';
+import { findReturnFaults, openPieces } from '@/lib/orders/open-pieces';
+import { readUpiId } from '@/lib/orders/read-upi-id';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import type { Paise } from '@/lib/money/paise';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import type { ShopperContext } from '../services';
-import { deliveredAt, readHistories, recordOrderEvent, RETURN_EVENT } from './record-order-event';
-import { findOwnOrder, readOrder } from './read-order';
-import { enqueueStatusMail } from './enqueue-status-mail';
+import type { Services, ShopperContext } from '../services';
+import { deliveredAt, readHistories, RETURN_EVENT } from './record-order-event';
+import { findOwnOrder, paidOrder, readOrder } from './read-order';
+import { readReturns, recordReturnEvent, type ReadReturn } from './read-returns';
+import { enqueueReturnMail } from './enqueue-status-mail';
 
 type Request = ParsedRequestOf<OptionalCalls['requestReturn']>;
 
+const TAKEN =
+  'Some of these pieces are in another request already, or not in this order. Please look at your order again.';
+
 /**
- * Records that a shopper wants to send something back, within 7 days of delivery [9.38]. The merchant answers it (`npm
- * run shop -- returns`). One request for an order; asked again, it answers the same and the first stands.
+ * Records that a shopper wants to send pieces of an order back, within 7 days of delivery [9.38]. A piece stands in one
+ * request at most; the same request sent again is answered the same. The merchant answers it (`npm run shop -- returns`).
  *
- * @throws Refusal 404 no such order of this shopper, 409 not delivered, too late, or nothing but snacks
+ * @throws Refusal 400 something is missing, 404 no such order of this shopper, 409 not delivered, too late, food, or
+ *   pieces of another request
  */
 export async function requestReturn(
   context: ShopperContext,
@@ -27,43 +38,104 @@ export async function requestReturn(
   return { success: true, message: 'We have your request and will answer it by mail.' };
 }
 
-async function recordRequest(
-  trx: Queries,
-  { services, shopper }: ShopperContext,
-  { orderId, wish, reason }: Request,
-): Promise<void> {
-  const { id } = await findOwnOrder(trx, shopper.id, orderId);
-  const known = await trx
-    .selectFrom('return_requests')
-    .select('order_id')
-    .where('order_id', '=', id)
-    .executeTakeFirst();
-  if (known) return;
+async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<void> {
+  const { id: orderId } = await findOwnOrder(trx, shopper.id, request.orderId);
+  // Requests of one order queue up here: on PostgreSQL two could see the same pieces free.
+  await trx.updateTable('orders').set({ id: orderId }).where('id', '=', orderId).execute();
+  const { order, items } = await readOrder(trx, orderId);
+  const known = await readReturns(trx, [orderId]);
+  const { wish, cause, pieces } = request;
+  const amountPaise = wish === 'return' ? refundShare(paidOrder(order, items), pieces, cause).totalPaise : null;
+  const owesUpi = order.payment_method === 'COD' && (amountPaise ?? 0) > 0;
+  const upiId = owesUpi ? readUpiId(request.upiId) : undefined;
+  if (known.some((one) => isSame(one, request))) return;
   const now = services.now();
-  const { items } = await readOrder(trx, id);
-  const delivered = deliveredAt((await readHistories(trx, shopper.id)).get(id) ?? []);
-  if (!isOpen(returnableUntil(items, delivered), now)) throw new Refusal(409, refusalWords(items, delivered));
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('return_requests')
+  const delivered = deliveredAt((await readHistories(trx, shopper.id)).get(orderId) ?? []);
+  const asked = pieces.flatMap(({ item }) => items[item] ?? []);
+  if (!isOpen(returnableUntil(asked, delivered), now)) throw new Refusal(409, refusalWords(asked, delivered));
+  if (asked.some((item) => isSnack(item))) throw new Refusal(409, 'Snacks are food and cannot be returned.');
+  if (!areOpen(pieces, openPieces(items, known))) throw new Refusal(409, TAKEN);
+  const [fault] = findReturnFaults(request, owesUpi);
+  if (fault) throw new Refusal(400, fault.message);
+  await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
+}
+
+async function insertReturn(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  { wish, cause, reason, pieces }: Request,
+  { amountPaise, upiId }: { amountPaise: Paise | null; upiId: string | undefined },
+): Promise<void> {
+  const at = services.now().toISOString();
+  const id = newReturnId();
+  await trx
+    .insertInto('returns')
     .values({
-      order_id: id,
+      id,
+      order_id: orderId,
       wish,
+      cause,
       reason,
       status: 'Requested',
       note: null,
-      created_at: now.toISOString(),
+      amount_paise: amountPaise,
+      upi_id: upiId ?? null,
+      created_at: at,
       answered_at: null,
+      refunded_at: null,
     })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return;
-  await recordOrderEvent(trx, id, RETURN_EVENT.Requested, now.toISOString());
-  await enqueueStatusMail(trx, services, id, RETURN_EVENT.Requested);
-  services.log.info({ orderId: id, wish }, 'return requested');
+    .execute();
+  await trx
+    .insertInto('return_pieces')
+    .values(pieceRows(orderId, id, pieces))
+    .execute();
+  await recordReturnEvent(trx, id, RETURN_EVENT.Requested, at);
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
+  services.log.info({ orderId, returnId: id, wish }, 'return requested');
 }
+
+/** The pieces are what a request is known by, so that no key is needed; other words or another id are not a repeat. */
+function isSame(known: ReadReturn, request: Request): boolean {
+  const key = (pieces: readonly PieceRun[]) =>
+    pieces
+      .map(({ item, first, quantity }) => `${item}.${first}.${quantity}`)
+      .sort()
+      .join();
+  return (
+    key(known.pieces) === key(request.pieces) &&
+    known.wish === request.wish &&
+    known.cause === request.cause &&
+    known.reason === request.reason &&
+    (known.upi_id === null || known.upi_id === readUpiId(request.upiId))
+  );
+}
+
+/** Each line once, and the first of its pieces that are free: what the page showed is what is asked for. */
+function areOpen(pieces: readonly PieceRun[], open: readonly PieceRun[]): boolean {
+  const isOnce = new Set(pieces.map(({ item }) => item)).size === pieces.length;
+  return (
+    isOnce &&
+    pieces.every(({ item, first, quantity }) => first === open[item]?.first && quantity <= (open[item]?.quantity ?? 0))
+  );
+}
+
+function pieceRows(orderId: string, returnId: string, pieces: readonly PieceRun[]) {
+  return pieces.flatMap(({ item, first, quantity }) =>
+    Array.from({ length: quantity }, (_, at) => ({
+      order_id: orderId,
+      position: item,
+      piece: first + at,
+      return_id: returnId,
+    })),
+  );
+}
+
+const newReturnId = (): string => `RT-${randomBytes(6).toString('hex').toUpperCase()}`;
 
 function refusalWords(items: readonly { category: string }[], delivered: Date | undefined): string {
   if (!delivered) return 'An order can be returned once it has been delivered.';
+  if (items.length === 0) return TAKEN;
   return returnableUntil(items, delivered)
     ? `The ${pageFacts().policies.returnDays} days for returns and exchanges are over.`
     : 'Snacks are food and cannot be returned.';

@@ -30,7 +30,7 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
           </Button>
         </Limited>
       ) : null}
-      {order.returnableUntil ? (
+      {order.returnableUntil && order.returns ? (
         <Limited until={order.returnableUntil}>
           <Button variant="secondary" size="small" onClick={() => setOpen('return')}>
             Return or exchange

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { OrderActions } from '@/components/orders/order-actions';
 import { OrderItemRow } from '@/components/orders/order-item-row';
 import { OrderPayment } from '@/components/orders/order-payment';
+import { OrderReturns } from '@/components/orders/order-returns';
 import { OrderTimeline } from '@/components/orders/order-timeline';
 import { ShippingAddress } from '@/components/orders/shipping-address';
 import { UnpaidOrder } from '@/components/orders/unpaid-order';
@@ -48,6 +49,7 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
         {done}
       </p>
       <OrderTimeline order={order} />
+      <OrderReturns order={order} />
       <ul className={styles.items} aria-label={`Items of order ${number}`}>
         {order.items.map((item, at) => (
           <OrderItemRow key={at} item={item} imageHosts={imageHosts} />

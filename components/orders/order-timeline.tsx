@@ -24,7 +24,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function Track({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
+/** Steps with their moments, past and coming. */
+export function Track({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <ol className={styles.track} aria-label={label}>
       {steps.map(({ label: words, at, state, isStop }) => (

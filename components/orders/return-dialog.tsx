@@ -1,73 +1,114 @@
 import { useState, type FormEvent } from 'react';
 import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
+import { ReturnAmount } from '@/components/orders/return-amount';
+import { ReturnPieces } from '@/components/orders/return-pieces';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { isSnack } from '@/lib/catalogue/product-type';
+import { isCashOnDelivery } from '@/lib/orders/cod-money';
 import { orderNumber } from '@/lib/orders/order-number';
-import { RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
+import { orderAsPaid } from '@/lib/orders/receipt-money';
+import { refundShare } from '@/lib/orders/refund-share';
+import {
+  CAUSE_WORDS,
+  findReturnFaults,
+  openPieces,
+  type ReturnCause,
+  type ReturnFault,
+  type ReturnWish,
+} from '@/lib/orders/open-pieces';
+import type { Order } from '@/lib/contract/order';
+import { RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
 import { askReturn } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
-type Wish = (typeof RETURN_WISHES)[number];
+const WISH_WORDS: Readonly<Record<ReturnWish, string>> = { return: 'Return for a refund', exchange: 'Exchange' };
 
-const WISH_WORDS: Readonly<Record<Wish, string>> = { return: 'Return for a refund', exchange: 'Exchange' };
-const NO_REASON = 'Please tell us what you want to send back and why.';
+/** What was typed so far; `chosen` is how many pieces of each line, by its place. */
+interface Draft {
+  wish: ReturnWish;
+  chosen: Readonly<Record<number, number>>;
+  cause: ReturnCause | '';
+  reason: string;
+  upiId: string;
+}
 
-/** Asks what is to be returned and why; what was typed stays until the server has accepted it. */
+/** Asks what is to be returned and why; what was typed stays until the server has accepted it, also while it is closed. */
 export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogProps) {
+  const free = openPieces(order.items, order.returns ?? []).filter(({ quantity }) => quantity > 0);
+  const [only, ...others] = free;
+  const chosen = only && others.length === 0 && only.quantity === 1 ? { [only.item]: 1 } : {};
+  const empty: Draft = { wish: 'return', chosen, cause: '', reason: '', upiId: '' };
+  const [draft, setDraft] = useState(empty);
+  const done = (words: string) => {
+    setDraft({ ...empty, chosen: {} });
+    onDone(words);
+  };
   return (
     <Dialog open={open} onClose={onClose} title="Return or exchange">
-      <ReturnForm order={order} onDone={onDone} />
+      <ReturnForm order={order} draft={draft} onChange={setDraft} onDone={done} />
     </Dialog>
   );
 }
 
-function ReturnForm({ order, onDone }: Pick<AfterSaleDialogProps, 'order' | 'onDone'>) {
-  const [wish, setWish] = useState<Wish>('return');
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+interface ReturnFormProps {
+  order: Order;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onDone: (words: string) => void;
+}
+
+function ReturnForm({ order, draft, onChange, onDone }: ReturnFormProps) {
+  const [faults, setFaults] = useState<readonly ReturnFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { wish, chosen, cause, reason, upiId } = draft;
   const number = orderNumber(order);
+  const free = openPieces(order.items, order.returns ?? []);
+  const pieces = free.flatMap((run) => {
+    const quantity = Math.min(run.quantity, chosen[run.item] ?? 0);
+    return quantity > 0 ? [{ ...run, quantity }] : [];
+  });
+  const share = refundShare(orderAsPaid(order), pieces, cause);
+  const owesUpi = wish === 'return' && isCashOnDelivery(order) && (share.totalPaise > 0 || pieces.length === 0);
+  const faultOf = (field: ReturnFault['field']) => faults.find((fault) => fault.field === field)?.message;
+  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const isEmpty = reason.trim() === '';
-    setFault(isEmpty ? NO_REASON : undefined);
-    if (isEmpty) return event.currentTarget.querySelector('textarea')?.focus();
+    const found = findReturnFaults({ wish, pieces, cause, reason, upiId }, owesUpi);
+    setFaults(found);
+    const [first] = found;
+    if (first || cause === '') {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
-    const outcome = await askReturn(order, { wish, reason: reason.trim() });
+    const outcome = await askReturn(order, { wish, pieces, cause, reason: reason.trim(), upiId: owesUpi ? upiId : '' });
     setBusy(false);
     if (outcome.ok) onDone(`We have your request for order ${number} and answer it by mail.`);
     else setFailure(outcome.message);
   }
   return (
     <form className={styles.body} onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset className={styles.wishes}>
-        <legend>
-          What would you like for order <span className={styles.number}>{number}</span>?
-        </legend>
-        {RETURN_WISHES.map((one) => (
-          <label key={one} className={styles.wish}>
-            <input type="radio" name="wish" value={one} checked={wish === one} onChange={() => setWish(one)} />
-            {WISH_WORDS[one]}
-          </label>
-        ))}
-      </fieldset>
-      <TextArea
-        label="What and why"
-        name="reason"
-        rows={4}
-        maxLength={RETURN_REASON_MAX}
-        required
-        value={reason}
-        error={fault}
-        hint="For example: the kurta, size M is too small."
-        onChange={(event) => setReason(event.target.value)}
+      <Wishes number={number} wish={wish} onChange={(next) => change({ wish: next })} />
+      <ReturnPieces
+        items={order.items}
+        free={free}
+        chosen={chosen}
+        error={faultOf('pieces')}
+        onChange={(next) => change({ chosen: next })}
       />
+      <Reasons draft={draft} faultOf={faultOf} onChange={change} />
+      {owesUpi ? (
+        <UpiField upiId={upiId} error={faultOf('upiId')} onChange={(next) => change({ upiId: next })} />
+      ) : null}
+      <ReturnAmount wish={wish} share={share} isChosen={pieces.length > 0} />
       <p className={styles.terms}>
         {order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : ''}
         Return shipping fees apply. Please keep the goods as they are until we answer.
@@ -77,5 +118,83 @@ function ReturnForm({ order, onDone }: Pick<AfterSaleDialogProps, 'order' | 'onD
         Send request
       </Button>
     </form>
+  );
+}
+
+interface WishesProps {
+  number: string;
+  wish: ReturnWish;
+  onChange: (wish: ReturnWish) => void;
+}
+
+function Wishes({ number, wish, onChange }: WishesProps) {
+  return (
+    <fieldset className={styles.wishes}>
+      <legend>
+        What would you like for order <span className={styles.number}>{number}</span>?
+      </legend>
+      {RETURN_WISHES.map((one) => (
+        <label key={one} className={styles.wish}>
+          <input type="radio" name="wish" value={one} checked={wish === one} onChange={() => onChange(one)} />
+          {WISH_WORDS[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ReasonsProps {
+  draft: Draft;
+  faultOf: (field: ReturnFault['field']) => string | undefined;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function Reasons({ draft: { wish, cause, reason }, faultOf, onChange }: ReasonsProps) {
+  return (
+    <>
+      <SelectField
+        label="Reason"
+        name="cause"
+        required
+        value={cause}
+        error={faultOf('cause')}
+        onChange={(event) => onChange({ cause: RETURN_CAUSES.find((one) => one === event.target.value) ?? '' })}
+      >
+        <option value="">Please choose</option>
+        {RETURN_CAUSES.map((one) => (
+          <option key={one} value={one}>
+            {CAUSE_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={wish === 'exchange' ? 'What would you like instead?' : 'In your words'}
+        name="reason"
+        rows={3}
+        maxLength={RETURN_REASON_MAX}
+        value={reason}
+        error={faultOf('reason')}
+        hint={wish === 'exchange' ? 'For example: the same in size L.' : 'Anything that helps us.'}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+    </>
+  );
+}
+
+function UpiField({ upiId, error, onChange }: { upiId: string; error?: string; onChange: (typed: string) => void }) {
+  return (
+    <Field
+      label="UPI id for your refund"
+      name="upiId"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={upiId}
+      error={error}
+      hint="Like name@bank. You paid in cash, so we send the money there; it is erased once that is done."
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

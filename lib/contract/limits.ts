@@ -9,7 +9,7 @@ export const CART_LINES_MAX = 100;
 /** Gender choices of the sign-up [2.126]. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
-/** Longest reason a shopper may give for a return, in characters. */
+/** Longest words a shopper may add to the reason of a return, in characters. */
 export const RETURN_REASON_MAX = 500;
 
 /** What a shopper who sends something back may ask for [9.38]. */
@@ -17,6 +17,9 @@ export const RETURN_WISHES = ['return', 'exchange'] as const;
 
 /** How long a proven address may wait for its sign-up fields, in seconds: the ticket, and the cookie that carries it. */
 export const SIGN_UP_TICKET_SECONDS = 15 * 60;
+
+/** Why somebody sends something back [10.08]. */
+export const RETURN_CAUSES = ['size', 'damaged', 'wrong', 'not-as-described', 'changed-mind', 'other'] as const;
 
 /** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, success } from './call';
-import { text } from './field';
-import { paymentResult, providerOrder } from './order';
-import { RETURN_REASON_MAX, RETURN_WISHES } from './limits';
+import { optionalText, text } from './field';
+import { paymentResult, pieceRun, providerOrder } from './order';
+import { CART_LINES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { signUp, signUpTicket } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
@@ -32,7 +32,15 @@ export const optionalCalls = {
     method: 'POST',
     path: '/api/order/return',
     token: true,
-    request: z.object({ orderId, wish: z.enum(RETURN_WISHES).default('return'), reason: text(RETURN_REASON_MAX) }),
+    request: z.object({
+      orderId,
+      wish: z.enum(RETURN_WISHES).default('return'),
+      pieces: z.array(pieceRun).min(1, 'must hold at least one item').max(CART_LINES_MAX),
+      cause: z.enum(RETURN_CAUSES),
+      reason: optionalText(RETURN_REASON_MAX),
+      /** Where money goes back to that was paid in cash. */
+      upiId: optionalText(320),
+    }),
     answer: success({}),
   }),
   /** Opens the provider's order of an unpaid order again; the window's answer goes to verifyRazorpay. */

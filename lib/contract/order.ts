@@ -11,7 +11,7 @@ import {
   textAsRead,
   textOrNumber,
 } from './field';
-import { CART_LINES_MAX, QUANTITY_MAX } from './limits';
+import { CART_LINES_MAX, QUANTITY_MAX, RETURN_WISHES } from './limits';
 import { picture } from './product';
 
 /** Where an order goes [3.13]. Only lengths are limited: lib/checkout/find-address-fault.ts checks it on both sides. */
@@ -72,6 +72,22 @@ export const orderedItem = z.object({
 
 /** What an order became, and when (ISO date). */
 const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
+/** Some pieces of an ordered line: lines count from 0, the pieces of a line from 1. */
+export const pieceRun = z.object({
+  item: z.number().int().min(0).max(CART_LINES_MAX),
+  first: z.number().int().min(1).max(QUANTITY_MAX),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+});
+/** A request to send something back. `amount` (rupees) is given back; absent for an exchange. */
+const orderReturn = z.object({
+  id: z.string().max(64),
+  wish: z.enum(RETURN_WISHES),
+  pieces: z.array(pieceRun),
+  amount: ifStated(statedNumber),
+  /** Where the money goes, masked. */
+  payTo: z.string().max(400).optional().catch(undefined),
+  history: z.array(orderEvent),
+});
 const moment = z.string().max(40).optional().catch(undefined);
 
 const addressAsRead = z.object(
@@ -109,8 +125,8 @@ export const order = z.object({
   cancellableUntil: moment,
   /** Until when (ISO date) a return or exchange may be asked for; absent where it may not. */
   returnableUntil: moment,
-  /** How a return that was asked for stands: Requested, Approved, Declined or Received. */
-  returnStatus: z.string().max(40).optional().catch(undefined),
+  /** What was asked to be sent back, oldest first; absent where the backend takes no requests by the piece. */
+  returns: z.array(orderReturn).optional().catch(undefined),
   /** An online order that is none yet: its payment is still open, or made and not confirmed. */
   paymentState: z.enum(['open', 'confirming']).optional(),
 });
@@ -129,6 +145,7 @@ export type OrderPayload = z.infer<typeof orderPayload>;
 export type PaymentResult = z.infer<typeof paymentResult>;
 export type Order = z.infer<typeof order>;
 export type OrderEvent = z.infer<typeof orderEvent>;
+export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderedItem = z.infer<typeof orderedItem>;
 /** The payment provider's order; `amount` is in paise, as the provider counts. */
 export type ProviderOrder = z.infer<typeof providerOrder>;

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/order';
+import type { Order, OrderEvent } from '@/lib/contract/order';
 
 /** A step of an order's timeline. */
 export interface TimelineStep {
@@ -49,13 +49,19 @@ export function orderTimeline({
           ['Shipped', 'shipped'],
           ['Delivered', 'delivered'],
         ]),
-    back: dates.has('return requested') ? steps(dates, returnSteps(dates, owesRefund && !isCancelled)) : [],
+    back: dates.has('return requested') ? steps(dates, namedReturnSteps(dates, owesRefund && !isCancelled)) : [],
   };
+}
+
+/** The steps of one request to send something back. */
+export function returnSteps(history: readonly OrderEvent[], wish: string): TimelineStep[] {
+  const dates: Dates = new Map(history.map(({ status, at }) => [status.toLowerCase(), at]));
+  return steps(dates, namedReturnSteps(dates, wish === 'return'));
 }
 
 type Named = readonly [label: string, status: string];
 
-function returnSteps(dates: Dates, owesRefund: boolean): Named[] {
+function namedReturnSteps(dates: Dates, owesRefund: boolean): Named[] {
   const requested: Named = ['Requested', 'return requested'];
   if (dates.has('return declined')) return [requested, ['Declined', 'return declined']];
   return [

@@ -1,4 +1,5 @@
 import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
+import type { PaidOrder } from '@/lib/orders/refund-share';
 import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
@@ -55,4 +56,14 @@ export function sumRows(order: Order): SumRow[] {
     ...(discountPaise === 0 && !order.couponCode ? [] : [{ label: coupon, paise: -discountPaise }]),
     ...(otherPaise === 0 ? [] : [{ label: 'Other', paise: otherPaise }]),
   ];
+}
+
+/** What was paid for an order, as the rule of refunds reads it [10.37]. */
+export function orderAsPaid(order: Order): PaidOrder {
+  const { discountPaise, totalPaise } = receiptMoney(order);
+  return {
+    items: order.items.map(({ price, quantity }) => ({ pricePaise: rupeesToPaise(price), quantity })),
+    discountPaise,
+    totalPaise,
+  };
 }

@@ -57,6 +57,7 @@ const ORDERS = [
     ...cash,
     paidAmount: 2392.2,
     returnableUntil: at(28, '12:00'),
+    returns: [],
     history: [
       { status: 'Order Placed', at: at(9, '05:10') },
       { status: 'Processing', at: at(9, '09:30') },

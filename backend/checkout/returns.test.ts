@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { commands } from '../cli/commands';
+import { capturedLog } from '../testing/captured-log';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const UPI = 'asha.rao@okaxis';
+const { log, text: logged } = capturedLog();
+let shop: TestBackend;
+let token: string;
+let goods: Product[];
+let shoppers = 0;
+
+beforeAll(async () => {
+  shop = await createTestBackend({}, { log });
+  await saveFees(shop.services.db, TEST_FEES);
+  goods = await shop.addProducts(
+    { name: 'Kurta', price: 333.33, sizes: ['M'], colors: ['Red'] },
+    { name: 'Bangle', price: 99.99, sizes: ['S'], colors: ['Gold'] },
+  );
+  await shop.services.db
+    .insertInto('coupons')
+    .values({ code: 'SEVEN', percent: 7, used_count: 0, active: 1, shopper_limit: null, usage_limit: null })
+    .execute();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  token = await shop.logIn(`returns${++shoppers}@gmail.com`);
+});
+
+const newest = async () =>
+  ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as Order;
+const desk = async (...words: string[]) => {
+  const said: string[] = [];
+  const [name = '', ...args] = words;
+  await commands[name]?.run(
+    { services: shop.services, say: (line) => said.push(line), progress: () => undefined },
+    args,
+  );
+  return said.join('\n');
+};
+const delivered = async (): Promise<Order> => {
+  const payload = makeOrderPayload(
+    goods.map((product) => ({ product, quantity: 3 })),
+    { code: 'SEVEN', percent: 7 },
+  );
+  await shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
+  const order = await newest();
+  for (const status of ['Shipped', 'Delivered']) await desk('order-status', String(order.orderId), status);
+  return newest();
+};
+const run = (item: number, first: number, quantity: number) => ({ item, first, quantity });
+const ask = (order: Order, pieces: object[], more: object = {}) =>
+  shop.call(
+    optionalCalls.requestReturn,
+    { orderId: order._id, wish: 'return', pieces, cause: 'damaged', reason: '', upiId: UPI, ...more },
+    { token },
+  );
+
+it('[10.38] [10.39] [10.40] requests that end in the whole order give back exactly what was paid, each with its own history and mails', async () => {
+  const order = await delivered();
+  for (const pieces of [[run(0, 1, 1), run(1, 1, 2)], [run(0, 2, 2)], [run(1, 3, 1)]])
+    expect((await ask(order, pieces)).status).toBe(200);
+  const { returns = [], returnableUntil } = await newest();
+  expect(returns.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0)).toBe(
+    Math.round(order.amount * 100),
+  );
+  expect(returnableUntil).toBeUndefined();
+  await expect(desk('return', String(order.orderId), 'approve')).rejects.toThrow(/several requests/);
+  for (const { id } of returns) await desk('return', id, 'approve');
+  for (const { id } of returns.slice(0, 2)) await desk('return', id, 'received');
+  const [first, second] = returns;
+  await desk('refund', String(first?.id));
+  expect((await newest()).refundStatus).toBe('Pending');
+  await desk('refund', String(order.orderId));
+  await expect(desk('refund', String(second?.id))).rejects.toThrow(/does not wait/);
+  const after = await newest();
+  expect(after.refundStatus).toBe('Issued');
+  expect(after.returns?.map(({ history }) => history.length)).toEqual([4, 4, 2]);
+  expect(after.history?.map(({ status }) => status)).toEqual(['Order Placed', 'Shipped', 'Delivered']);
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', 'like', `%${first?.id}%`)
+    .execute();
+  expect(mails).toHaveLength(4);
+});
+
+it('[10.09] [10.38] a piece stands in one request at most, however fast it is asked for, also in one that was declined', async () => {
+  const order = await delivered();
+  const answers = await Promise.all([
+    ask(order, [run(0, 1, 2)]),
+    ask(order, [run(0, 1, 2)]),
+    ask(order, [run(0, 1, 1)]),
+    ask(order, [run(0, 1, 2)], { wish: 'exchange', reason: 'L please' }),
+  ]);
+  const { returns = [] } = await newest();
+  expect(returns).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(2);
+  await desk('return', String(returns[0]?.id), 'decline');
+  expect((await ask(order, [run(0, 1, 1)])).status).toBe(409);
+  for (const wrong of [[run(0, 3, 2)], [run(7, 1, 1)], [run(0, 2, 1)], [run(1, 1, 1), run(1, 1, 1)]])
+    expect((await ask(order, wrong)).status).toBe(409);
+  expect((await ask(order, [run(0, 3, 1)])).status).toBe(200);
+  const piece = { order_id: order._id, position: 0, piece: 1, return_id: String(returns[0]?.id) };
+  await expect(shop.services.db.insertInto('return_pieces').values(piece).execute()).rejects.toThrow(/unique/i);
+});
+
+it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settled or declined', async () => {
+  const order = await delivered();
+  for (const upiId of ['', 'asha', 'asha@gmail.com'])
+    expect(await ask(order, [run(0, 1, 1)], { upiId })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a UPI id like name@bank.' },
+    });
+  await ask(order, [run(0, 1, 1)]);
+  await ask(order, [run(0, 2, 1)], { cause: 'size' });
+  const [settled, declined] = (await newest()).returns ?? [];
+  expect(settled?.payTo).toBe('as•••@okaxis');
+  expect(await desk('returns')).toContain(`by UPI to ${UPI}`);
+  await desk('return', String(declined?.id), 'decline');
+  await desk('return', String(settled?.id), 'approve');
+  await desk('return', String(settled?.id), 'received');
+  expect(await desk('returns')).toContain(`by UPI to ${UPI}`);
+  await desk('refund', String(settled?.id));
+  const kept = await shop.services.db
+    .selectFrom('returns')
+    .select('upi_id')
+    .where('order_id', '=', order._id)
+    .execute();
+  expect(kept).toEqual([{ upi_id: null }, { upi_id: null }]);
+  const mails = await shop.services.db.selectFrom('outbox').select(['subject', 'text', 'html']).execute();
+  for (const told of [JSON.stringify(mails), JSON.stringify(await newest()), logged()])
+    expect(told).not.toContain('asha.rao@');
+});

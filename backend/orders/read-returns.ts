@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { OrderEvent } from '@/lib/contract/order';
+import type { PieceRun } from '@/lib/orders/refund-share';
+import type { Queries, Tables } from '../database/tables';
+
+/** A request with its pieces and its own history. */
+export interface ReadReturn extends Selectable<Tables['returns']> {
+  pieces: PieceRun[];
+  history: OrderEvent[];
+}
+
+/** The requests of these orders, oldest first. */
+export async function readReturns(queries: Queries, orderIds: readonly string[]): Promise<ReadReturn[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await queries
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const pieces = await queries
+    .selectFrom('return_pieces')
+    .selectAll()
+    .where('return_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('piece')
+    .execute();
+  const events = await queries
+    .selectFrom('return_events')
+    .selectAll()
+    .where('return_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    pieces: toRuns(pieces.filter(({ return_id }) => return_id === row.id)),
+    history: events
+      .filter(({ return_id }) => return_id === row.id)
+      .map(({ status, created_at: at }) => ({ status, at })),
+  }));
+}
+
+function toRuns(pieces: readonly { position: number; piece: number }[]): PieceRun[] {
+  const runs: PieceRun[] = [];
+  for (const { position: item, piece } of pieces) {
+    const last = runs.at(-1);
+    if (last?.item === item && last.first + last.quantity === piece) last.quantity += 1;
+    else runs.push({ item, first: piece, quantity: 1 });
+  }
+  return runs;
+}
+
+/** Notes what a request became, in the transaction of the change. @param at ISO date */
+export async function recordReturnEvent(trx: Queries, returnId: string, status: string, at: string): Promise<void> {
+  await trx
+    .insertInto('return_events')
+    .values({ return_id: returnId, status, created_at: at })
+    .onConflict((conflict) => conflict.columns(['return_id', 'status']).doNothing())
+    .execute();
+}

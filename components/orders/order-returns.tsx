@@ -1,0 +1,21 @@
+import { Track } from '@/components/orders/order-timeline';
+import { returnSteps } from '@/lib/orders/order-timeline';
+import type { Order } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './order-timeline.module.css';
+
+/** What was asked to be sent back: pieces, amount and steps of each request. */
+export function OrderReturns({ order }: { order: Order }) {
+  return (order.returns ?? []).map(({ id, wish, pieces, amount, payTo, history }) => (
+    <section key={id} className={styles.timeline} aria-label={`${wish === 'exchange' ? 'Exchange' : 'Return'} ${id}`}>
+      <h3 className={styles.title}>{wish === 'exchange' ? 'Exchange' : 'Return'}</h3>
+      <p>
+        {pieces.map(({ item, quantity }) => `${quantity} × ${order.items[item]?.name ?? ''}`).join(', ')}
+        {amount === undefined ? '' : ` – ${formatRupees(rupeesToPaise(amount))} back`}
+        {payTo === undefined ? '' : ` to ${payTo}`}
+      </p>
+      <Track steps={returnSteps(history, wish)} label={`Progress of ${wish} ${id}`} />
+    </section>
+  ));
+}

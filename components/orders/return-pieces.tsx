@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
+import { colorName } from '@/lib/catalogue/color-name';
+import type { OrderedItem } from '@/lib/contract/order';
+import type { PieceRun } from '@/lib/orders/refund-share';
+import styles from './after-sale-dialog.module.css';
+
+type Chosen = Readonly<Record<number, number>>;
+
+interface ReturnPiecesProps {
+  items: readonly OrderedItem[];
+  /** What may still be asked for of each line. */
+  free: readonly PieceRun[];
+  chosen: Chosen;
+  error?: string;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** The lines that can go back, and how many pieces of each. */
+export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPiecesProps) {
+  const noteId = useId();
+  return (
+    <fieldset className={styles.wishes} aria-describedby={error ? noteId : undefined}>
+      <legend>What do you want to send back?</legend>
+      {free.map(({ item: at, quantity }) => {
+        const item = items[at];
+        if (!item || quantity === 0) return null;
+        const count = Math.min(chosen[at] ?? 0, quantity);
+        const name = variantName(item);
+        return (
+          <div key={at} className={styles.piece}>
+            <label className={styles.wish}>
+              <input
+                type="checkbox"
+                name="pieces"
+                checked={count > 0}
+                onChange={() => onChange({ ...chosen, [at]: count > 0 ? 0 : quantity })}
+              />
+              <span>{name}</span>
+            </label>
+            {quantity > 1 && count > 0 ? (
+              <select
+                className={styles.count}
+                aria-label={`Pieces of ${name}`}
+                value={count}
+                onChange={(event) => onChange({ ...chosen, [at]: Number(event.target.value) })}
+              >
+                {Array.from({ length: quantity }, (_, less) => (
+                  <option key={less} value={less + 1}>
+                    {less + 1} of {quantity}
+                  </option>
+                ))}
+              </select>
+            ) : null}
+          </div>
+        );
+      })}
+      {error ? (
+        <p id={noteId} className={styles.fault} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function variantName({ name, size, color }: OrderedItem): string {
+  const chosenSize = size && size !== ONE_SIZE ? `size ${size}` : '';
+  return [name, chosenSize, color && color !== SNACK_COLOR ? colorName(color) : ''].filter(Boolean).join(', ');
+}

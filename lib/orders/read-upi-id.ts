@@ -1,0 +1,14 @@
+/** 'name@handle': the handle of an app or bank has no dot, by which an e-mail address is told apart. */
+const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/;
+
+/** A UPI id in one spelling, or undefined for what is none. [10.41] */
+export function readUpiId(typed: string): string | undefined {
+  const plain = typed.trim().toLowerCase();
+  return UPI_ID.test(plain) ? plain : undefined;
+}
+
+/** As much of a UPI id as its owner recognises it by: 'as•••@okaxis'. */
+export function maskUpiId(upiId: string): string {
+  const at = upiId.lastIndexOf('@');
+  return `${upiId.slice(0, Math.min(2, at - 1))}•••${upiId.slice(at)}`;
+}
