@@ -161,6 +161,7 @@ test('[2.16] [2.142] [2.144] [9.32] [9.33] [9.34] [9.35] [9.36] the questions ha
   const answers: readonly [RegExp, RegExp][] = [
     [/exchange/, /within 7 days.*processed within 24 hours of receipt.*Return shipping fees apply/],
     [/refund/, /issued 1-2 business days after the return is received and reflected in 5-7 business days/],
+    [/arrive/, /3–6 days.*delivery fee of ₹49.*Cash on delivery/],
     [/contact/, /e-mail.*phone.*chat/],
     [/replacement/, /about 48 hours/],
     [/cancel/, /within 2 hours of payment or order confirmation/],

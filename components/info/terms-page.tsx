@@ -1,7 +1,7 @@
+import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
 import { AccordionItem } from '@/components/ui/accordion-item';
-import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
@@ -13,9 +13,8 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
  */
 export function TermsPage({ shippingPaise }: { shippingPaise: Paise }) {
   const shop = shopFacts();
-  const { sections, deliveryFee } = pageFacts().terms;
-  const fee =
-    shippingPaise === 0 ? deliveryFee.unknown : deliveryFee.known.replace('{fee}', formatPrice(shippingPaise));
+  const { sections } = pageFacts().terms;
+  const fee = deliveryFeeWords(shippingPaise);
   return (
     <InfoPage title="Terms and privacy" lead="What you can expect from us, and what we keep about you.">
       <div>

@@ -31,11 +31,10 @@ describe('routing', () => {
     });
     for (const address of ['/cart', '/cart?page=2'])
       expect(await route(address)).toEqual({ kind: 'cached', path: '/cached/v1/cart' });
-    expect(await route('/termsconditions')).toEqual({ kind: 'cached', path: '/cached/v1/termsconditions' });
-    expect(
-      await Promise.all(['/about', '/contact', '/frequentlyaskedquestions'].map((address) => route(address))),
-    ).toEqual(
-      ['about', 'contact', 'frequentlyaskedquestions'].map((page) => ({ kind: 'cached', path: `/cached/w1/${page}` })),
+    for (const page of ['termsconditions', 'frequentlyaskedquestions'])
+      expect(await route(`/${page}`)).toEqual({ kind: 'cached', path: `/cached/v1/${page}` });
+    expect(await Promise.all(['/about', '/contact'].map((address) => route(address)))).toEqual(
+      ['about', 'contact'].map((page) => ({ kind: 'cached', path: `/cached/w1/${page}` })),
     );
   });
 

@@ -53,7 +53,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: paths.faq,
-    shows: 'words',
+    shows: 'goods',
     alsoTyped: ['faq'],
     sitemap: true,
     llms: 'Questions and answers',

@@ -8,6 +8,8 @@ interface Contacts {
   chat: { name: string };
   /** Days from order to door. */
   deliveryDays: { from: number; to: number };
+  /** How many of them pass until a parcel leaves the shop. */
+  dispatchDays: { from: number; to: number };
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,7 +39,7 @@ function tellPolicies() {
 
 type Policies = ReturnType<typeof tellPolicies>;
 
-/** A paragraph: one text, or texts and links in their order. */
+/** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
 export type Paragraph = string | readonly (string | { href: string; text: string })[];
 
 interface Answer {
@@ -58,6 +60,16 @@ const contactWays = (shop: Contacts): Paragraph => [
   ' chat.',
 ];
 
+const deliveryAnswer = (shop: Contacts): Answer => ({
+  id: 'delivery',
+  question: 'When does my order arrive, and what does delivery cost?',
+  answer: [
+    `Orders arrive in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days, anywhere in India; they leave us within ${shop.dispatchDays.from} to ${shop.dispatchDays.to}.`,
+    '{deliveryFee} It stands in your cart with every other fee, before you order.',
+    'Cash on delivery is offered for most things: the product page says whether, and the checkout lets you choose it.',
+  ],
+});
+
 /** The policies ([9.31] to [9.38]) as answers. */
 const tellAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
   {
@@ -75,9 +87,11 @@ const tellAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
     question: 'When do I get my refund?',
     answer: [
       `Refunds are issued ${policies.refundIssued} and reflected in ${policies.refundReflected}.`,
-      'What was paid online goes back the way it came. You find "Refund Issued" at the order on your orders page.',
+      'You get back the price of what you return, less its share of a coupon. Delivery and platform fee are given back, in proportion, where the goods arrived damaged, wrong or not as described, and not otherwise. The amount is shown before you send the request.',
+      'What was paid online goes back the way it came; what was paid in cash goes to the UPI id you name. You find "Refund Issued" at the order on your orders page.',
     ],
   },
+  deliveryAnswer(shop),
   { id: 'contact', question: 'How do I contact you?', answer: [contactWays(shop)], asksToWrite: true },
   {
     id: 'replacement',
@@ -126,6 +140,7 @@ const deliveryTerms = (shop: Contacts, policies: Policies): TermsSection => ({
     `{deliveryFee} Orders arrive in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days. The whole sum, with every fee, is shown before you order, and it is what you pay.`,
     `Returns and exchanges are accepted ${policies.returnWithin}. Return shipping fees apply. Snacks are food and cannot be returned; a broken or wrong pack is replaced in ${policies.replacement}.`,
     `An exchange is processed ${policies.exchangeProcessed}. Refunds are issued ${policies.refundIssued} and reflected in ${policies.refundReflected}.`,
+    'A refund is the price of what comes back, less its share of a coupon. Delivery and platform fee are given back, in proportion, where the goods arrived damaged, wrong or not as described, and not otherwise. Who paid in cash names a UPI id for the refund, which is erased once it is paid.',
   ],
 });
 

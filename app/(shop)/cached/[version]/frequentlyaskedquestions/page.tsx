@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FaqPage } from '@/components/info/faq-page';
-import { wordsVersion } from '@/lib/snapshot/catalogue';
+import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -22,6 +22,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function FrequentlyAskedQuestions({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  if (version !== wordsVersion()) notFound();
-  return <FaqPage />;
+  const catalogue = await catalogueOfVersion(version);
+  if (!catalogue) notFound();
+  return <FaqPage shippingPaise={catalogue.fees.shippingPaise} />;
 }
