@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
 
 export default defineConfig({
   testDir: '.',
+  // The long form of the network matrix is run by hand: e2e/matrix.config.ts.
+  grepInvert: /@matrix/,
   outputDir: '../test-results',
   globalSetup: './fixtures/build-once.ts',
   // A journey that passes at the second try is a journey that fails for somebody.
