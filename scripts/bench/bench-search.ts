@@ -6,6 +6,7 @@ import type { Product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';
 import type { JudgedQuery } from './judged';
 import { DEMO_QUERIES } from './demo-queries';
+import { FRESH_DEMO_QUERIES, FRESH_REAL_QUERIES } from './fresh-queries';
 import { REAL_QUERIES } from './real-queries';
 import { REAL_CATALOGUE } from './write-catalogue';
 import type { Table } from './table';
@@ -19,9 +20,12 @@ interface Verdict extends JudgedQuery {
 /** How good the first twelve answers are, by a set of queries judged beforehand; shortfalls of the open part by name. */
 export async function benchSearch(): Promise<Table> {
   const verdicts = [
-    ...(await judgeAll('demo', newestFirst(demoCatalogue.products), DEMO_QUERIES)),
+    ...(await judgeAll('demo', newestFirst(demoCatalogue.products), [...DEMO_QUERIES, ...FRESH_DEMO_QUERIES])),
     ...(existsSync(REAL_CATALOGUE)
-      ? await judgeAll('real', newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products), REAL_QUERIES)
+      ? await judgeAll('real', newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products), [
+          ...REAL_QUERIES,
+          ...FRESH_REAL_QUERIES,
+        ])
       : []),
   ];
   const open = verdicts.filter(({ isHeldOut }) => !isHeldOut);

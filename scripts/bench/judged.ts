@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { colorName } from '@/lib/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 
@@ -16,20 +15,16 @@ export interface JudgedQuery {
   isHeldOut: boolean;
 }
 
-/** About a third is held out: those whose hash begins below this. */
-const HELD_OUT_BELOW = 0x58;
+/** Lays groups out as a list whose queries may be looked at while the search is being changed. */
+export const judged = (groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] => listed(groups, false);
 
-/** Lays groups out as a list. */
-export function judged(groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] {
-  return Object.entries(groups).flatMap(([group, queries]) =>
-    Object.entries(queries).map(([query, good]) => ({
-      query,
-      group,
-      good,
-      isHeldOut: (createHash('sha256').update(query).digest()[0] ?? 0) < HELD_OUT_BELOW,
-    })),
+/** Lays groups out as a list that is looked at when a change of the search is finished, and then joins the others. */
+export const heldOut = (groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] => listed(groups, true);
+
+const listed = (groups: Readonly<Record<string, JudgedGroup>>, isHeldOut: boolean): JudgedQuery[] =>
+  Object.entries(groups).flatMap(([group, queries]) =>
+    Object.entries(queries).map(([query, good]) => ({ query, group, good, isHeldOut })),
   );
-}
 
 export const all =
   (...judges: readonly Judge[]): Judge =>
