@@ -3,16 +3,19 @@
 import type { FailurePageProps } from '@/components/shell/failure-page';
 import { LateFailurePage } from '@/components/shell/late-failure-page';
 import { shopFont } from '@/components/ui/shop-font';
-import { shopFacts } from '@/lib/shop/shop-facts';
+
+/**
+ * The language of the document that fails. Every page loads this file, in a piece of its own: asking shopFacts here
+ * would send them to every visitor twice.
+ */
+const language = typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
 /** The error boundary of layouts. The stylesheet of the page before stays with the document. */
-export default function GlobalError(props: FailurePageProps) {
-  const shop = shopFacts();
+export default function GlobalError({ error }: FailurePageProps) {
   return (
-    <html lang={shop.locale} className={shopFont}>
+    <html lang={language} className={shopFont} suppressHydrationWarning>
       <body>
-        <title>{`Something went wrong | ${shop.name}`}</title>
-        <LateFailurePage {...props} />
+        <LateFailurePage error={error} titled />
       </body>
     </html>
   );

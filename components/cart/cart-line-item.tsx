@@ -1,7 +1,7 @@
 import { LineColor } from '@/components/cart/line-color';
 import { QuantityControl } from '@/components/cart/quantity-control';
 import { Button } from '@/components/ui/button';
-import { TrashIcon } from '@/components/ui/icons';
+import { icon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
@@ -58,7 +58,10 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
           title="Remove"
           onClick={() => remove(line.productId, line.variantKey)}
         >
-          <TrashIcon />
+          {icon(
+            {},
+            <path d="M4.5 6.500h15M9.5 6.500V4h5v2.500M6.5 6.500l.9 13.500h9.200l.9-13.500M10 10.500v6M14 10.500v6" />,
+          )}
         </button>
       </div>
     </li>

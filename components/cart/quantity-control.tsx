@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { MinusIcon, PlusIcon } from '@/components/ui/icons';
+import { icon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import { typedQuantity } from '@/lib/cart/typed-quantity';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
@@ -35,7 +35,7 @@ export function QuantityControl({ name, quantity, onChange }: QuantityControlPro
         data-at-limit={quantity <= 1 || undefined}
         onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
-        <MinusIcon />
+        {icon({}, <path d="M5 12h14" />)}
       </button>
       <QuantityField name={name} quantity={quantity} onChange={type} />
       <button
@@ -44,7 +44,7 @@ export function QuantityControl({ name, quantity, onChange }: QuantityControlPro
         data-at-limit={quantity >= QUANTITY_MAX || undefined}
         onClick={() => quantity < QUANTITY_MAX && onChange(quantity + 1)}
       >
-        <PlusIcon />
+        {icon({}, <path d="M12 5v14M5 12h14" />)}
       </button>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { PauseIcon, PlayIcon } from '@/components/ui/icons';
+import { icon } from '@/components/ui/icons';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './carousel-motion.module.css';
 
@@ -117,7 +117,7 @@ function CarouselControls({ count, current, paused, onPause, onChoose }: Carouse
         onClick={() => onPause(!paused)}
         aria-label={paused ? 'Play pictures' : 'Pause pictures'}
       >
-        {paused ? <PlayIcon /> : <PauseIcon />}
+        {icon({}, <path d={paused ? 'M8 5.500v13l10.5-6.500L8 5.500Z' : 'M8.5 5.500v13M15.5 5.500v13'} />)}
       </button>
       {Array.from({ length: count }, (_, position) => (
         <button

@@ -5,18 +5,21 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { failureWords } from '@/lib/shop/failure-words';
 import { paths } from '@/lib/routing/paths';
+import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** As Next hands it to error.tsx and global-error.tsx. */
 export interface FailurePageProps {
   /** Whatever was thrown. What the server threw comes with its `digest`, and the server's log has it. */
   error: unknown;
+  /** Whether the page names the document, in which nothing else is left. */
+  titled?: boolean;
 }
 
 /**
  * Error boundary page. An error thrown in the browser is reported as an uncaught one (`reportError`): the listener of
  * session-script.tsx sends it to the log, with the reference shown here.
  */
-export function FailurePage({ error }: FailurePageProps) {
+export function FailurePage({ error, titled }: FailurePageProps) {
   const words = failureWords();
   const [{ reference, ofServer }] = useState(() => referenceOf(error));
   useEffect(() => {
@@ -25,6 +28,7 @@ export function FailurePage({ error }: FailurePageProps) {
   }, [error, ofServer, reference]);
   return (
     <>
+      {titled ? <title>{`${words.title} | ${shopFacts().name}`}</title> : null}
       <meta name="robots" content="noindex" />
       <AnswerPage title={words.title} text={words.text}>
         <p role="status" style={{ flexBasis: '100%' }}>

@@ -25,6 +25,7 @@ export function LateFailurePage(props: FailurePageProps) {
 function BareFailure() {
   return (
     <main>
+      <title>Something went wrong</title>
       <h1>Something went wrong</h1>
       <button type="button" onClick={() => location.reload()}>
         Try again

@@ -4,8 +4,11 @@ import styles from './icons.module.css';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** Our own line icons: 24 px grid, decorative (the control around them has the words), styled by their CSS module. */
-const icon = ({ className, ...svg }: IconProps, ...shapes: ReactNode[]) =>
+/**
+ * Our own line icons: 24 px grid, decorative (the control around them has the words), styled by their CSS module. All that
+ * stand in this file are loaded with every page, so that an icon of one screen is drawn where that screen is.
+ */
+export const icon = ({ className, ...svg }: IconProps, ...shapes: ReactNode[]) =>
   createElement(
     'svg',
     { className: classNames(styles.icon, className), viewBox: '0 0 24 24', 'aria-hidden': 'true', ...svg },
@@ -51,16 +54,6 @@ export const AlertIcon = (props: IconProps) =>
   icon(props, <circle cx="12" cy="12" r="8.5" />, <path d="M12 7.500v5.500M12 16.300v.2" />);
 export const InfoIcon = (props: IconProps) =>
   icon(props, <circle cx="12" cy="12" r="8.500" />, <path d="M12 11v5M12 8v.01" />);
-export const PlusIcon = (props: IconProps) => icon(props, <path d="M12 5v14M5 12h14" />);
-export const MinusIcon = (props: IconProps) => icon(props, <path d="M5 12h14" />);
-export const TrashIcon = (props: IconProps) =>
-  icon(
-    props,
-    <path d="M4.5 6.500h15M9.5 6.500V4h5v2.500M6.5 6.500l.9 13.500h9.200l.9-13.500M10 10.500v6M14 10.500v6" />,
-  );
-export const PauseIcon = (props: IconProps) => icon(props, <path d="M8.5 5.500v13M15.5 5.500v13" />);
-export const PlayIcon = (props: IconProps) => icon(props, <path d="M8 5.500v13l10.5-6.500L8 5.500Z" />);
-
 export const ExchangeIcon = (props: IconProps) => icon(props, <path d="M4 9h14l-4-4M20 15H6l4 4" />);
 export const QualityIcon = (props: IconProps) =>
   icon(
