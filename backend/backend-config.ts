@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { readImageHosts } from '@/lib/catalogue/picture-source';
 import { isThisMachine } from '@/lib/machine/listen-where';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { readTrustedProxies } from './http/read-client-address';
@@ -50,6 +51,7 @@ const environment = z.object({
   CODES_PER_TEN_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(60),
   TRUSTED_PROXIES: proxies,
   TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
+  IMAGE_HOSTS: z.string().default(''),
   SANDBOX: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -61,6 +63,8 @@ export interface BackendConfig {
   onlyThisMachine: boolean;
   /** Public origin of the shop, for links in mails. */
   siteUrl: string;
+  /** Hosts besides our own whose pictures mails show, as pages do. */
+  imageHosts: readonly string[];
   databaseUrl: string;
   /** Folder of what must outlive a restart beside the database: outbox, key. */
   dataDir: string;
@@ -99,6 +103,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
   const config: Written = {
     port: env.PORT,
     siteUrl,
+    imageHosts: readImageHosts(env.IMAGE_HOSTS),
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATABASE_URL.startsWith('file:')
       ? path.dirname(path.resolve(env.DATABASE_URL.slice(5)))

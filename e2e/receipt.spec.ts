@@ -1,23 +1,35 @@
 import { axeFindings } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
-import { openSession } from './fixtures/open-session';
+import { KURTA_LINE, openSession } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { Shopper } from './fixtures/shopper';
 
-test('[10.20] [10.21] a receipt holds everything that was paid for, and prints as one sheet', async ({
+/** The first picture of the kurta's third colour, and how the picture service is asked for it. */
+const MAROON = /mulasi-handloom-kurta-6\.webp/;
+
+test('[10.20] [10.21] [10.43] a receipt holds everything that was paid for, and prints as one sheet', async ({
   page,
   shopper,
   shop,
 }) => {
-  const orderId = await openWithOrder(page, shopper, shop.url);
+  const orderId = await openWithOrder(page, shopper, shop.url, 'place', { ...KURTA_LINE, color: 'Maroon' });
+  let mailed = '';
+  await expect
+    .poll(async () => {
+      const mail = (await new Outbox(shop.url).mailsTo(shopper.email)).find(({ subject }) => subject.includes(orderId));
+      return (mailed = /<img src="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+    })
+    .toMatch(MAROON);
+  expect((await page.request.get(mailed)).headers()['content-type']).toMatch(/^image\//);
   await page.goto('/orders');
+  await expect(page.getByRole('img', { name: 'Mulasi' })).toHaveAttribute('src', MAROON);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.waitForURL('**/receipt');
   const sheet = page.getByRole('article');
   for (const words of [
     orderId,
     'Mulasi Handloom Cotton Kurta',
-    'Size L · Mustard',
+    'Size L · Maroon',
     '₹1,299.00',
     '₹2,598.00',
     /Subtotal\s*₹2,598\.00/,
@@ -36,6 +48,7 @@ test('[10.20] [10.21] a receipt holds everything that was paid for, and prints a
   ])
     await expect(sheet).toContainText(words);
   await expect(sheet, 'no food was bought').not.toContainText('FSSAI');
+  await expect(sheet.locator('table img')).toHaveAttribute('src', MAROON);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeFindings(page)).toEqual([]);

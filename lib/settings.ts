@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readImageHosts } from './catalogue/picture-source';
 import type { LogLevel } from './log/create-logger';
 import { isThisMachine } from './machine/listen-where';
 
@@ -110,7 +111,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     payment: paymentOf(env),
     captcha: captchaOf(env),
     analytics: analyticsOf(env),
-    imageHosts: hostsOf(env),
+    imageHosts: readImageHosts(env.IMAGE_HOSTS),
     backendDeadlineMs: env.BACKEND_DEADLINE_MS,
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
     sandbox: standIns(env).length > 0,
@@ -166,14 +167,8 @@ function halfKeys(env: Environment): string[] {
   ];
 }
 
-function hostsOf(env: Environment): string[] {
-  return env.IMAGE_HOSTS.split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
-}
-
 function wrongHosts(env: Environment): string[] {
-  return hostsOf(env)
+  return readImageHosts(env.IMAGE_HOSTS)
     .filter((host) => !/^(\*\*?\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(host))
     .map((host) => `IMAGE_HOSTS must be a list of hosts like pictures.example.com:8080, not '${host}'`);
 }

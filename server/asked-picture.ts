@@ -1,4 +1,5 @@
 import { pictureSource } from '@/lib/catalogue/picture-source';
+import { PICTURE_SERVICE as SERVICE, servedPicture } from '@/lib/catalogue/served-picture';
 import nextConfig from '@/next.config.mjs';
 
 /** What makes a picture this one and no other, beside the format its client takes. */
@@ -12,7 +13,6 @@ export interface AskedPicture {
 
 const { deviceSizes = [], imageSizes = [], qualities = [] } = nextConfig.images ?? {};
 const WIDTHS = [...deviceSizes, ...imageSizes];
-const SERVICE = '/_next/image';
 
 /** Whether the picture service is asked, in any of the spellings that Next takes for its address. */
 export function isPicture({ url = '' }: { url?: string | undefined }): boolean {
@@ -37,7 +37,7 @@ export function readPicture(url: string): AskedPicture | undefined {
 
 /** The one address of a picture, as pages write it. */
 export function addressOf({ source, width, quality }: AskedPicture): string {
-  return `${SERVICE}?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
+  return servedPicture(source, width, quality);
 }
 
 /** Whether a source is on an allowed host, spelled as pages spell it. */

@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The frame of every mail: one narrow column that a phone shows without zooming, no pictures to fetch.
+ * The frame of every mail: one narrow column that a phone shows without zooming, whole without any picture.
  *
  * @param content HTML whose values are escaped already
  */

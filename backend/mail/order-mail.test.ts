@@ -6,9 +6,25 @@ const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
   paymentMethod: 'COD',
   createdAt: '2026-11-20T20:00:00.000Z',
   items: [
-    { name: 'Kurta <b>"new"</b>', size: 'M', color: '#800000', category: 'Women', quantity: 2, pricePaise: 49_900 },
-    { name: 'Chakli', size: '200 g', color: 'default', category: 'Snacks', quantity: 1, pricePaise: 12_050 },
-    { name: 'Bangles', size: 'one-size', color: '#000000', category: 'Women', quantity: 1, pricePaise: 10_000 },
+    {
+      name: 'Kurta <b>"new"</b>',
+      size: 'M',
+      color: '#800000',
+      category: 'Women',
+      quantity: 2,
+      pricePaise: 49_900,
+      image: '',
+    },
+    { name: 'Chakli', size: '200 g', color: 'default', category: 'Snacks', quantity: 1, pricePaise: 12_050, image: '' },
+    {
+      name: 'Bangles',
+      size: 'one-size',
+      color: '#000000',
+      category: 'Women',
+      quantity: 1,
+      pricePaise: 10_000,
+      image: '',
+    },
   ],
   address: {
     firstName: 'Asha',
@@ -29,6 +45,7 @@ const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
   discountPaise: 12_185,
   totalPaise: 115_065,
   siteUrl: 'https://shop.example',
+  imageHosts: [],
   ...fields,
 });
 

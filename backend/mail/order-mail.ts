@@ -4,11 +4,11 @@ import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
-import { itemRows, rowTable, type MailedItem } from './item-rows';
+import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 
 /** An order as its mail tells it; amounts in paise. */
-export interface MailedOrder {
+export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: 'COD' | 'Razorpay';
   /** ISO date. */
@@ -22,8 +22,6 @@ export interface MailedOrder {
   platformPaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
-  /** Public origin of the shop, for the link to the orders. */
-  siteUrl: string;
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -54,7 +52,7 @@ export function orderMail(order: MailedOrder): MailContent {
       'We have your order',
       `<p style="margin:0 0 16px">${escapeHtml(opening)}</p>
 <p style="margin:0 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>
-${rowTable(items)}
+${itemTable(order.items, order)}
 ${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
 <p style="margin:0 0 12px">Delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>

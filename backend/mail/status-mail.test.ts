@@ -4,11 +4,22 @@ import { statusMail, type MovedOrder } from './status-mail';
 const order = (fields: Partial<MovedOrder> = {}): MovedOrder => ({
   publicId: 'TT-7F3K9Q',
   firstName: 'Asha <b>',
-  items: [{ name: 'Kurta <i>new</i>', size: 'M', color: 'Maroon', category: 'Women', quantity: 2, pricePaise: 49_900 }],
+  items: [
+    {
+      name: 'Kurta <i>new</i>',
+      size: 'M',
+      color: 'Maroon',
+      category: 'Women',
+      quantity: 2,
+      pricePaise: 49_900,
+      image: '',
+    },
+  ],
   totalPaise: 104_700,
   paidOnline: false,
   owesRefund: false,
   siteUrl: 'https://shop.example',
+  imageHosts: [],
   ...fields,
 });
 

@@ -4,11 +4,11 @@ import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
-import { itemRows, rowTable, type MailedItem } from './item-rows';
+import { itemRows, itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 
 /** An order as the mails after its confirmation tell it. */
-export interface MovedOrder {
+export interface MovedOrder extends PicturePlace {
   publicId: string;
   firstName: string;
   items: readonly MailedItem[];
@@ -23,8 +23,6 @@ export interface MovedOrder {
   note?: string | null;
   /** What is given back for the pieces that come back; undefined where nobody told it. */
   refundPaise?: Paise;
-  /** Public origin of the shop, for the link to the orders. */
-  siteUrl: string;
 }
 
 interface Words {
@@ -137,7 +135,7 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
       `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
 ${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:16px 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>
-${rowTable(items)}
+${itemTable(order.items, order)}
 ${mailButton('See your orders', url)}`,
     ),
   };

@@ -27,6 +27,7 @@ export async function enqueueConfirmation(trx: Queries, { config, now }: Service
     discountPaise: order.discount_paise,
     totalPaise: order.total_paise,
     siteUrl: config.siteUrl,
+    imageHosts: config.imageHosts,
   });
   await enqueueMail(trx, { id: `order-${orderId}`, to: email, ...mail }, now());
 }
@@ -52,6 +53,7 @@ export async function enqueueStatusMail(
     owesRefund: order.refund_status !== null,
     returnableUntil: returnableUntil(items, at),
     siteUrl: config.siteUrl,
+    imageHosts: config.imageHosts,
   });
   if (mail) await enqueueMail(trx, { id: mailId(orderId, status), to: email, ...mail }, at);
 }
@@ -85,6 +87,7 @@ export async function enqueueReturnMail(
     note: asked.note,
     refundPaise: asked.amount_paise ?? undefined,
     siteUrl: config.siteUrl,
+    imageHosts: config.imageHosts,
   });
   if (mail) await enqueueMail(trx, { id: mailId(returnId, status), to: email, ...mail }, now());
 }

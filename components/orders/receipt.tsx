@@ -3,6 +3,7 @@ import { ShippingAddress } from '@/components/orders/shipping-address';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import { colorName } from '@/lib/catalogue/color-name';
 import { isSnack } from '@/lib/catalogue/product-type';
@@ -17,7 +18,7 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import styles from './receipt.module.css';
 
 /** What was bought, from whom, for how much and how it is paid; prints as one page. */
-export function Receipt({ order }: { order: Order }) {
+export function Receipt({ order, imageHosts }: { order: Order; imageHosts: readonly string[] }) {
   const shop = shopFacts();
   const { legal } = pageFacts();
   return (
@@ -51,7 +52,7 @@ export function Receipt({ order }: { order: Order }) {
             </dl>
           </div>
         </header>
-        <Items items={order.items} />
+        <Items items={order.items} imageHosts={imageHosts} />
         <div className={styles.foot}>
           <div className={styles.parties}>
             <ShippingAddress address={order.address} level={2} />
@@ -84,7 +85,7 @@ function sellerLines({ items }: Order): string[] {
   ].filter((line) => line !== undefined);
 }
 
-function Items({ items }: { items: readonly OrderedItem[] }) {
+function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHosts: readonly string[] }) {
   return (
     <table className={styles.items}>
       <caption>What you bought</caption>
@@ -100,8 +101,14 @@ function Items({ items }: { items: readonly OrderedItem[] }) {
         {items.map((item, at) => (
           <tr key={at}>
             <th scope="row">
-              {item.name}
-              <span className={styles.variant}>{variantWords(item)}</span>
+              <div className={styles.goods}>
+                {/* Not lazily: a page that is printed at once would miss it. */}
+                <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="48px" widths="line" priority />
+                <div>
+                  {item.name}
+                  <span className={styles.variant}>{variantWords(item)}</span>
+                </div>
+              </div>
             </th>
             <td data-label="Price">{formatRupees(rupeesToPaise(item.price))}</td>
             <td data-label="Qty">{item.quantity}</td>

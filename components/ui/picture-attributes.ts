@@ -1,3 +1,5 @@
+import { isDrawing, servedPicture } from '@/lib/catalogue/served-picture';
+
 /**
  * Widths of `srcset`, in px; all of them are in next.config.mjs. Three for each place: every further one makes the
  * markup of every picture longer and the cache less likely to have it.
@@ -32,15 +34,10 @@ const FINE_QUALITY = 75;
 export function pictureAttributes(source: string, widths: PictureWidths): { src: string; srcSet?: string } {
   if (isDrawing(source)) return { src: source };
   const quality = widths === 'screen' || widths === 'own' ? FINE_QUALITY : QUALITY;
-  const served = (width: number) => `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
+  const served = (width: number) => servedPicture(source, width, quality);
   const [smallest, ...larger] = PICTURE_WIDTHS[widths];
   const src = served(larger.at(-1) ?? smallest);
   return larger.length === 0
     ? { src }
     : { src, srcSet: [smallest, ...larger].map((width) => `${served(width)} ${width}w`).join(', ') };
-}
-
-/** SVG is served as it is: the picture service only scales pixels. */
-function isDrawing(source: string): boolean {
-  return (source.split('?')[0] ?? '').endsWith('.svg');
 }

@@ -8,6 +8,14 @@ export function pictureSource(url: string | undefined, hosts: readonly string[])
   return hosts.some((host) => matchesHost(host, parsed.host)) ? parsed.href : undefined;
 }
 
+/** The hosts of a setting like `IMAGE_HOSTS`. */
+export function readImageHosts(list: string): string[] {
+  return list
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+}
+
 /** As next/image reads its list: '*.example' is one subdomain deep, '**.example' any depth. */
 function matchesHost(pattern: string, host: string): boolean {
   if (pattern.startsWith('**.')) return host.endsWith(pattern.slice(2));

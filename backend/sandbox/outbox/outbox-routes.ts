@@ -12,8 +12,11 @@ export function outboxRoutes(app: Hono, { config }: Services): void {
     const mails = await readOutbox(outboxFolder(config), MAILS_SHOWN);
     c.header('Cache-Control', 'no-store');
     if (c.req.query('format') === 'json') return c.json(mails);
-    // What a mail holds came from a shopper: nothing in it may run or be fetched.
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
+    // What a mail holds came from a shopper: nothing in it may run or be fetched, but the shop's own pictures.
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'",
+    );
     return c.html(outboxPage(mails, c.req.query('refresh') !== undefined));
   });
 }

@@ -5,6 +5,7 @@ import { listOrders } from '@/lib/upstream/shopper-calls';
 import { orderNumber } from '@/lib/orders/order-number';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { decodeSegment } from '@/lib/routing/cached-path';
+import { settings } from '@/lib/settings';
 import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Receipt' };
@@ -19,5 +20,5 @@ export default async function ReceiptPage({ params }: { params: Promise<{ orderI
   const order = answer.data.orders.find((one) => one._id === orderId || orderNumber(one) === orderId);
   if (!order && answer.data.unreadable > 0) return <ReceiptUnavailable orderId={orderId} />;
   if (!order || order.paymentState) notFound();
-  return <Receipt order={order} />;
+  return <Receipt order={order} imageHosts={settings().imageHosts} />;
 }

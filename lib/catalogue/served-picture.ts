@@ -1,0 +1,18 @@
+/** Where the picture service answers; it is Next's, and ours in front of it. */
+export const PICTURE_SERVICE = '/_next/image';
+
+/**
+ * The one address of a picture at the picture service.
+ *
+ * @param source an address that may be shown, see pictureSource
+ * @param width in px, one of next.config.mjs
+ * @param quality one of next.config.mjs
+ */
+export function servedPicture(source: string, width: number, quality: number): string {
+  return `${PICTURE_SERVICE}?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
+}
+
+/** SVG is served as it is: the picture service only scales pixels. */
+export function isDrawing(source: string): boolean {
+  return (source.split('?')[0] ?? '').endsWith('.svg');
+}
