@@ -114,6 +114,8 @@ function latinWord(word: string): string {
     latin = said;
     open = opens;
   }
+  // The sign for 'n' or 'm' is 'm' before a sound of the lips.
+  latin = latin.replace(/n(?=[pb])/g, 'm');
   const script = scriptOf(word);
   const isHindi = script === DEVANAGARI;
   // One Tamil letter is both: alone it says 's', doubled 'ch'.

@@ -30,7 +30,7 @@ describe('what is shown first', () => {
       'Kurta with Jeans',
       'Pepe Jeans Striped Cap',
     ]);
-    expect((await find([make('Pepe Jeans Boys Tee', { brand: 'Other' }), ...list], 'jeans')).at(-1)).toBe(
+    expect((await find([make('Pepe Jeans Tee', { brand: 'Other' }), ...list], 'jeans')).at(-1)).toBe(
       'Pepe Jeans Striped Cap',
     );
     expect((await find(list, 'pepe jeans'))[0]).toBe('Pepe Jeans Striped Cap');
@@ -140,4 +140,46 @@ it.each([
       text,
     ),
   ).toEqual([name]);
+});
+
+it('[13.30] is of the brand that the words are together, also where its name has dots or an ampersand', async () => {
+  const list = [
+    make('Puma Polo Tee', { brand: 'Puma' }),
+    make('Men Shorts', { brand: 'U.S. Polo Assn.' }),
+    make('Red Shoes'),
+    make('Black Shoes', { brand: 'Red Tape' }),
+    make('Denizen Jeans', { brand: 'Denizen From Levis' }),
+    make('Blue Jeans', { brand: 'Levis' }),
+    make('Cap', { brand: 'Marks & Spencer' }),
+  ];
+  for (const [text, first] of [
+    ['us polo', 'Men Shorts'],
+    ['red tape shoes', 'Black Shoes'],
+    ['levis jeans', 'Blue Jeans'],
+    ['marks and spencer', 'Cap'],
+  ] as const)
+    expect((await find(list, text))[0]).toBe(first);
+});
+
+it('[13.27] is nothing where the last word is unknown to the shop and no other one names goods', async () => {
+  const list = [make('iPhone Cover'), make('Plain Shirt')];
+  expect(await find(list, 'iphone charger')).toEqual([]);
+  expect(await find(list, 'plain shirt quickly')).toEqual(['Plain Shirt']);
+});
+
+it('has goods for children last, unless they are asked for', async () => {
+  const list = [make('Girls Kurti'), make('Kurti')];
+  expect(await find(list, 'kurti')).toEqual(['Kurti', 'Girls Kurti']);
+  expect((await find(list, 'girls kurti'))[0]).toBe('Girls Kurti');
+});
+
+it('[13.26] is heard from scripts that spell by ear, in which Tamil has one letter for k and g', async () => {
+  const list = [make('Ragi Murukku'), make('Wool Jacket'), make('Red Lipstick'), make('Wrist Watch')];
+  for (const [text, first] of [
+    ['ராகி', 'Ragi Murukku'],
+    ['जैकेट', 'Wool Jacket'],
+    ['लिपस्टिक', 'Red Lipstick'],
+    ['घड़ी', 'Wrist Watch'],
+  ] as const)
+    expect(await find(list, text)).toEqual([first]);
 });

@@ -1,3 +1,4 @@
+import { brandWord } from '@/lib/search/product-words';
 import { spellingsOf } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 import { queryWords } from '@/lib/search/query-words';
@@ -5,6 +6,8 @@ import { queryWords } from '@/lib/search/query-words';
 /** Most characters of a query that are read: it bounds the cost of a search. */
 export const QUERY_MAX = 100;
 const WORDS_MAX = 8;
+/** No brand that is looked for has more words. */
+const BRAND_WORDS_MAX = 4;
 
 /** Stop words. */
 const FILLERS = new Set(
@@ -20,14 +23,52 @@ const FILLERS = new Set(
 );
 
 /** The words of a query without stop words, at most eight of its first 100 characters. */
-export function meaningfulWords(text: string): string[] {
-  const words = queryWords(
+export const meaningfulWords = (text: string): string[] => withoutFillers(firstWords(text));
+
+const firstWords = (text: string): string[] =>
+  queryWords(
     Array.from(text.slice(0, 2 * QUERY_MAX))
       .slice(0, QUERY_MAX)
       .join(''),
   );
+
+function withoutFillers(words: readonly string[]): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
+}
+
+/** The meaningful words of a query; those that are a brand together ('us polo', 'marks and spencer') are one. */
+export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
+  const asked: AskedWord[] = [];
+  const words = firstWords(text).filter((word) => word !== 'and');
+  let from = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const length = brandLength(vocabulary, words.slice(at, at + BRAND_WORDS_MAX));
+    if (length === 0) continue;
+    const parts = words.slice(at, at + length);
+    asked.push(...joined(vocabulary, words.slice(from, at)), { word: parts.join(''), parts });
+    from = at + length;
+    at = from - 1;
+  }
+  if (from < words.length || asked.length === 0)
+    asked.push(...(from > 0 ? joined(vocabulary, words.slice(from)) : joinPairs(vocabulary, meaningfulWords(text))));
+  return asked.slice(0, WORDS_MAX);
+}
+
+/** Beside a brand, stop words alone say nothing. */
+const joined = (vocabulary: Vocabulary, words: readonly string[]): AskedWord[] =>
+  joinPairs(
+    vocabulary,
+    words.filter((word) => !FILLERS.has(word)),
+  );
+
+/** How many of these words, two at least, are a brand or how one begins. */
+function brandLength({ places }: Vocabulary, words: readonly string[]): number {
+  for (let length = words.length; length > 1; length -= 1) {
+    const name = words.slice(0, length).join('');
+    if (places.has(brandWord(name)) && spellingsOf(name).length === 0) return length;
+  }
+  return 0;
 }
 
 export interface AskedWord {

@@ -2,7 +2,7 @@ import { colorName } from '@/lib/catalogue/color-name';
 import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
-import { kindWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
+import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 
 /** How much a word tells of a product, by where it stands. */
 export const STRENGTH = {
@@ -37,14 +37,17 @@ const COLOR_WORDS = new Set([...Object.keys(COLOR_NAMES), 'multicoloured', 'mult
 
 /** Whom goods are for, as a word that nobody can type: ':men'. */
 export const wearerWord = (wearer: string): string => `:${wearer}`;
+/** A brand, or how one begins, as a word that nobody can type: '=uspolo'. */
+export const brandWord = (joined: string): string => `=${joined}`;
 /** Whether a word can be typed. */
-export const canBeTyped = (word: string): boolean => !word.startsWith(':');
+export const canBeTyped = (word: string): boolean => !/^[:=]/.test(word);
 
 /** Memoises the words of names, categories and colours, which recur. */
 export function productWords(products: readonly Product[]): (product: Product) => readonly ProductWord[] {
   const brands = new Set(products.flatMap(({ brand }) => (brand ? [brand.toLowerCase()] : [])));
   const wordsIn = remember(writtenWords);
   const wordsOfKind = remember((kind) => at(STRENGTH.kind, kindWords(kind)));
+  const beginningsOf = remember(brandBeginnings);
   const wordsOfColor = remember((color) => writtenWords(colorName(color)));
   return (product) => {
     const { brand = '', category, subCategory } = product;
@@ -53,6 +56,7 @@ export function productWords(products: readonly Product[]): (product: Product) =
     return [
       ...name,
       ...wordsIn(brand).map((entry) => ({ ...entry, strength: STRENGTH.brand })),
+      ...beginningsOf(brand),
       ...wordsOfKind(category),
       ...wordsOfKind(subCategory),
       ...colorWords(product, said, wordsOfColor),
@@ -120,6 +124,18 @@ function wearerWords(category: string, said: ReadonlySet<string>, brand: string)
     ...(isChild && category !== 'women' ? [isFor('boys', said.has('girls') ? STRENGTH.doubtful : STRENGTH.part)] : []),
     ...(isChild && category !== 'men' ? [isFor('girls', said.has('boys') ? STRENGTH.doubtful : STRENGTH.part)] : []),
   ];
+}
+
+/** The whole brand, and its first words from the second on: 'us', 'uspolo', 'uspoloassn'. */
+function brandBeginnings(brand: string): ProductWord[] {
+  const words = queryWords(brand).slice(0, BRAND_WORDS_MAX);
+  const whole = queryWords(brand).length;
+  return words.flatMap((_, last) => {
+    const strength = last + 1 === whole ? STRENGTH.head : STRENGTH.name;
+    return last === 0 && whole > 1
+      ? []
+      : [{ word: brandWord(words.slice(0, last + 1).join('')), written: '', strength }];
+  });
 }
 
 const at = (strength: number, words: readonly string[]): ProductWord[] =>

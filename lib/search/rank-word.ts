@@ -8,7 +8,7 @@ import {
   placesOf,
   type Reading,
 } from '@/lib/search/read-word';
-import { STRENGTH, wearerWord } from '@/lib/search/product-words';
+import { brandWord, STRENGTH, wearerWord } from '@/lib/search/product-words';
 import type { SearchIndex } from '@/lib/search/search-index';
 import { queryWords } from '@/lib/search/query-words';
 import { shadesOf } from '@/lib/search/shades-of';
@@ -24,7 +24,7 @@ export interface RankedWord {
 }
 
 /** What other names of a thing count less than its own, and near goods and shades. */
-const OTHER_NAME_LOSS = 1;
+const OTHER_NAME_LOSS = 2;
 const NEAR_LOSS = 5;
 
 /**
@@ -69,13 +69,16 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
     const reading = { shown: word, ways: [[wearer]], guess: 0, named: true } as const;
     return ranked(index, reading, [[reading.ways, 0], ...typedWays]);
   }
+  const isBrand = vocabulary.places.has(brandWord(word)) && !isKnownSpelling(word);
+  const brand: Ways = isBrand ? [[[[brandWord(word)]], 0]] : [];
   const other = typed && !isKnownSpelling(word) ? undefined : otherSpelling(vocabulary, word);
   const apart: Ways = parts.every((part) => vocabulary.places.has(part)) && parts.length > 0 ? [[[parts], 0]] : [];
-  const reading = typed ?? other ?? (apart.length > 0 ? asApart(parts) : nearest(vocabulary, word));
+  const reading = typed ?? other ?? (apart.length > 0 || isBrand ? asApart(parts) : nearest(vocabulary, word));
   return (
     reading &&
     ranked(index, { ...reading, named: isGoods(word) }, [
       ...typedWays,
+      ...brand,
       ...apart,
       ...(other ? [[other.ways, typed ? OTHER_NAME_LOSS : 0] as const] : []),
       ...(typed || other ? [] : [[reading.ways, 0] as const]),

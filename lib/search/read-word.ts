@@ -1,4 +1,4 @@
-import { soundOf } from '@/lib/search/sound-of';
+import { consonantsOf, soundOf } from '@/lib/search/sound-of';
 import { isGoods, isPlural, kinOf, spellingsOf, type Spelling } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
@@ -121,7 +121,13 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
   const near = vocabulary.words
     .search(word, { fuzzy: most + 1 })
     .map(({ id }) => ({ other: String(id), slips: typingDistance(word, String(id), most) }))
-    .filter(({ other, slips }) => slips <= most && (word.length > 3 || isSwapped(word, other)))
+    .filter(
+      ({ other, slips }) =>
+        slips <= most &&
+        beginsAlike(word, other) &&
+        (slips < 2 || isSwapped(withoutVowels(word), withoutVowels(other))) &&
+        (word.length > 3 || isSwapped(word, other)),
+    )
     .map((candidate) => ({
       ...candidate,
       often: frequency(vocabulary, candidate.other),
@@ -148,7 +154,13 @@ function meant(vocabulary: Vocabulary, word: string, guess: Reading['guess']): R
   return found && { ...found, guess };
 }
 
-/** Longest edit distance; short words have too many neighbours: in three letters only a swap counts. */
+const withoutVowels = (word: string): string => consonantsOf(word.replace(/s$/, ''));
+
+/** A slip seldom spoils a word's first letter, other than by a swap: 'gloves' are no 'loves'. */
+const beginsAlike = (word: string, other: string): boolean =>
+  other[0] === word[0] || isSwapped(word.slice(0, 2), other.slice(0, 2));
+
+/** Longest edit distance, two slips only where the consonants stay; short words have too many neighbours: in three letters only a swap counts. */
 function slipsAllowed(word: string): number {
   return word.length > 6 ? 2 : 1;
 }

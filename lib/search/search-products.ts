@@ -1,15 +1,20 @@
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { indicToLatin } from '@/lib/search/indic-to-latin';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { rangeInWords } from '@/lib/search/price-range';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
 import { byScore } from '@/lib/search/by-score';
-import { joinPairs, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
+import { askedWords, type AskedWord } from '@/lib/search/meaningful-words';
 import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
+import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
 import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
+import { STRENGTH, wearerWord } from '@/lib/search/product-words';
+import { queryWords } from '@/lib/search/query-words';
+import { wearerOfWord } from '@/lib/search/wearer-of-word';
 import { isGoods } from '@/lib/search/spelling';
+
+const CHILDREN = new Set(['kids', 'boys', 'girls']);
 
 /**
  * Whatever contains the text in name, category or sub-category is found [4.56]; first come the products that its words
@@ -47,13 +52,14 @@ interface Meaning {
 
 /** What the words of a text mean. Guesses are made where no name has the text at the beginning of a word. */
 function meant(index: SearchIndex, text: string, literal: number): Meaning {
-  const latin = readable(index, text);
+  const latin = readScripts(index.vocabulary, text);
   const asked = literal >= LITERAL_RANK.wholeWord ? undefined : readQuery(latin);
   const { rest, sizes, prices, order }: Query = asked ?? { rest: latin, sizes: [] };
-  const words = joinPairs(index.vocabulary, meaningfulWords(rest));
+  const words = askedWords(index.vocabulary, rest);
   const isOnlyAsked = words.length === 0 && (prices !== undefined || sizes.length > 0 || order !== undefined);
   const ranked = isOnlyAsked ? [] : rankedWords(index, words, literal);
-  const scores = isOnlyAsked ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
+  const all = isOnlyAsked ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
+  const scores = childrenLast(index, words, all);
   const left = withSizes(index.products, withPrices(index.products, scores, prices), sizes);
   const isRead = ranked.length === words.length && ranked.every(({ reading }) => reading.guess < 2);
   const shown = [
@@ -69,6 +75,16 @@ function meant(index: SearchIndex, text: string, literal: number): Meaning {
   return { scores: left, order, ...(isSame || !isAnyFound(left) ? {} : { correctedTo: shown }) };
 }
 
+/** Who does not ask for children's goods is shown them after the same goods for grown-ups. */
+function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], scores: Uint8Array): Uint8Array {
+  if (words.some(({ word }) => CHILDREN.has(wearerOfWord(word) ?? ''))) return scores;
+  for (const position of vocabulary.places.get(wearerWord('kids')) ?? []) {
+    const score = scores[position] ?? 0;
+    if (score > 1) scores[position] = score - 1;
+  }
+  return scores;
+}
+
 /** The words that are found together; without any, as many as can be: see `most`. */
 function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
   const size = index.products.length;
@@ -78,8 +94,17 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure ? isAnyFound(scoresOf(found, size)) : isBegun) return isSure ? found : [];
-  if (isBegun || all.some(({ word, ranked }) => !ranked && isGoods(word))) return [];
+  if (isBegun || all.some(({ word, ranked }) => !ranked && isGoods(word)) || isNotSold(index, all)) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(found, size);
+}
+
+/** 'iphone charger': what is said last is what somebody wants; where nothing resembles it and no other word names goods, it is not sold. */
+function isNotSold({ vocabulary }: SearchIndex, all: readonly { ranked: RankedWord | undefined }[]): boolean {
+  const last = all.at(-1);
+  const namesGoods = ({ reading: { named, shown, ways } }: RankedWord) =>
+    (named && wearerOfWord(shown) === undefined) ||
+    [...ways.flat(), ...queryWords(shown)].some((word) => vocabulary.strengths.get(word)?.includes(STRENGTH.head));
+  return last?.ranked === undefined && !all.some(({ ranked }) => ranked && namesGoods(ranked));
 }
 
 /** Words that no product has together: one that the shop does have may be a slip all the same, the rarest first. */
@@ -127,13 +152,6 @@ function most(words: readonly RankedWord[], size: number): readonly RankedWord[]
     if (isAnyFound(scoresOf([...kept, word], size))) kept.push(word);
   }
   return words.filter((word) => kept.includes(word));
-}
-
-/** Words of Indian scripts in Latin letters, unless the shop writes them so itself. */
-function readable({ vocabulary }: SearchIndex, text: string): string {
-  return text.replaceAll(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu, (word) =>
-    vocabulary.places.has(word.normalize('NFC')) ? word : indicToLatin(word),
-  );
 }
 
 function withPrices(products: readonly Product[], scores: Uint8Array, prices: Query['prices']): Uint8Array {

@@ -22,3 +22,13 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 export function soundOf(word: string): string {
   return RULES.reduce((sound, [pattern, by]) => sound.replace(pattern, by), word);
 }
+
+/** The consonants of a word by sound: one sign for voiced and voiceless ones, and none for vowels behind the first sound. */
+export const consonantsOf = (word: string): string =>
+  soundOf(word)
+    .replace(/^[aeiou]/, 'a')
+    .replace(/(?<=.)[aeiou]/g, '')
+    .replaceAll('g', 'k')
+    .replaceAll('d', 't')
+    .replaceAll('b', 'p')
+    .replace(/[cj]/g, 's');

@@ -6,9 +6,9 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import { byScore } from '@/lib/search/by-score';
-import { indicToLatin } from '@/lib/search/indic-to-latin';
 import { rankBegun, scoresOf, sureWord } from '@/lib/search/rank-word';
-import { joinPairs, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
+import { askedWords, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
+import { readScripts } from '@/lib/search/read-scripts';
 import { readWord } from '@/lib/search/read-word';
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { meantProducts } from '@/lib/search/search-products';
@@ -58,10 +58,11 @@ export async function suggest(
   hosts: readonly string[] = [],
   max = SUGGESTIONS_MAX,
 ): Promise<Suggestion[]> {
-  const typed = meaningfulWords(indicToLatin(text));
-  if (typed.join('').length < 2) return [];
+  if (meaningfulWords(text).join('').length < 2) return [];
   const index = await searchIndex(products);
-  const words = joinPairs(index.vocabulary, typed);
+  const latin = readScripts(index.vocabulary, text);
+  const typed = meaningfulWords(latin);
+  const words = askedWords(index.vocabulary, latin);
   const shown = (product: Product) => toSuggestion(product, hosts);
   const begun = [...kindsFor(index, typed, hosts), ...productsFor(index, words, text).map(shown)];
   const all = begun.length > 0 ? begun : forgiven(index, words, text, hosts);

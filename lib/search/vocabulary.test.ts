@@ -24,6 +24,7 @@ it('has the words of name, brand, kinds and colours, and of nothing else', () =>
   const { places } = build([kurta]).vocabulary;
   expect([...places.keys()].sort()).toEqual([
     ':men',
+    '=mayil',
     'bag',
     'black',
     'blue',
