@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Paise } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
+import { settleReturnsOf } from '../orders/answer-return';
 import { settlePayment } from './confirm-payment';
 import { toPayment } from '../payments/razorpay-gateway';
 import { requestRefund } from '../payments/request-refund';
@@ -95,8 +96,9 @@ async function hearRefund(
   const given = Math.max(told.amount, isProcessed ? (payload.payment?.entity.amount_refunded ?? 0) : 0);
   const known = (await findRefund(trx, told.payment_id)) ?? (await adoptRefund(trx, services, told.payment_id, given));
   if (!known || (given < known.amount_paise && told.id !== known.provider_refund_id)) return;
-  if (isProcessed) await issueRefund(trx, services, known, told.id);
-  else await failRefund(trx, services, known, `the provider could not carry out refund ${told.id}`, told.id);
+  if (!isProcessed)
+    await failRefund(trx, services, known, `the provider could not carry out refund ${told.id}`, told.id);
+  else if (await issueRefund(trx, services, known, told.id)) await settleReturnsOf(trx, services, known.order_id);
 }
 
 async function adoptRefund(trx: Queries, services: Services, paymentId: string, given: Paise) {

@@ -41,7 +41,12 @@ describe('the mail about a change of an order', () => {
       '₹1,047.00 will be refunded in full',
     ],
     ['Return Requested', { wish: 'exchange' }, 'We have your exchange request', '24-48 hours on business days'],
-    ['Return Approved', { wish: 'return' }, 'Your return is accepted', '1-2 business days after we have it'],
+    [
+      'Return Approved',
+      { wish: 'return', owesRefund: true },
+      'Your return is accepted',
+      '1-2 business days after we have it',
+    ],
     ['Return Approved', { wish: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
     ['Return Declined', { wish: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
     ['Return Received', { wish: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
@@ -68,5 +73,10 @@ describe('the mail about a change of an order', () => {
 
   it('is none for changes that tell themselves', () => {
     expect([statusMail('Order Placed', order()), statusMail('Lost', order())]).toEqual([undefined, undefined]);
+  });
+
+  it('promises no refund where nothing is given back', () => {
+    for (const status of ['Return Approved', 'Return Received'])
+      expect(statusMail(status, order({ wish: 'return', refundPaise: 0 }))?.text).not.toMatch(/refund/i);
   });
 });

@@ -81,13 +81,17 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ...givesBack(refundPaise),
     ],
   }),
-  'Return Approved': ({ wish, note, refundPaise }) => ({
+  'Return Approved': ({ wish, note, refundPaise, owesRefund }) => ({
     heading: `Your ${nameOf(wish)} is accepted`,
     lines: [
       ...said(note),
       'Please send the goods back to us unused and in their packing; return shipping fees apply.',
       ...givesBack(refundPaise),
-      wish === 'exchange' ? `Your exchange is processed ${pageFacts().policies.exchangeProcessed}.` : returnMoneyBack(),
+      ...(wish === 'exchange'
+        ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
+        : owesRefund
+          ? [returnMoneyBack()]
+          : []),
     ],
   }),
   'Return Declined': ({ wish, note }) => ({
@@ -98,12 +102,14 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ wish, refundPaise }) => ({
+  'Return Received': ({ wish, refundPaise, owesRefund }) => ({
     heading: `We have your ${nameOf(wish)} back`,
     lines:
       wish === 'exchange'
         ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`]
-        : [...givesBack(refundPaise), moneyBack()],
+        : owesRefund
+          ? [...givesBack(refundPaise), moneyBack()]
+          : ['Thank you for sending it back.'],
   }),
   'Refund Issued': ({ refundPaise, paidOnline }) => ({
     heading: 'Refund issued',

@@ -36,12 +36,11 @@ export async function answerReturn(
     })
     .where('id', '=', returnId)
     .where('status', '=', from)
-    .returning(['order_id', 'wish', 'amount_paise'])
+    .returning('order_id')
     .executeTakeFirst();
   if (!changed) return false;
-  if (status === 'Received' && changed.wish === 'return' && changed.amount_paise !== 0)
-    await setRefundStatus(trx, changed.order_id, REFUND_PENDING, at);
   await recordReturnEvent(trx, returnId, RETURN_EVENT[status], at);
+  if (status === 'Received') await oweOrSettle(trx, changed.order_id, at);
   await enqueueReturnMail(trx, services, returnId, RETURN_EVENT[status]);
   return true;
 }
@@ -69,6 +68,40 @@ export async function settleReturn(trx: Queries, services: Services, returnId: s
   await recordReturnEvent(trx, returnId, REFUND_ISSUED_EVENT, at);
   await enqueueReturnMail(trx, services, returnId, REFUND_ISSUED_EVENT);
   return true;
+}
+
+/**
+ * All of a payment has been given back at the provider's desk: nothing is owed for any request of its order any more. The
+ * mail of that refund tells of the money; the history of the request does, too.
+ */
+export async function settleReturnsOf(trx: Queries, services: Services, orderId: string): Promise<void> {
+  await settleSilently(trx, orderId, services.now().toISOString());
+}
+
+async function oweOrSettle(trx: Queries, orderId: string, at: string): Promise<void> {
+  const [waiting] = await unsettledReturns(trx, orderId);
+  if (!waiting) return;
+  if (await isGivenBack(trx, orderId)) await settleSilently(trx, orderId, at);
+  else await setRefundStatus(trx, orderId, REFUND_PENDING, at);
+}
+
+async function settleSilently(trx: Queries, orderId: string, at: string): Promise<void> {
+  for (const { id } of await unsettledReturns(trx, orderId)) {
+    await trx.updateTable('returns').set({ refunded_at: at, upi_id: null }).where('id', '=', id).execute();
+    await recordReturnEvent(trx, id, REFUND_ISSUED_EVENT, at);
+  }
+}
+
+/** Whether all of the payment that this order was paid with has gone back. */
+async function isGivenBack(queries: Queries, orderId: string): Promise<boolean> {
+  const refund = await queries
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
+    .select('refunds.id')
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.state', '=', 'issued')
+    .executeTakeFirst();
+  return refund !== undefined;
 }
 
 /** Requests whose goods are back and whose money is not given yet. */

@@ -82,7 +82,7 @@ export async function enqueueReturnMail(
     }),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1,
-    owesRefund: false,
+    owesRefund: asked.wish === 'return' && asked.amount_paise !== 0 && asked.refunded_at === null,
     wish: asked.wish,
     note: asked.note,
     refundPaise: asked.amount_paise ?? undefined,

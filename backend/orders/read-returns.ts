@@ -33,6 +33,8 @@ export async function readReturns(queries: Queries, orderIds: readonly string[])
     .selectAll()
     .where('return_id', 'in', ids)
     .orderBy('created_at')
+    // Of one moment, 'Return Received' stands before 'Refund Issued'.
+    .orderBy('status', 'desc')
     .execute();
   return rows.map((row) => ({
     ...row,
