@@ -6,6 +6,7 @@ import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
+import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
@@ -104,6 +105,7 @@ function isOfKind({ name, category, subCategory }: Product, text: string): boole
 
 async function compareAll(products: readonly Product[]): Promise<void> {
   for (const text of [...LITERAL, ...FORGIVEN]) {
+    await searchIndex(products);
     const { products: ranked } = await searchProducts(products, text);
     const ids = new Set(idsOf(ranked));
     expect(ids.size, `'${text}': nothing twice`).toBe(ranked.length);
@@ -120,6 +122,7 @@ async function compareAll(products: readonly Product[]): Promise<void> {
 
 async function expectAlike(products: readonly Product[]): Promise<void> {
   for (const [first = '', ...others] of ALIKE) {
+    await searchIndex(products);
     const shown = async (text: string) => idsOf((await searchProducts(products, text)).products.slice(0, 3));
     for (const other of others) expect(await shown(other), other).toEqual(await shown(first));
   }

@@ -67,7 +67,12 @@ function rankAt(names: string, at: number, length: number): number {
     : LITERAL_RANK.wholeWord;
 }
 
-const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign);
+/** Fast for ASCII in lower case, which most names are. */
+function isLetter(sign: string | undefined): boolean {
+  if (sign === undefined) return false;
+  if (sign <= '\u007f') return (sign >= 'a' && sign <= 'z') || (sign >= '0' && sign <= '9');
+  return /[\p{L}\p{M}\p{N}]/u.test(sign);
+}
 
 function literalIndex(products: readonly Product[]): LiteralIndex {
   const known = built.get(products);

@@ -35,10 +35,22 @@ export function readQuery(text: string): Query {
   return { rest: rest.replace(/\s+/g, ' ').trim(), prices, sizes, order };
 }
 
-/** One writing of a size: '500g', 'xxl', '9'. */
+const plain = new Map<string, string>();
+/** More writings of sizes than any shop has. */
+const PLAIN_MAX = 1_000;
+
+/** One writing of a size: '500g', 'xxl', '9'. Memoised: a search for a size reads those of every product. */
 export function plainSize(size: string): string {
-  const plain = size.toLowerCase().replace(/\s+/g, '');
-  const word = WORDS[plain] ?? plain;
+  const known = plain.get(size);
+  if (known !== undefined) return known;
+  const read = readSize(size);
+  if (plain.size < PLAIN_MAX) plain.set(size, read);
+  return read;
+}
+
+function readSize(size: string): string {
+  const letters = size.toLowerCase().replace(/\s+/g, '');
+  const word = WORDS[letters] ?? letters;
   return word
     .replace(/^([2-5])xl$/, (_, times: string) => `${'x'.repeat(Number(times))}l`)
     .replace(/(?<=\d)(?:gms?|grams?)$/, 'g')

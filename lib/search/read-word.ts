@@ -62,11 +62,22 @@ export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | u
 /** The longer words of the shop that begin with this. */
 export function completions(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < PREFIX_MIN) return undefined;
-  const found = vocabulary.words
-    .search(word, { prefix: true })
-    .map(({ id }) => String(id))
-    .filter((other) => other !== word);
+  const found = longerWords(vocabulary.sorted, word);
   return reading(vocabulary, byFrequency(vocabulary, found).slice(0, COMPLETIONS_MAX), 3);
+}
+
+/** The words that begin with this one, among sorted ones. */
+function longerWords(sorted: readonly string[], word: string): readonly string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') <= word) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (sorted[end]?.startsWith(word)) end += 1;
+  return sorted.slice(low, end);
 }
 
 /** Positions of the products that have all these words, ascending. */

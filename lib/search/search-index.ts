@@ -11,33 +11,50 @@ export interface SearchIndex {
   kinds: ReadonlyMap<string, Product>;
 }
 
-type Indexes = WeakMap<readonly Product[], Promise<SearchIndex>>;
+interface Built {
+  building: Promise<SearchIndex>;
+  /** Once it is built. */
+  index?: SearchIndex;
+}
+
+interface Indexes {
+  byList: WeakMap<readonly Product[], Built>;
+  /** The list of the catalogue shown now. */
+  shown?: readonly Product[];
+}
 
 /** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
 const slot = processSlot<Indexes>('search');
+const indexes = (): Indexes => (slot.value ??= { byList: new WeakMap() });
 
-/** Most products whose index every search waits for: some 300 ms, in turns with other requests. */
-const AT_ONCE_MAX = 20_000;
+/** Most products whose index is waited for: a few milliseconds. */
+const AT_ONCE_MAX = 1_000;
 
-/** Indexes that are built. */
-const ready = new WeakMap<readonly Product[], SearchIndex>();
-
-/** The index without waiting: of a large catalogue undefined until it is built, which begins now. */
+/** The index without waiting: undefined until it is built, which begins now. */
 export async function indexAtHand(products: readonly Product[]): Promise<SearchIndex | undefined> {
   const building = searchIndex(products);
-  if (products.length <= AT_ONCE_MAX) return building;
-  void building.then((index) => ready.set(products, index));
-  return ready.get(products);
+  return products.length <= AT_ONCE_MAX ? building : indexes().byList.get(products)?.index;
 }
 
-/** The index of a product list, built on first use (single-flight, in turns with requests) and cached with the list. */
+/** Builds the index of a new catalogue in the background, and lets go of that of the one before, which nobody searches. */
+export async function prepareSearch(products: readonly Product[]): Promise<void> {
+  const before = indexes().shown;
+  indexes().shown = products;
+  await searchIndex(products);
+  if (before && before !== products) indexes().byList.delete(before);
+}
+
+/** The index of a product list, built once (single-flight, in turns with requests) and cached with the list. */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
-  const indexes = (slot.value ??= new WeakMap());
-  const known = indexes.get(products);
-  if (known) return known;
-  const building = buildIndex(products);
-  indexes.set(products, building);
-  return building;
+  const { byList } = indexes();
+  const known = byList.get(products);
+  if (known) return known.building;
+  const built: Built = { building: buildIndex(products) };
+  byList.set(products, built);
+  void built.building.then((index) => {
+    built.index = index;
+  });
+  return built.building;
 }
 
 async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {

@@ -3,7 +3,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { rangeInWords } from '@/lib/search/price-range';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
-import { byScore } from '@/lib/search/by-score';
+import { bestByScore, byScore } from '@/lib/search/by-score';
 import { askedWords, type AskedWord } from '@/lib/search/meaningful-words';
 import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
 import { readScripts } from '@/lib/search/read-scripts';
@@ -38,9 +38,9 @@ export async function searchProducts(products: readonly Product[], text: string)
   return result;
 }
 
-/** The products that a text means, best first, whether or not they contain it. */
-export function meantProducts(index: SearchIndex, text: string): readonly Product[] {
-  return byScore(index.products, meant(index, text, 0).scores);
+/** At most `max` products that a text means, best first, whether or not they contain it. */
+export function meantProducts(index: SearchIndex, text: string, max: number): readonly Product[] {
+  return bestByScore(index.products, meant(index, text, 0).scores, max);
 }
 
 interface Meaning {

@@ -5,12 +5,13 @@ import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { pictureSource } from '@/lib/catalogue/picture-source';
-import { byScore } from '@/lib/search/by-score';
+import { bestByScore } from '@/lib/search/by-score';
 import { rankBegun, scoresOf, sureWord } from '@/lib/search/rank-word';
 import { askedWords, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
 import { readScripts } from '@/lib/search/read-scripts';
 import { readWord } from '@/lib/search/read-word';
-import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
+import { indexAtHand, type SearchIndex } from '@/lib/search/search-index';
+import { literalRanks } from '@/lib/search/literal-ranks';
 import { meantProducts } from '@/lib/search/search-products';
 import { spellingsOf } from '@/lib/search/spelling';
 import { kindWords, queryWords } from '@/lib/search/query-words';
@@ -32,6 +33,12 @@ export interface Suggestion {
 const CANDIDATES = 200;
 const KINDS_MAX = 3;
 const SUGGESTIONS_MAX = 6;
+
+/** What is suggested, the best of both first. */
+interface Found {
+  kinds: readonly Suggestion[];
+  products: readonly Product[];
+}
 
 interface Kind {
   suggestion: Suggestion;
@@ -59,35 +66,34 @@ export async function suggest(
   max = SUGGESTIONS_MAX,
 ): Promise<Suggestion[]> {
   if (meaningfulWords(text).join('').length < 2) return [];
-  const index = await searchIndex(products);
+  const index = await indexAtHand(products);
+  if (!index) return eachOnce({ kinds: [], products: writtenIn(products, text) }, hosts, max);
   const latin = readScripts(index.vocabulary, text);
   const typed = meaningfulWords(latin);
   const words = askedWords(index.vocabulary, latin);
-  const shown = (product: Product) => toSuggestion(product, hosts);
-  const begun = [...kindsFor(index, typed, hosts), ...productsFor(index, words, text).map(shown)];
-  const all = begun.length > 0 ? begun : forgiven(index, words, text, hosts);
-  return eachOnce(all, max);
+  const kinds = kindsFor(index, typed, hosts);
+  const begun = productsFor(index, words, text);
+  const found = kinds.length + begun.length > 0 ? { kinds, products: begun } : forgiven(index, words, text, hosts);
+  return eachOnce(found, hosts, max);
 }
+
+/** What contains the text, until the index of a new catalogue is built. */
+const writtenIn = (products: readonly Product[], text: string): readonly Product[] =>
+  bestByScore(products, literalRanks(products, text), CANDIDATES);
 
 function productsFor(index: SearchIndex, words: readonly AskedWord[], text: string): readonly Product[] {
   const ranked = words.map((word, at) => (at === words.length - 1 ? rankBegun(index, word) : sureWord(index, word)));
   const known = ranked.flatMap((word) => word ?? []);
   if (known.length === 0 || known.length < words.length) return [];
   const beginning = text.trim().toLowerCase();
-  const found = byScore(index.products, scoresOf(known, index.products.length)).slice(0, CANDIDATES);
+  const found = bestByScore(index.products, scoresOf(known, index.products.length), CANDIDATES);
   const begins = ({ name }: Product) => (name.toLowerCase().startsWith(beginning) ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
-function forgiven(
-  index: SearchIndex,
-  words: readonly AskedWord[],
-  text: string,
-  hosts: readonly string[],
-): Suggestion[] {
+function forgiven(index: SearchIndex, words: readonly AskedWord[], text: string, hosts: readonly string[]): Found {
   const meant = words.flatMap(({ word }) => queryWords(readWord(index.vocabulary, word)?.shown ?? ''));
-  const products = meantProducts(index, text).slice(0, CANDIDATES);
-  return [...kindsFor(index, meant, hosts), ...products.map((product) => toSuggestion(product, hosts))];
+  return { kinds: kindsFor(index, meant, hosts), products: meantProducts(index, text, CANDIDATES) };
 }
 
 /** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
@@ -125,12 +131,16 @@ function pictureOf(product: Product | undefined, hosts: readonly string[]): { pi
 }
 
 /** A type 'White Chekodi' leads to the product of that name, too; 'T-shirts' and 'T shirt' are one name. */
-function eachOnce(all: readonly Suggestion[], max: number): Suggestion[] {
+function eachOnce({ kinds, products }: Found, hosts: readonly string[], max: number): Suggestion[] {
   const named = new Map<string, Suggestion>();
-  for (const suggestion of all) {
-    if (named.size === max) break;
-    const name = plainLabel(suggestion.label);
-    if (!named.has(name)) named.set(name, suggestion);
+  const add = (label: string, make: () => Suggestion) => {
+    const name = plainLabel(label);
+    if (!named.has(name)) named.set(name, make());
+  };
+  for (const suggestion of kinds.slice(0, max)) add(suggestion.label, () => suggestion);
+  for (const product of products) {
+    if (named.size >= max) break;
+    add(product.name, () => toSuggestion(product, hosts));
   }
   return [...named.values()];
 }

@@ -33,13 +33,22 @@ export interface Catalogue {
 /** Related products on a product page [2.114]. */
 const RELATED = 5;
 
+const shown = new WeakMap<ProductListState, readonly Product[]>();
+
+/** One list for as long as the backend's answer is the same, also where fees or settings change: its search index stays. */
+function shownProducts(list: ProductListState): readonly Product[] {
+  const products = shown.get(list) ?? list.products.filter(({ hidden }) => !hidden).reverse();
+  shown.set(list, products);
+  return products;
+}
+
 /**
  * Builds the snapshot from parsed answers.
  *
  * @param salt stands for everything besides the catalogue that a page shows: build, settings, year
  */
 export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
-  const products = facts.list.products.filter((product) => !product.hidden).reverse();
+  const products = shownProducts(facts.list);
   const byId = new Map(products.map((product) => [product._id, product]));
   const kin = groupByKind(products);
   const relatedTo = (product: Product) =>

@@ -22,6 +22,8 @@ export interface CatalogueSupply {
   salt(): string;
   revalidateMs: number;
   now?: () => number;
+  /** A new catalogue is shown from now on. */
+  onReplaced?: (catalogue: Catalogue) => void;
   onError?: (error: unknown) => void;
 }
 
@@ -160,5 +162,6 @@ export class CatalogueKeeper {
     }
     this.#previous = this.#current;
     this.#current = next;
+    this.#supply.onReplaced?.(next);
   }
 }

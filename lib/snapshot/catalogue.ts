@@ -2,6 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { processSlot } from '@/lib/process-slot';
+import { prepareSearch } from '@/lib/search/search-index';
 import { settings, type Settings } from '@/lib/settings';
 import { indianYear } from '@/lib/india/indian-day';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
@@ -96,6 +97,7 @@ function createKeeper(): CatalogueKeeper {
     save: (facts) => saveCatalogue(file, facts),
     salt: wordsVersion,
     revalidateMs,
+    onReplaced: ({ products }) => void prepareSearch(products),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
 }

@@ -3,6 +3,7 @@ import { readCatalogueFile } from '@/backend/cli/read-catalogue-file';
 import { demoCatalogue } from '@/backend/demo/demo-catalogue';
 import { SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { Product } from '@/lib/contract/product';
+import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
 import type { JudgedQuery } from './judged';
 import { DEMO_QUERIES } from './demo-queries';
@@ -53,6 +54,7 @@ async function judgeAll(
   products: readonly Product[],
   queries: readonly JudgedQuery[],
 ): Promise<Verdict[]> {
+  await searchIndex(products);
   return Promise.all(
     queries.map(async (judgedQuery) => {
       const { products: found } = await searchProducts(products, judgedQuery.query);
