@@ -29,8 +29,8 @@ const orderDigest = (call: string, payload: unknown): string => digest(JSON.stri
 /** The order was placed, or refused for good: the next one is another. */
 export const forgetOrderKey = (): void => write(undefined);
 
-/** `crypto.randomUUID` is missing on plain http, where a shop may be tried out on a phone. */
-function randomKey(): string {
+/** 128 random bits; `crypto.randomUUID` is missing on plain http, where a shop may be tried out on a phone. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

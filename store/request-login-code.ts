@@ -6,6 +6,7 @@ import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { forgetConfirmedCart } from '@/store/store-cart';
 import { accountEmail, claimAddresses } from '@/store/checkout-draft';
+import { randomKey } from '@/store/order-key';
 import { readSessionHint, sessionOpened } from '@/store/read-session-hint';
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
@@ -38,14 +39,14 @@ export async function requestSignUpCode(signUp: SignUp, hCaptchaToken: string): 
 
 /** Turns the mailed code into a session, or into the right to sign up. */
 export async function enterCode(email: string, otp: string): Promise<LoginOutcome> {
-  const answer = await verifyCode({ email, otp });
+  const answer = await verifyCode({ email, otp }, keyOf(`${email} ${otp}`));
   if (!answer.ok) return failed(verifyMessage(answer.failure));
   return answer.data.proven ? { kind: 'proven' } : opened(email, LOGGED_IN_MESSAGE);
 }
 
 /** Signs up with the address that was just proven; it is checked against the ticket, since another tab may have another. */
 export async function signUpProven(signUp: SignUp): Promise<LoginOutcome> {
-  const answer = await completeSignUp({ ...signUp, gender: signUp.gender.toLowerCase() });
+  const answer = await completeSignUp({ ...signUp, gender: signUp.gender.toLowerCase() }, keyOf(signUp.email));
   if (answer.ok) return opened(signUp.email, LOGGED_IN_MESSAGE);
   const message = failureMessage(answer.failure);
   if (refusalCode(answer.failure) !== 'sign-up-over') return failed(message);
@@ -53,6 +54,14 @@ export async function signUpProven(signUp: SignUp): Promise<LoginOutcome> {
   if (readSessionHint() && accountEmail() === normalizeEmail(signUp.email))
     return { kind: 'logged-in', message: LOGGED_IN_MESSAGE };
   return { kind: 'sign-up-over', message };
+}
+
+let sent = { proof: '', key: '' };
+
+/** The same for the same proof, in this tab until it is loaded anew, so that a second press is the same request [16.11]. */
+function keyOf(proof: string): string {
+  if (sent.proof !== proof) sent = { proof, key: randomKey() };
+  return sent.key;
 }
 
 function requested(email: string, answer: ApiResult<{ loggedIn?: boolean }>): LoginOutcome {

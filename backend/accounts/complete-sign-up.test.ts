@@ -65,6 +65,22 @@ describe('a sign-up after the code', () => {
     expect(await shop.services.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
+  it('[16.11] tells the same request again what it told at first, for two minutes, and any other that it is over', async () => {
+    const ticket = await proveTicket();
+    const input = { ...makeSignUp(), signUpTicket: ticket };
+    const withKey = (key: string) =>
+      shop.call(optionalCalls.completeSignUp, input, { headers: { 'idempotency-key': key } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withKey('a'.repeat(32))));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
+    shop.clock.advance(2 * MINUTE - 5000);
+    expect((await withKey('a'.repeat(32))).body).toEqual(answers[0]?.body);
+    expect(await withKey('b'.repeat(32))).toMatchObject(OVER);
+    expect(await complete(ticket)).toMatchObject(OVER);
+    expect(await shop.services.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    shop.clock.advance(5001);
+    expect(await withKey('a'.repeat(32))).toMatchObject(OVER);
+  });
+
   it('[16.02] takes a ticket for fifteen minutes', async () => {
     const ticket = await proveTicket();
     shop.clock.advance(15 * MINUTE - 1000);

@@ -8,7 +8,8 @@ import type { Context } from '../services';
 import { checkAge } from './check-age';
 import { createUser } from './create-user';
 import { CLOCK_SLACK_MS } from './new-code';
-import { hashToken, newToken, openSession } from './open-session';
+import { hashToken, isSessionNew, loggedIn, newToken, openSession } from './open-session';
+import { repeatableToken, repeatableSince } from './repeatable-token';
 
 const TICKET_LIFE_MS = SIGN_UP_TICKET_SECONDS * 1000;
 
@@ -16,10 +17,15 @@ const TICKET_LIFE_MS = SIGN_UP_TICKET_SECONDS * 1000;
  * Lets whoever proved an address without an account sign up within 15 minutes, once [16.02]. An earlier ticket of the
  * address is replaced.
  *
+ * @param ticket another than a random one where the same request has to be told it again
  * @returns the ticket, of which only the hash is stored
  */
-export async function issueSignUpTicket(queries: Queries, email: string, now: Date): Promise<string> {
-  const ticket = newToken();
+export async function issueSignUpTicket(
+  queries: Queries,
+  email: string,
+  now: Date,
+  ticket: string = newToken(),
+): Promise<string> {
   const row = {
     ticket_hash: hashToken(ticket),
     created_at: now.toISOString(),
@@ -34,26 +40,42 @@ export async function issueSignUpTicket(queries: Queries, email: string, now: Da
   return ticket;
 }
 
+/** Whether this ticket of the address is unused and was issued so lately that the same request is told it again. */
+export async function isTicketNew(queries: Queries, email: string, ticket: string, now: Date): Promise<boolean> {
+  const found = await queries
+    .selectFrom('sign_up_tickets')
+    .select('email')
+    .where('email', '=', email)
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('used_at', 'is', null)
+    .where('created_at', '>=', repeatableSince(now))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Turns a ticket and the fields of a sign-up into an account and a session. An account that was made meanwhile is
- * logged into and keeps its profile: the address was proven.
+ * logged into and keeps its profile: the address was proven. The same request is told the same again [16.11].
  *
  * @throws Refusal 400 for fields that are not accepted, which leaves the ticket good; 410 for one that is over
  */
-export async function completeSignUp({ services }: Context, input: ParsedRequestOf<OptionalCalls['completeSignUp']>) {
+export async function completeSignUp(context: Context, input: ParsedRequestOf<OptionalCalls['completeSignUp']>) {
+  const { services } = context;
   const { signUpTicket, ...fields } = input;
   const signUp = { ...fields, email: normalizeEmail(fields.email) };
   const now = services.now();
   checkAge(signUp.dob, now);
-  const token = await services.db.transaction().execute(async (trx) => {
-    await useUp(trx, signUp.email, hashToken(signUpTicket), now);
-    return openSession(trx, await createUser(trx, signUp, now), now);
+  const repeatable = repeatableToken(context, 'complete-sign-up', signUp.email, signUpTicket);
+  return services.db.transaction().execute(async (trx) => {
+    const refusal = await useUp(trx, signUp.email, hashToken(signUpTicket), now);
+    if (!refusal) return loggedIn(await openSession(trx, await createUser(trx, signUp, now), now, repeatable));
+    if (repeatable && (await isSessionNew(trx, repeatable, now))) return loggedIn(repeatable);
+    throw refusal;
   });
-  return { success: true as const, message: 'Logged in successfully', token };
 }
 
-/** In one statement: of two requests with the same ticket one finds it unused. */
-async function useUp(queries: Queries, email: string, ticketHash: string, now: Date): Promise<void> {
+/** In one statement: of two requests with the same ticket one finds it unused. Answers what the other is told. */
+async function useUp(queries: Queries, email: string, ticketHash: string, now: Date): Promise<Refusal | undefined> {
   const used = await queries
     .updateTable('sign_up_tickets')
     .set({ used_at: now.toISOString() })
@@ -65,12 +87,12 @@ async function useUp(queries: Queries, email: string, ticketHash: string, now: D
     .where('expires_at', '<=', new Date(now.getTime() + TICKET_LIFE_MS + CLOCK_SLACK_MS).toISOString())
     .returning('email')
     .executeTakeFirst();
-  if (used) return;
+  if (used) return undefined;
   const known = await queries
     .selectFrom('sign_up_tickets')
     .select('used_at')
     .where('email', '=', email)
     .where('ticket_hash', '=', ticketHash)
     .executeTakeFirst();
-  throw new Refusal(410, known?.used_at ? SIGN_UP_DONE : SIGN_UP_EXPIRED);
+  return new Refusal(410, known?.used_at ? SIGN_UP_DONE : SIGN_UP_EXPIRED);
 }

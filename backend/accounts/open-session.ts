@@ -1,10 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_SECONDS } from '@/lib/contract/limits';
 import type { Queries } from '../database/tables';
+import { repeatableSince } from './repeatable-token';
 
-/** Opens a session and answers its token, which is known to nobody else afterwards. */
-export async function openSession(queries: Queries, userId: string, now: Date): Promise<string> {
-  const token = newToken();
+/**
+ * Opens a session and answers its token, which is known to nobody else afterwards.
+ *
+ * @param token another than a random one where the same request has to be told it again
+ */
+export async function openSession(
+  queries: Queries,
+  userId: string,
+  now: Date,
+  token: string = newToken(),
+): Promise<string> {
   await queries
     .insertInto('sessions')
     .values({
@@ -16,6 +25,20 @@ export async function openSession(queries: Queries, userId: string, now: Date): 
     .execute();
   return token;
 }
+
+/** Whether a session of this token stands and was opened so lately that the same request is told it again. */
+export async function isSessionNew(queries: Queries, token: string, now: Date): Promise<boolean> {
+  const found = await queries
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('created_at', '>=', repeatableSince(now))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The answer of a login. */
+export const loggedIn = (token: string) => ({ success: true as const, message: 'Logged in successfully', token });
 
 /** A new login token or sign-up ticket: 256 random bits. Only its hash is ever stored. */
 export function newToken(): string {

@@ -45,6 +45,70 @@ describe('verify', () => {
     expect(await shop.services.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
+  describe('asked again after a lost answer', () => {
+    const KEY = { 'idempotency-key': 'a'.repeat(32) };
+    const withKey = (otp: string, headers: Record<string, string> = KEY, email = EMAIL) =>
+      shop.call(calls.verifyCode, { email, otp }, { headers });
+    const sessions = () => shop.services.db.selectFrom('sessions').selectAll().execute();
+
+    it('[16.11] tells the same request what it told at first, for two minutes, and opens no second session', async () => {
+      const code = await askForCode();
+      const first = await withKey(code);
+      expect(first.status).toBe(200);
+      shop.clock.advance(2 * MINUTE - 5000);
+      expect(await withKey(code)).toMatchObject({ status: 200, body: first.body });
+      expect(await sessions()).toHaveLength(1);
+      shop.clock.advance(5001);
+      expect((await withKey(code)).status).toBe(400);
+    });
+
+    it('[16.11] answers four of the same at once alike, and counts none of them as a wrong code', async () => {
+      const code = await askForCode();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => withKey(code)));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body['token']}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+      expect(await sessions()).toHaveLength(1);
+      const events = await shop.services.db.selectFrom('login_events').select('kind').execute();
+      expect(events.map(({ kind }) => kind).toSorted()).toEqual(['asking', 'code-sent', 'code-used']);
+    });
+
+    it('[16.11] gives the ticket again, too', async () => {
+      await shop.call(calls.login, { email: EMAIL });
+      const code = await shop.newestCode(EMAIL);
+      const { body } = await withKey(code);
+      expect(body).toEqual({ success: true, signUpTicket: expect.stringMatching(/^[\w-]{43}$/) });
+      expect((await withKey(code)).body).toEqual(body);
+    });
+
+    it.each([
+      ['another key', { 'idempotency-key': 'b'.repeat(32) }],
+      ['a key in other letters', { 'idempotency-key': 'A'.repeat(32) }],
+      ['no key', {}],
+    ])('[16.11] refuses a used code with %s', async (_what, headers) => {
+      const code = await askForCode();
+      await withKey(code);
+      expect(await withKey(code, headers)).toMatchObject({ status: 400, body: { message: 'Invalid or expired OTP' } });
+    });
+
+    it('[16.11] is no way to guess a code: another code, another address, a key that can be guessed', async () => {
+      const code = await askForCode();
+      await withKey(code);
+      expect((await withKey(wrong(code))).status).toBe(400);
+      expect((await withKey(code, KEY, 'ravi@gmail.com')).status).toBe(400);
+      const guessable = { 'idempotency-key': 'a'.repeat(31) };
+      const next = await askForCode();
+      expect((await withKey(next, guessable)).status).toBe(200);
+      expect((await withKey(next, guessable)).status).toBe(400);
+    });
+
+    it('[16.11] opens nothing after the logout', async () => {
+      const code = await askForCode();
+      const { body } = await withKey(code);
+      await shop.request('/api/user/logout', { method: 'POST', headers: { token: String(body['token']) } });
+      expect((await withKey(code)).status).toBe(400);
+    });
+  });
+
   it('knows the newest code only', async () => {
     const first = await askForCode();
     const second = await askForCode();

@@ -10,31 +10,58 @@ import type { Context, Services } from '../services';
 import { checkFailureLimit } from './check-code-limits';
 import { createUser } from './create-user';
 import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode } from './new-code';
-import { openSession } from './open-session';
-import { issueSignUpTicket } from './complete-sign-up';
+import { isSessionNew, loggedIn, openSession } from './open-session';
+import { isTicketNew, issueSignUpTicket } from './complete-sign-up';
+import { repeatableToken } from './repeatable-token';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
 
 /**
  * Turns a code into a session, and a waiting sign-up into an account. Whoever has neither is given a ticket for the
- * second half of a sign-up, `completeSignUp` [16.02].
+ * second half of a sign-up, `completeSignUp` [16.02]. The same request is told the same again [16.11].
  *
  * @throws Refusal 400 for a code that does not open the address, 429 after 50 wrong ones in a day
  */
-export async function verifyCode({ services }: Context, input: ParsedRequestOf<Calls['verifyCode']>) {
+export async function verifyCode(context: Context, input: ParsedRequestOf<Calls['verifyCode']>) {
+  const { services } = context;
   const email = normalizeEmail(input.email);
+  const repeatable = repeatableToken(context, 'verify', email, input.otp);
+  const told = await tellAgain(services.db, email, repeatable, services.now());
+  if (told) return told;
   const tried = await countTry(services, email);
   if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, input.otp))) {
     throw new Refusal(400, INVALID_MESSAGE);
   }
   const now = services.now();
   return services.db.transaction().execute(async (trx) => {
-    await useUp(trx, email, tried, now);
+    if (!(await useUp(trx, email, tried, now))) return joinEarlier(trx, email, tried, repeatable, now);
     const userId = await findOrCreateUser(trx, email, tried.signUp, now);
-    if (userId === undefined) return { success: true as const, signUpTicket: await issueSignUpTicket(trx, email, now) };
-    return { success: true as const, message: 'Logged in successfully', token: await openSession(trx, userId, now) };
+    return userId === undefined
+      ? proven(await issueSignUpTicket(trx, email, now, repeatable))
+      : loggedIn(await openSession(trx, userId, now, repeatable));
   });
+}
+
+const proven = (signUpTicket: string) => ({ success: true as const, signUpTicket });
+
+/** What this very request was told a moment ago, and did not hear; undefined where there is no such thing. */
+async function tellAgain(queries: Queries, email: string, token: string | undefined, now: Date) {
+  if (token === undefined) return undefined;
+  if (await isSessionNew(queries, token, now)) return loggedIn(token);
+  return (await isTicketNew(queries, email, token, now)) ? proven(token) : undefined;
+}
+
+/**
+ * The same request, sent twice at once, has used the code up: this one was no wrong try.
+ *
+ * @throws Refusal 400 where it was another request
+ */
+async function joinEarlier(queries: Queries, email: string, tried: CountedTry, token: string | undefined, now: Date) {
+  const told = await tellAgain(queries, email, token, now);
+  if (!told) throw new Refusal(400, INVALID_MESSAGE);
+  await queries.deleteFrom('login_events').where('id', '=', tried.eventId).execute();
+  return told;
 }
 
 interface CountedTry {
@@ -73,19 +100,20 @@ async function countTry({ db, now }: Services, email: string): Promise<CountedTr
 }
 
 /** Of two requests with the same right code only one finds it still there. */
-async function useUp(queries: Queries, email: string, tried: CountedTry, now: Date): Promise<void> {
+async function useUp(queries: Queries, email: string, tried: CountedTry, now: Date): Promise<boolean> {
   const used = await queries
     .deleteFrom('login_codes')
     .where('email', '=', email)
     .where('code_hash', '=', tried.codeHash)
     .returning('email')
     .executeTakeFirst();
-  if (!used) throw new Refusal(400, INVALID_MESSAGE);
+  if (!used) return false;
   await queries
     .updateTable('login_events')
     .set({ kind: 'code-used', created_at: now.toISOString() })
     .where('id', '=', tried.eventId)
     .execute();
+  return true;
 }
 
 /** @returns undefined where there is no account, and no sign-up waiting to become one */

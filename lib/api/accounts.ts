@@ -18,11 +18,17 @@ export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswe
 /** Asks for a code by mail. */
 export const login = (input: RequestOf<Calls['login']>) => post<LoginAnswer>('/api/user/login', input);
 
-export const verifyCode = (input: RequestOf<Calls['verifyCode']>) => post<LoginAnswer>('/api/user/verify', input);
+/** @param key names the request, so that it is told the same again after a lost answer [16.11] */
+export const verifyCode = (input: RequestOf<Calls['verifyCode']>, key: string) =>
+  post<LoginAnswer>('/api/user/verify', input, { headers: { 'idempotency-key': key } });
 
-/** Makes the account of the address that was just proven (an optional call); our own server adds the ticket. */
-export const completeSignUp = (input: Omit<RequestOf<OptionalCalls['completeSignUp']>, 'signUpTicket'>) =>
-  post<LoginAnswer>('/api/user/complete-sign-up', input);
+/**
+ * Makes the account of the address that was just proven (an optional call); our own server adds the ticket.
+ *
+ * @param key as with `verifyCode`
+ */
+export const completeSignUp = (input: Omit<RequestOf<OptionalCalls['completeSignUp']>, 'signUpTicket'>, key: string) =>
+  post<LoginAnswer>('/api/user/complete-sign-up', input, { headers: { 'idempotency-key': key } });
 
 export const getProfile = () => post<AnswerOf<Calls['getProfile']>>('/api/user/profile', {});
 

@@ -13,7 +13,7 @@ import { readBody } from './read-body';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** Headers of the browser that travel on to the backend with an order (ruling 3). */
+/** Headers of the browser that travel on to the backend: what names a request, and an order’s total (ruling 3). */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
 /** One more than an idempotency key may have: cut to the limit, two keys with one beginning would be the same. */
