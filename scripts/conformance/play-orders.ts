@@ -1,5 +1,6 @@
 import { payloadAmountPaise, priceCart } from '@/lib/cart/price-cart';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
@@ -135,6 +136,7 @@ async function placeOrders(
   await player.good(calls.placeOrder, 'the good way', payload, { token });
   const placed = await readOrders(player, token);
   player.check(calls.listOrders, 'the order is listed at the total', totalFault(placed, 'COD', totalPaise));
+  await refuseReturns(player, placed?.at(-1), token);
   const started = await player.good(calls.startOnlineOrder, 'the good way', payload, { token }, ({ order }) =>
     order.amount === totalPaise
       ? undefined
@@ -163,6 +165,23 @@ async function placeOrders(
     'the paid order says so',
     both?.some((order) => order.payment) ? undefined : 'no order has payment: true',
   );
+}
+
+/** Sending back, where the backend offers it: an order that has not arrived, and pieces that nobody bought. */
+async function refuseReturns(player: Player, order: Order | undefined, token: string): Promise<void> {
+  const call = optionalCalls.requestReturn;
+  if (!order?.returns) return player.skip(call, 'the wrong ways', 'orders tell of no returns');
+  const request = { orderId: order._id, wish: 'return', cause: 'size', reason: '', upiId: 'asha@okaxis' };
+  const pieces = [{ item: 0, first: 1, quantity: 1 }];
+  const refuse = (name: string, change: object) =>
+    player.refused(call, name, { body: JSON.stringify({ ...request, ...change }), token });
+  await refuse('an order that has not arrived', { pieces });
+  await refuse('a line that is not in the order', { pieces: [{ item: 9, first: 1, quantity: 1 }] });
+  await refuse('no pieces', { pieces: [] });
+  await refuse('an order of nobody', { orderId: 'TT-000000000000', pieces });
+  await playWrongWays(player, call, token, ['orderId', 'pieces', 'cause']);
+  const again = (await readOrders(player, token))?.find(({ _id }) => _id === order._id);
+  player.check(call, 'what was refused is no request', again?.returns?.length === 0 ? undefined : 'there is one now');
 }
 
 async function readOrders(player: Player, token: string): Promise<Order[] | undefined> {

@@ -5,7 +5,7 @@ import { findOutbox, standInPay } from './stand-in-pay';
 
 const USAGE = `Usage: npm run conformance -- <url> [--token <login token>] [--orders] [--coupon <code>]
 
-Plays the 19 calls, and the optional sign-up after the code, against a backend and prints what it keeps. Logged-in calls need a token, or a
+Plays the 19 calls, and the optional sign-up after the code and return, against a backend and prints what it keeps. Logged-in calls need a token, or a
 backend whose outbox can be read at <url>/sandbox/outbox. Orders are placed on stand-ins, or with --orders.`;
 
 function printTable(findings: readonly Finding[]): void {
