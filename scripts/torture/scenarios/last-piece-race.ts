@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
+import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { scarceGood, type Good, type Line } from '../good';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
@@ -8,10 +9,12 @@ import { openShopFloor, type ShopFloor } from '../shop-floor';
 const BUYERS = 200;
 /** Orders one shopper sends at once with a coupon that may be used once each. */
 const TRIES_ALONE = 20;
+/** Requests for the same delivered piece, each with other words, so that none is a repeat. */
+const RETURNS = 40;
 
 export const lastPieceRace: Scenario = {
   name: 'last-piece-race',
-  promise: `${BUYERS} buyers at once for one last piece, and for one last coupon use: one winner each`,
+  promise: `${BUYERS} buyers at once for one last piece, and for one last coupon use: one winner each; and a piece bought is sent back once`,
   rounds: { short: 3, long: 100 },
   run,
 };
@@ -39,10 +42,11 @@ async function run(context: ScenarioContext): Promise<Findings> {
         took.push(...(await oneWinner(floor, entries)));
       context.progress(`race ${round + 1} of ${context.rounds}`);
     }
-    const orders = floor.auditOrders();
+    await returnOnce(floor, context.random.pick(floor.shoppers));
+    const orders = floor.auditOrders() - 1;
     promise(orders === 3 * context.rounds, () => `${3 * context.rounds} races had ${orders} winners.`);
     return {
-      checked: `${context.rounds} last pieces, ${context.rounds} last uses, ${context.rounds} uses of one shopper: ${orders} winners`,
+      checked: `${context.rounds} last pieces, ${context.rounds} last uses, ${context.rounds} uses of one shopper: ${orders} winners; ${RETURNS} requests for one piece: one`,
       worst: { answer: `${Math.round(Math.max(...took))} ms` },
     };
   } finally {
@@ -64,6 +68,34 @@ function racesOf(floor: ShopFloor, alone: Shopper, round: number): Entry[][] {
     return enter(alone, `own ${round} try ${index}`, line, ownCouponOf(round));
   });
   return [everybody('piece', piece, ''), everybody('coupon', COMMON, couponOf(round)), tries];
+}
+
+/** An order that has arrived, and everybody's request for its first piece at once, from many tabs. */
+async function returnOnce(floor: ShopFloor, shopper: Shopper): Promise<void> {
+  const entry = floor.ledger.open(shopper, 'sent back', [{ good: COMMON, quantity: 2 }], { keyed: true });
+  entry.acknowledged = isYes(await placeOrder(floor, shopper, entry.purchase));
+  promise(entry.acknowledged, () => 'The order to send back was not placed.');
+  const orderId = floor.audit((books) =>
+    String(books.value('select public_id from orders where address like ?', '%"street":"sent back"%')),
+  );
+  for (const status of ['Shipped', 'Delivered'])
+    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'order-status', orderId, status], {
+      env: { ...process.env, DATABASE_URL: `file:${floor.server.databaseFile}`, LOG_LEVEL: 'silent' },
+    });
+  const request = { orderId, wish: 'return', cause: 'size', upiId: 'asha@okaxis' };
+  const replies = await Promise.all(
+    Array.from({ length: RETURNS }, (_, index) =>
+      ask(floor, shopper, '/api/order/return', {
+        ...request,
+        reason: `tab ${index}`,
+        pieces: [{ item: 0, first: 1, quantity: 1 + (index % 2) }],
+      }),
+    ),
+  );
+  const winners = replies.filter(isYes).length;
+  promise(winners === 1, () => `${RETURNS} requests for one piece had ${winners} winners.`);
+  const rude = replies.find((reply) => !isYes(reply) && reply?.status !== 409);
+  promise(rude === undefined, () => `A request for a piece that is taken was told ${describe(rude)}.`);
 }
 
 /** @returns how long each answer took, in ms */
