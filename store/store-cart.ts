@@ -29,6 +29,9 @@ export const storedCart = (): Cart => cartItem.read();
 
 export const storedOrder = (): string[] => followOrder(orderItem.read(), storedCart());
 
+/** Before the write that puts a product there: what the cart does not hold is dropped with the next one. */
+export const storeOrder = (order: readonly string[]): void => orderItem.write(order);
+
 /** Undefined for a guest, and until the first answer after a login. */
 export const storedConfirmedCart = (): Cart | undefined => confirmedItem.read();
 

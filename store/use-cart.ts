@@ -73,12 +73,12 @@ export const useCart = create<CartState>()(() => ({
     const chosen = cartAddition(product, choice);
     if (chosen.fault) return { ok: false, message: chosen.fault };
     const write = additionWrite(storedCart(), chosen.addition);
-    change(write);
+    changeCart(write);
     return { ok: true, replacedColor: write.replaces[0]?.color };
   },
-  setQuantity: (productId, key, quantity) => change(quantityWrite(storedCart(), productId, key, quantity)),
-  changeColor: (...line) => change(colorWrite(storedCart(), ...line)),
-  remove: (productId, key) => change(quantityWrite(storedCart(), productId, key, 0)),
+  setQuantity: (productId, key, quantity) => changeCart(quantityWrite(storedCart(), productId, key, quantity)),
+  changeColor: (...line) => changeCart(colorWrite(storedCart(), ...line)),
+  remove: (productId, key) => changeCart(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
     calls?.invalidateConfirmedCart();
     storeOldPrices({});
@@ -137,7 +137,7 @@ export function tellNoCatalogue(why: string): void {
 }
 
 /** Stores a write before sending it: the page may be closed in between. */
-function change(write: CartWrite | undefined): void {
+export function changeCart(write: CartWrite | undefined): void {
   const cart = storedCart();
   if (!write || applyWrite(cart, write) === cart) return;
   storeWrite(write);

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { LineColor } from '@/components/cart/line-color';
 import { QuantityControl } from '@/components/cart/quantity-control';
+import { hasNoFocus } from '@/components/cart/removed-line';
 import { Button } from '@/components/ui/button';
 import { icon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
@@ -14,9 +16,21 @@ import { paths } from '@/lib/routing/paths';
 import { useCart } from '@/store/use-cart';
 import styles from './cart-line-item.module.css';
 
+interface CartLineItemProps {
+  line: CartLine;
+  imageHosts: readonly string[];
+  /** Whether the line was put back where the focus was. */
+  takesFocus: boolean;
+  onRemove: (line: CartLine) => void;
+}
+
 /** One line of the cart with everything that can be done to it ([2.115] to [2.120]). */
-export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts: readonly string[] }) {
-  const { facts, setQuantity, remove } = useCart();
+export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
+  const { facts, setQuantity } = useCart();
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && hasNoFocus()) remove.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const fact = facts.get(line.productId);
   const href = paths.product(line.productId);
   const pricePaise = rupeesToPaise(line.price);
@@ -52,11 +66,12 @@ export function CartLineItem({ line, imageHosts }: { line: CartLine; imageHosts:
           <span className={styles.totalLabel}>Line total</span> {formatRupees(pricePaise * line.quantity)}
         </p>
         <button
+          ref={remove}
           type="button"
           className={styles.remove}
           aria-label={`Remove ${line.name} from the cart`}
           title="Remove"
-          onClick={() => remove(line.productId, line.variantKey)}
+          onClick={() => onRemove(line)}
         >
           {icon(
             {},

@@ -5,8 +5,12 @@ import { CartLineItem } from '@/components/cart/cart-line-item';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { CheckoutButton } from '@/components/cart/checkout-button';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
+import { RemovedLine } from '@/components/cart/removed-line';
+import { useRemovedLines } from '@/components/cart/use-removed-lines';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cartCount, lineId, type CartLine } from '@/lib/cart/cart-lines';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
@@ -14,7 +18,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { leavePage } from '@/store/leave-page';
 import { unsettledOrder } from '@/store/unsettled-order';
-import { useCart, useCartLines } from '@/store/use-cart';
+import { useCart } from '@/store/use-cart';
 import styles from './cart-screen.module.css';
 
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
@@ -28,34 +32,74 @@ export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: 
     // A soft navigation may come long after the cart was last compared with the catalogue.
     if (useCart.getState().ready) void refreshFacts();
   }, [refreshFacts]);
-  const lines = useCartLines();
-  if (!ready) return <PurchaseWaiting label="Loading your cart..." />;
-  if (lines.length === 0) return <EmptyCart />;
+  const removed = useRemovedLines();
+  const { lines, rows, told } = removed;
+  const isEmpty = lines.length === 0;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
-  if (facts.size === 0 && !factsFailed && !isTimeUp) return <PurchaseWaiting label="Loading your cart..." />;
-  const count = cartCount(cart);
+  if (!ready || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {
+    return <PurchaseWaiting label="Loading your cart..." />;
+  }
   const price = priceCart(lines.map(toPriced), fees);
   return (
-    <div className={styles.columns}>
-      <section aria-label="Cart items" className={styles.lines}>
-        <p className={styles.count} aria-live="polite">
-          {count === 1 ? '1 piece' : `${count} pieces`}, {feeWords(fees)}
-        </p>
-        <PricesNotice />
-        <ul className={styles.list}>
-          {lines.map((line) => (
-            <CartLineItem key={lineId(line)} line={line} imageHosts={imageHosts} />
-          ))}
-        </ul>
-        <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>
-          Continue shopping
-        </ButtonLink>
+    <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
+      <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
+        <div role="status" className={styles.told}>
+          <VisuallyHidden key={told.round}>{told.words}</VisuallyHidden>
+        </div>
+        {isEmpty ? null : <LinesHead pieces={cartCount(cart)} fees={fees} />}
+        <CartRows removed={removed} imageHosts={imageHosts} />
+        {isEmpty ? null : (
+          <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>
+            Continue shopping
+          </ButtonLink>
+        )}
       </section>
-      <aside className={styles.totals} aria-label="Cart totals">
-        <CartTotals price={price} />
-        <CheckoutButton totalPaise={price.totalPaise} />
-      </aside>
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <aside className={styles.totals} aria-label="Cart totals">
+          <CartTotals price={price} />
+          <CheckoutButton totalPaise={price.totalPaise} />
+        </aside>
+      )}
     </div>
+  );
+}
+
+interface CartRowsProps {
+  removed: ReturnType<typeof useRemovedLines>;
+  imageHosts: readonly string[];
+}
+
+function CartRows({ removed: { rows, remove, putBack, forget }, imageHosts }: CartRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ line, isRemoved, isLatest }) =>
+        isRemoved ? (
+          <RemovedLine key={lineId(line)} line={line} takesFocus={isLatest} onUndo={putBack} onClose={forget} />
+        ) : (
+          <CartLineItem
+            key={lineId(line)}
+            line={line}
+            imageHosts={imageHosts}
+            takesFocus={isLatest}
+            onRemove={remove}
+          />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function LinesHead({ pieces, fees }: { pieces: number; fees: OrderFees }) {
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`}, {feeWords(fees)}
+      </p>
+      <PricesNotice />
+    </>
   );
 }
 

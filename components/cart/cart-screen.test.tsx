@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CartScreen } from '@/components/cart/cart-screen';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { startCart } from '@/store/use-cart';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+const entry = (size: string, quantity: number, name: string) => ({
+  ...{ quantity, size, color: 'red', image: '', name, price: 10, category: 'Men', subCategory: '' },
+  paymentMethods: ['COD'],
+});
+const CART = {
+  kurta: { 'L-red': entry('L', 2, 'Kurta'), 'M-red': entry('M', 1, 'Kurta') },
+  shirt: { 'L-red': entry('L', 1, 'Shirt') },
+};
+
+let root: Root;
+const host = document.createElement('main');
+/** Every place of the list: the number of pieces, or the words of the way back. */
+const places = () =>
+  [...host.querySelectorAll('ul > li')].map((place) => place.querySelector('input')?.value ?? place.textContent);
+const buttons = (name: string) =>
+  [...host.querySelectorAll('button')].filter((button) =>
+    (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith(name),
+  );
+
+async function press(name: string, at = 0): Promise<void> {
+  await act(async () => {
+    const button = buttons(name)[at];
+    button?.focus();
+    button?.click();
+  });
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(): Promise<void> {
+  root = createRoot(host);
+  await act(async () => {
+    startCart();
+    root.render(
+      <CartScreen fees={{ shippingPaise: rupeesToPaise(49), platformPaise: rupeesToPaise(5) }} imageHosts={[]} />,
+    );
+  });
+  await pass(2000);
+}
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false }, { status: 500 })));
+  document.body.append(host);
+  localStorage.setItem('cart', JSON.stringify(CART));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  await open();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('[18.20] [18.22] what was removed is put back in its place, with its pieces, in any order', async () => {
+  expect(places()).toEqual(['2', '1', '1']);
+  await press('Remove');
+  expect(places()).toEqual(['Kurta removedUndo', '1', '1']);
+  expect(host.querySelector('[role=status]')?.textContent).toBe('Kurta removed');
+  expect(document.activeElement).toBe(buttons('Undo')[0]);
+  await press('Undo');
+  expect(places()).toEqual(['2', '1', '1']);
+  expect(document.activeElement).toBe(buttons('Remove')[0]);
+  for (let line = 0; line < 3; line += 1) await press('Remove');
+  expect(places()).toEqual(['Kurta removedUndo', 'Kurta removedUndo', 'Shirt removedUndo']);
+  expect(host.textContent).toContain('Your cart is empty :(');
+  await press('Undo', 2);
+  await press('Undo', 1);
+  expect(places()).toEqual(['Kurta removedUndo', '1', '1']);
+  expect(JSON.parse(localStorage.getItem('cartOrder') ?? '')).toEqual(['kurta', 'shirt']);
+  await press('Undo');
+  expect(places()).toEqual(['2', '1', '1']);
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual(CART);
+});
+
+it('[18.21] [18.23] the place closes after ten seconds, not while it has the focus, and goes with the page', async () => {
+  await press('Remove');
+  await pass(60_000);
+  expect(buttons('Undo')).toHaveLength(1);
+  await act(async () => buttons('One more')[0]?.focus());
+  await pass(9900);
+  expect(buttons('Undo')).toHaveLength(1);
+  await pass(200);
+  expect(places()).toEqual(['1', '1']);
+  await press('Remove');
+  act(() => root.unmount());
+  await open();
+  expect(places()).toEqual(['1']);
+});
