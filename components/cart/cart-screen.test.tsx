@@ -9,7 +9,14 @@ import { startCart } from '@/store/use-cart';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
 const entry = (size: string, quantity: number, name: string) => ({
-  ...{ quantity, size, color: 'red', image: '', name, price: 10, category: 'Men', subCategory: '' },
+  quantity,
+  size,
+  color: 'red',
+  image: '',
+  name,
+  price: 10,
+  category: 'Men',
+  subCategory: '',
   paymentMethods: ['COD'],
 });
 const CART = {
