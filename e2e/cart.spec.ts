@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test';
+import { axeFindings } from './fixtures/expect-accessible';
 import { KURTA } from './fixtures/shopper';
 import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
 
@@ -77,6 +78,71 @@ test('[2.120][2.123][3.27] removing the last line leaves the empty cart, here an
   await page.getByRole('button', { name: `Remove ${KURTA.name} from the cart` }).click();
   await expect(page.getByText('Your cart is empty :(')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}');
+});
+
+test('[18.20][18.21][18.22][18.23] a removed line is put back in its place, by keyboard and in any order, for ten seconds', async ({
+  page,
+}) => {
+  await fillCart(page, [KURTA_LINE, { ...KURTA_LINE, size: 'M', quantity: 1 }, SNACK]);
+  await page.clock.install();
+  await page.goto('/cart');
+  const lines = page
+    .getByRole('region', { name: 'Cart items' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+  const large = page.getByRole('button', { name: `Remove ${KURTA.name} from the cart` }).first();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await large.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `${KURTA.name} removed` })).toBeAttached();
+  await expect(lines.first()).toContainText(`${KURTA.name} removed`);
+  await expect(undo).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.clock.fastForward(60_000);
+  await undo.press('Enter');
+  await expect(lines.first()).toContainText(/Size\s*L.*Line total ₹2,598/s);
+  await expect(large).toBeFocused();
+
+  for (const removed of [0, 1, 2])
+    await lines
+      .nth(removed)
+      .getByRole('button', { name: /^Remove / })
+      .click();
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+  await expect(undo).toHaveCount(3);
+  await undo.nth(1).click();
+  await undo.first().click();
+  await expect(lines).toHaveText([/Size\s*L/, /Size\s*M/, /Mullu Murukku removed/i]);
+  await expect(page.getByText('Your cart is empty :(')).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await expect(lines).toHaveText([/Size\s*L/, /Size\s*M/]);
+
+  await large.click();
+  await expect(undo).toBeFocused();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await expect(lines.getByRole('link', { name: KURTA.name })).toBeFocused();
+  await large.click();
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your cart is empty :(')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});
+
+test("[18.22] a line that is put back is in the server's cart again", async ({ page, shopper, shop }) => {
+  await openSession(page, shopper, shop.url);
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  const held = () => page.evaluate(() => [localStorage.getItem('cartConfirmed'), localStorage.getItem('cartPending')]);
+  await expect.poll(held).toEqual([expect.stringContaining('"quantity":2'), '[]']);
+  const removed = page.waitForResponse('**/api/cart/remove-item');
+  await page.getByRole('button', { name: `Remove ${KURTA.name} from the cart` }).click();
+  await removed;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(held).toEqual([expect.stringContaining('"quantity":2'), '[]']);
+  const answer = await page.request.post('/api/cart/get', { data: {}, headers: { origin: shop.url } });
+  expect(await answer.json()).toMatchObject({ cartData: { [KURTA.id]: { 'L-Mustard': { quantity: 2 } } } });
 });
 
 test('[4.16] a line of 0 pieces is not shown', async ({ page }) => {
