@@ -66,6 +66,10 @@ test('axe finds nothing on login: both modes, their errors, the captcha, the cod
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Please enter full 6-digit OTP')).toBeVisible();
   await expectAccessible(page, 'code step with an error');
+  await page.getByLabel('Digit 1 of 6').focus();
+  await page.keyboard.insertText(await shopper.newCode());
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await expectAccessible(page, 'sign-up fields after the code');
   expectFault(/429 .*user\/login/);
 });
 
@@ -103,6 +107,10 @@ test('axe finds nothing on checkout: its form, errors, coupon, failures, questio
   await shopper.placeOrder('online');
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay / })).toBeFocused();
   await expectAccessible(page, 'payment window');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The payment window was closed.')).toBeVisible();
+  await expectAccessible(page, 'payment window that was closed');
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await cutConnection(page, '/api/order/verifyRazorpay');
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('We could not confirm your payment yet.')).toBeVisible();
