@@ -1,11 +1,18 @@
 import { expect, test } from './fixtures/test';
+import { cutLine } from './fixtures/cut-line';
+import { MisbehavingBackend } from './fixtures/misbehaving-backend';
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 
-test('[3.22] [5.43] [7.01] the same build buys from a backend at another address', async ({ browser, startOwn }) => {
+test('[3.22] [5.43] [7.01] [17.07] the same build buys from a backend at another address, which knows no Idempotency-Keys: an order whose answer is lost is found among the orders', async ({
+  browser,
+  startOwn,
+  expectFault,
+}) => {
   test.setTimeout(150_000);
   const backend = await startOwn('backend/cli/serve.ts', '/healthz');
-  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url });
+  const keyless = await MisbehavingBackend.inFrontOf(backend.url, ['idempotency-key', 'accept-idempotency-key']);
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: keyless.url });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const shopper = new Shopper(page, new Outbox(backend.url));
@@ -27,19 +34,25 @@ test('[3.22] [5.43] [7.01] the same build buys from a backend at another address
     () => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }) + document.documentElement.innerHTML,
   );
   expect(readable).not.toContain(token);
-  expect(readable).not.toContain(backend.url);
+  expect(readable).not.toContain(keyless.url);
   // Whose payment provider this backend has, nobody told the storefront.
   await page.locator('label').filter({ hasText: 'ONLINE PAYMENT' }).click();
   await expect(shopper.toast('Razorpay is not available for your selected product(s).')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).toBeChecked();
   const total = await shopper.shownTotal();
+  const { wasCut } = await cutLine(page, '/api/order/place', 'answer lost');
   await shopper.placeOrder('CASH ON DELIVERY');
+  await wasCut;
+  await expect(page.getByText('We could not tell whether your order arrived. Checking…')).toBeVisible();
   await page.waitForURL('**/orders');
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(total);
+  expect(keyless.timesAsked('/api/order/place')).toBe(1);
+  expectFault(/RESET .*order\/place/);
 
   // The stand-ins are the backend's own; the storefront shows none of them.
   expect((await page.request.get('/sandbox/outbox')).status()).toBe(404);
 
   await context.close();
+  await keyless.close();
 });
