@@ -2,13 +2,16 @@ import 'client-only';
 
 /**
  * Has the service worker empty its caches and the list of what was seen [17.40]: on a phone that several people use it
- * would tell the next one. Not waited for: the worker outlives the page.
+ * would tell the next one. Not waited for: the worker outlives the page. A browser that refuses workers keeps nothing [17.45].
  */
 export function forgetKeptPages(): void {
-  // Undefined where the browser offers no worker, as on an address without TLS.
-  const workers = (navigator as Partial<Navigator>).serviceWorker;
-  workers?.getRegistration().then(
-    (registration) => registration?.active?.postMessage('forget'),
+  registration().then(
+    (found) => found?.active?.postMessage('forget'),
     () => undefined,
   );
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  // Undefined where the browser offers no worker, as on an address without TLS; where it refuses them it throws.
+  return (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
 }
