@@ -1,5 +1,6 @@
 'use client';
 
+import { ConnectionNotice } from '@/components/shell/connection-notice';
 import { Logo } from '@/components/shell/logo';
 import { MobileMenu } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
@@ -17,6 +18,7 @@ import styles from './header.module.css';
 export function Header({ links }: { links: readonly PageLink[] }) {
   return (
     <header className={styles.header}>
+      <ConnectionNotice />
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

@@ -2,6 +2,7 @@ import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/lib/seo/keep-for-html';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
+import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
 
 /** How long a press may wait for the page's scripts until it is said that they do not come, in ms [17.52]. */
@@ -53,6 +54,7 @@ export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.targ
 export function SessionScript({ nonce, offlinePages }: { nonce?: string; offlinePages: boolean }) {
   const scripts = [
     SESSION_SCRIPT,
+    SILENT_LINE,
     ...(nonce === undefined ? [] : [EARLY_SUBMITS]),
     ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
   ];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ShopStart } from '@/components/cart/shop-start';
-import { ConnectionNotice } from '@/components/shell/connection-notice';
 import { EarlyClicks } from '@/components/shell/early-clicks';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -31,7 +30,6 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
     <>
       {testShop ? <TestShopBand /> : null}
       <style>{currentLinkRule(links)}</style>
-      <ConnectionNotice />
       <Header links={links} />
       <PageTransition>{children}</PageTransition>
       <Footer links={linksIn('footer')} year={indianYear(new Date())} />

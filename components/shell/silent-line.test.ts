@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SILENT_LINE } from './silent-line';
+
+let answer: () => void;
+const answered = vi.fn<() => Promise<unknown>>();
+const routerAsks = (more: object = {}) => void fetch('/contact?_rsc=1', { headers: { rsc: '1' }, ...more });
+const tap = () => document.querySelector('a')?.click();
+const isGoing = () => 'going' in document.documentElement.dataset;
+const words = () => document.getElementById('line')?.textContent;
+
+// Once for all tests: its listeners stay.
+vi.useFakeTimers();
+vi.stubGlobal('fetch', answered);
+window.fetch = globalThis.fetch;
+runInThisContext(SILENT_LINE);
+
+beforeEach(() => {
+  document.body.innerHTML = '<header><p id="line" role="status"></p></header><a>Contact</a>';
+  answered.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
+});
+
+it('[17.44] a tap without an answer is seen after 3 s, doubted after 12 s, and no longer once it is answered', async () => {
+  tap();
+  routerAsks();
+  await vi.advanceTimersByTimeAsync(2500);
+  expect([isGoing(), words()]).toEqual([false, '']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([isGoing(), words()]).toEqual([true, '']);
+  await vi.advanceTimersByTimeAsync(8500);
+  expect(words()).toBe('');
+  await vi.advanceTimersByTimeAsync(500);
+  expect([isGoing(), words()]).toEqual([true, 'Please check your connection.']);
+  answer();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([isGoing(), words()]).toEqual([false, '']);
+});
+
+it('[17.44] a request that fails ends it, too, and what the router itself says stays', async () => {
+  let fail = (): void => undefined;
+  answered.mockImplementation(() => new Promise((_, reject) => (fail = () => reject(new TypeError('no network')))));
+  tap();
+  fetch('/contact?_rsc=1', { headers: { rsc: '1' } }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(isGoing()).toBe(true);
+  const line = document.getElementById('line');
+  if (line) line.textContent = 'said by the router';
+  fail();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([isGoing(), words()]).toEqual([false, 'said by the router']);
+});
+
+it.each([
+  ['calls of the shop', () => void fetch('/api/cart/get', { headers: { accept: 'application/json' } })],
+  ['the question whether anything answers', () => routerAsks({ method: 'HEAD' })],
+])('[17.44] %s are not what was tapped', async (_, asks) => {
+  tap();
+  asks();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([isGoing(), words()]).toEqual([false, '']);
+});
+
+it('[17.44] a page that is fetched ahead without a tap says nothing', async () => {
+  routerAsks();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([isGoing(), words()]).toEqual([false, '']);
+  answer();
+});
