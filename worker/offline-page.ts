@@ -20,8 +20,10 @@ export interface KeptPage {
 const WHEN: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' };
 const inWords = (date: Date): string => date.toLocaleString('en-IN', WHEN);
 
+/** Stays in sight in the header's place; on small screens, where large text would fill them, it scrolls away. */
 const NOTICE_STYLE =
-  'position:sticky;top:0;z-index:60;padding:.5rem 1rem;background:var(--turmeric);color:var(--ink);font-size:var(--text-s);font-weight:650;text-align:center';
+  '#kept{position:sticky;top:0;z-index:60;padding:.5rem 1rem;background:var(--turmeric);color:var(--ink);font-size:var(--text-s);font-weight:650;text-align:center}' +
+  '#kept~header{position:relative}@media(max-height:30rem),(max-width:22rem){#kept{position:static}}';
 
 /** The offline page, with what was seen last first [17.35]. */
 export function offlinePage({ before, after, policy }: OfflineFrame, kept: readonly KeptPage[]): Response {
@@ -49,7 +51,7 @@ export async function withNotice(page: Response, { reload }: OfflineFrame): Prom
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const notice =
-    `<aside id="kept" role="status" style="${NOTICE_STYLE}">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
+    `<style>${NOTICE_STYLE}</style><aside id="kept" role="status">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
     `prices and stock may have changed.</aside><script>${reload}</script>`;
   return new Response(
     (await page.text()).replace(/<body[^>]*>/, (body) => body + notice),
