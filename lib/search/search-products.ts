@@ -33,7 +33,10 @@ export async function searchProducts(products: readonly Product[], text: string)
   const index = (await indexAtHand(products)) ?? (best > 0 ? undefined : await searchIndex(products));
   if (!index) return { products: byScore(products, literal) };
   const { scores, correctedTo, order } = meant(index, text, best);
-  const result = { products: byScore(products, joined(scores, literal), order), correctedTo };
+  const result = {
+    products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order),
+    correctedTo,
+  };
   recent.keep(text, result);
   return result;
 }
@@ -172,13 +175,19 @@ function withSizes(products: readonly Product[], scores: Uint8Array, sizes: read
   return isAnyFound(left) ? left : scores;
 }
 
-/** What is meant before what merely contains the text; among the former, names with the very words come first. */
-function joined(scores: Uint8Array, literal: Uint8Array): Uint8Array {
+/**
+ * What is meant before what merely contains the text; among the former, names with the very words come first. They
+ * do not where names also write it with a hyphen: 'tshirt' and 't-shirt' are the same.
+ */
+function joined(scores: Uint8Array, literal: Uint8Array, isLoose: boolean): Uint8Array {
   const { wholeWord } = LITERAL_RANK;
   const all = new Uint8Array(literal);
   for (let position = 0; position < all.length; position += 1) {
     const score = scores[position] ?? 0;
-    if (score > 0) all[position] = score + wholeWord + (literal[position] === wholeWord ? 1 : 0);
+    if (score > 0) all[position] = score + wholeWord + (!isLoose && literal[position] === wholeWord ? 1 : 0);
   }
   return all;
 }
+
+const isWrittenApart = ({ vocabulary }: SearchIndex, text: string): boolean =>
+  vocabulary.written.has(text.trim().toLowerCase());
