@@ -142,6 +142,11 @@ test('axe finds nothing on a checkout where nothing can be paid, and where an or
   await page.goto('/place-order');
   await shopper.fillAddress();
   await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(page.getByText('We could not tell whether your order arrived. Checking…')).toBeVisible();
+  await expectAccessible(page, 'order of which nobody knows');
+  await page.unroute('**/api/order/place');
+  await answerWith(page, '/api/order/place', 409, { success: false, message: 'Only 1 of it left.' });
+  await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('Your order was not placed.')).toBeVisible();
   await expectAccessible(page, 'order that failed');
   await page.route('**/api/catalogue/products**', async (route) => {
