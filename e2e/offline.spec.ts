@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { axeFindings, expectAccessible } from './fixtures/expect-accessible';
+import { FrontServer } from './fixtures/front-server';
 import { holdScripts } from './fixtures/hold-scripts';
-import { fillCart, KURTA_LINE } from './fixtures/open-session';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
@@ -49,6 +51,54 @@ test('[17.31] PROCEED TO CHECKOUT without a network keeps the cart on show, and 
   await expect(page.getByRole('main')).toContainText(KURTA.name);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/login\?next=%2Fplace-order$/);
+});
+
+test('[17.44] a tap on which nothing comes back, and nothing fails, is seen as under way, then doubted, and goes on', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/about');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    ({ searchParams }) => searchParams.has('_rsc'),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-going');
+  await page.clock.fastForward(1000);
+  await expect(html).not.toHaveAttribute('data-going');
+  await page.clock.runFor(3000);
+  await expect(html).toHaveAttribute('data-going');
+  await expect(says(page)).toBeHidden();
+  await page.clock.runFor(12_000);
+  await expect(says(page)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page).toHaveURL(/\/about$/);
+  answer();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.clock.runFor(1000);
+  await expect(says(page)).toBeHidden();
+  await expect(html).not.toHaveAttribute('data-going');
+});
+
+test('[17.45] refused storage and refused workers are no fault of a page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get(): never {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    };
+    for (const name of ['caches', 'indexedDB']) Object.defineProperty(globalThis, name, refuse);
+    for (const name of ['storage', 'serviceWorker']) Object.defineProperty(Navigator.prototype, name, refuse);
+  });
+  await page.goto(PRODUCT);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
 });
 
 test('[17.32] [17.50] before its scripts come a page shows what was pressed, and is not left for the browser’s own page', async ({
@@ -112,10 +162,11 @@ test.describe('with the worker', () => {
     return page;
   }
 
-  test('[17.33] [17.34] [17.35] [17.36] [17.38] [17.40] [17.43] pages that were seen stand without a network, and go with the login', async ({
+  test('[17.33] [17.34] [17.35] [17.36] [17.40] [17.43] pages that were seen stand without a network, and go with the login', async ({
     page,
     context,
     shopper,
+    shop,
     expectFault,
   }) => {
     expectFault(NO_NETWORK);
@@ -131,10 +182,13 @@ test.describe('with the worker', () => {
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText(KURTA.name);
     const picture = cold.getByRole('main').getByRole('img').first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    expect(await axeFindings(cold)).toEqual([]);
+    await addToCart(cold);
 
     await cold.goto('/search?q=kurta');
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText('You are offline');
     await expect(cold.getByRole('listitem').getByRole('link')).toContainText(['About', KURTA.name]);
+    await expectAccessible(cold, 'offline page');
     await context.setOffline(false);
     await expect(cold.getByRole('main')).toContainText(/results? for/i);
     await cold.goto(PRODUCT);
@@ -142,20 +196,21 @@ test.describe('with the worker', () => {
     await expect(notice(cold)).toHaveCount(0);
     await cold.close();
 
-    const till = await page.goto('/login');
+    await openSession(page, shopper, shop.url);
+    const till = await page.goto('/orders');
     expect(till?.fromServiceWorker()).toBe(false);
-    await shopper.signUp();
-    await page.waitForURL((url) => url.pathname === '/');
     expect(
       Object.values(await kept(page))
         .flat()
         .join(' '),
     ).not.toMatch(/login|orders|place-order|\/api\/|sandbox/);
-
-    await keepMany(page);
-    await expect.poll(async () => (await kept(page))['kept-pages']?.length ?? 0).toBe(30);
-    await logOut(page);
-    await expect.poll(async () => (await kept(page))['kept-pages'] ?? []).toEqual([]);
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    // The login that follows leaves its own scripts.
+    await expect
+      .poll(async () => (({ 'kept-pages': pages, 'kept-pictures': pictures }) => [pages, pictures])(await kept(page)))
+      .toEqual([undefined, undefined]);
   });
 
   async function expectInstallable(page: Page): Promise<void> {
@@ -168,45 +223,97 @@ test.describe('with the worker', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   }
 
-  /** Asks the worker to keep more pages than it may. */
-  async function keepMany(page: Page): Promise<void> {
-    await page.evaluate(async () => {
-      const map = await (await fetch('/sitemaps/products-1.xml')).text();
-      const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-        ([, url = '']) => location.origin + new URL(url).pathname,
-      );
-      const payload = { urlsToCache: urls.slice(0, 34) };
-      await new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', resolve);
-        port1.start();
-        navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload }, [port2]);
-      });
+  /** A guest's cart is in the browser and needs no line; the page of the cart does. */
+  async function addToCart(page: Page): Promise<void> {
+    await page
+      .getByRole('radio', { name: 'L', exact: true })
+      .or(page.getByRole('link', { name: 'L', exact: true }))
+      .click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(page.locator('[data-cart-count]')).toContainText('1');
+    await expect(says(page)).toBeVisible();
+  }
+
+  test.describe('and another version of the shop', () => {
+    let front: FrontServer;
+    test.beforeEach(async ({ shop, page }) => {
+      front = await FrontServer.open(shop.url);
+      await page.goto(front.url + PRODUCT);
+      await expect.poll(async () => (await kept(page))['kept-pages']).toEqual([PRODUCT]);
     });
-  }
+    test.afterEach(() => front.close());
 
-  async function logOut(page: Page): Promise<void> {
-    await page.getByRole('button', { name: /menu/i }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/login');
-  }
+    const registrations = (page: Page) =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    const update = (page: Page) =>
+      page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
-  test('[17.41] [17.42] another worker takes over without a reload, and a shop that wants none takes it back', async ({
-    page,
-    startOwn,
-  }) => {
-    const shop = await startOwn('scripts/start.mjs', '/readyz');
-    await page.goto(shop.url + PRODUCT);
-    await expect.poll(async () => (await kept(page))['kept-pages']).toEqual([PRODUCT]);
-    await shop.kill();
-    await shop.start({ OFFLINE_PAGES: '0' });
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.reload();
-    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(registrations).toBe(0);
-    expect(await kept(page)).toEqual({});
-    expect(loads).toBe(1);
+    test('[17.38] [17.41] [17.42] takes over without a reload, keeps to its bounds, and one that wants none takes it back', async ({
+      page,
+      startOwn,
+    }) => {
+      const unwanting = startOwn('scripts/start.mjs', '/readyz', { OFFLINE_PAGES: '0' });
+      const own = await (await page.request.get(`${front.url}/sw.js`)).text();
+      let script = `${own}\nself.addEventListener('message', ({ data, ports }) => data === 'newer?' && ports[0].postMessage(true));`;
+      front.instead = (path, response) => {
+        if (path !== '/sw.js' && !path.startsWith('/product/many-')) return false;
+        const isScript = path === '/sw.js';
+        response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+        response.setHeader('cache-control', isScript ? 'no-cache' : 'public, max-age=0');
+        response.end(isScript ? script : '<title>Many</title>');
+        return true;
+      };
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      const changed = page.evaluate(
+        () =>
+          new Promise<void>((resolve) =>
+            navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+          ),
+      );
+      await update(page);
+      await changed;
+      expect(await askWorker(page, 'newer?')).toBe(true);
+      expect((await kept(page))['kept-pages']).toEqual([PRODUCT]);
+
+      const urlsToCache = Array.from({ length: 34 }, (_, index) => `${front.url}/product/many-${index}`);
+      await askWorker(page, { type: 'CACHE_URLS', payload: { urlsToCache } });
+      await expect.poll(async () => (await kept(page))['kept-pages']?.length ?? 0).toBe(30);
+
+      script = await (await page.request.get(`${(await unwanting).url}/sw.js`)).text();
+      await update(page);
+      await expect.poll(() => registrations(page)).toBe(0);
+      expect(await kept(page)).toEqual({});
+      expect(loads).toBe(0);
+    });
+
+    /** What the worker answers to a message. */
+    const askWorker = (page: Page, message: unknown): Promise<unknown> =>
+      page.evaluate(
+        (data) =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = (event) => resolve(event.data);
+            navigator.serviceWorker.controller?.postMessage(data, [port2]);
+          }),
+        message,
+      );
+
+    test('[17.46] whose files have other names is not loaded over and over', async ({ page, excusedFaults }) => {
+      excusedFaults.push(/404/, /ChunkLoadError/i, /Failed to load/i);
+      await page.evaluate(async () => void (await caches.delete('kept-files')));
+      front.instead = (path, response) => {
+        if (!path.startsWith('/_next/static/chunks/')) return false;
+        response.statusCode = 404;
+        response.end();
+        return true;
+      };
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await page.getByRole('link', { name: 'Cart' }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(loads).toBeLessThan(3);
+    });
   });
 });

@@ -336,6 +336,7 @@ test('the pictures follow the colour: on the server for its address, and at once
   await page.getByRole('link', { name: 'Show picture 3' }).click();
   await page.getByRole('link', { name: 'Maroon' }).click();
   await expect(first).not.toHaveAttribute('src', mustard);
+  await page.getByRole('list', { name: /^Pictures of/ }).scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Show picture/ })).toHaveCount(3);
   await page.getByRole('link', { name: 'Mustard' }).click();

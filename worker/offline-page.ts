@@ -51,8 +51,8 @@ export async function withNotice(page: Response, { reload }: OfflineFrame): Prom
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const notice =
-    `<style>${NOTICE_STYLE}</style><aside id="kept" role="status">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
-    `prices and stock may have changed.</aside><script>${reload}</script>`;
+    `<style>${NOTICE_STYLE}</style><output id="kept">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
+    `prices and stock may have changed.</output><script>${reload}</script>`;
   return new Response(
     (await page.text()).replace(/<body[^>]*>/, (body) => body + notice),
     { headers },

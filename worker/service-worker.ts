@@ -11,7 +11,6 @@ import {
   type SerwistPlugin,
 } from 'serwist';
 import { PAGES } from '@/lib/routing/pages';
-import { WORKER_PATH } from '@/lib/routing/paths';
 import { offlinePage, readKept, withNotice, type OfflineFrame } from './offline-page';
 import { isKeepable, isOpenPage, keptName } from './kept-name';
 
@@ -138,20 +137,4 @@ async function forget(): Promise<void> {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget());
-});
-
-/** Once in the life of a worker, which is some minutes. */
-let hasAsked = false;
-
-/** A shop that knows no worker any more answers 404: then this one goes, with everything it kept [17.42]. */
-async function goWhereUnwanted(): Promise<void> {
-  hasAsked = true;
-  const answer = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (answer?.status !== 404 && answer?.status !== 410) return;
-  await forget();
-  await self.registration.unregister();
-}
-
-self.addEventListener('fetch', (event) => {
-  if (!hasAsked && event.request.mode === 'navigate') event.waitUntil(goWhereUnwanted());
 });
