@@ -174,7 +174,11 @@ test('[13.28] what the shop does not sell is said, beside categories and best se
   await page.goto('/search?q=saree');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 results for "saree"');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('article')).toHaveCount(5);
+  const bestSellers = page.getByRole('region', { name: 'Best Sellers' });
+  await expect(bestSellers.getByRole('article')).toHaveCount(5);
+  await expect(bestSellers).toContainText(/^Best SellersPlus ₹49 delivery and ₹5 platform fee per order/i);
+  const lens = page.getByRole('main').getByRole('button', { name: 'Search' }).locator('svg');
+  expect((await lens.boundingBox())?.width).toBe(24);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Women' }).click();
   await expect(page).toHaveURL(/\/search\?category=Women$/);
   await expect(cards(page)).toHaveCount(12);

@@ -65,7 +65,6 @@ export function Listing({ kind, query, page, hosts, fees, head, instead }: Listi
           {page.total === 0 ? (
             <>
               <NoProducts kind={kind} query={query} />
-              {instead ? <p className={styles.fees}>{feeWords(fees)}</p> : null}
               {instead}
             </>
           ) : (

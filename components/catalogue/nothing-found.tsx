@@ -1,5 +1,6 @@
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { ButtonLink } from '@/components/ui/button';
+import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 import type { Product } from '@/lib/contract/product';
@@ -12,8 +13,15 @@ export interface Instead {
   bestSellers: readonly Product[];
 }
 
+interface NothingFoundProps {
+  instead: Instead;
+  /** Picture hosts besides our own. */
+  hosts: readonly string[];
+  fees: OrderFees;
+}
+
 /** Below an empty result: ways to goods that are there. */
-export function NothingFound({ instead, hosts }: { instead: Instead; hosts: readonly string[] }) {
+export function NothingFound({ instead, hosts, fees }: NothingFoundProps) {
   const { categories, bestSellers } = instead;
   return (
     <>
@@ -34,6 +42,7 @@ export function NothingFound({ instead, hosts }: { instead: Instead; hosts: read
           <h2 id="best-sellers" className={styles.title}>
             Best Sellers
           </h2>
+          <p className={styles.fees}>{feeWords(fees)}</p>
           <ProductGrid products={bestSellers} hosts={hosts} detailed beside />
         </section>
       ) : null}

@@ -41,7 +41,7 @@ export function SearchListing({ query, page, correctedTo, hosts, fees, instead }
       page={page}
       hosts={hosts}
       fees={fees}
-      instead={instead ? <NothingFound instead={instead} hosts={hosts} /> : null}
+      instead={instead ? <NothingFound instead={instead} hosts={hosts} fees={fees} /> : null}
       head={
         <>
           <div className={styles.box} role="search">
