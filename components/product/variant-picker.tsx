@@ -63,10 +63,10 @@ function ColorLinks({ product, chosen, link, picture }: LinksProps & { picture?:
             {colorChosen?.name ?? 'choose one'}
           </span>
         </p>
-        {picture ? (
+        {picture && colorChosen ? (
           <AllowedPicture
             source={picture}
-            alt=""
+            alt={`In ${colorChosen.name}`}
             widths="thumbnail"
             width={160}
             height={200}
