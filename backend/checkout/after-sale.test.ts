@@ -5,7 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
-import { commands } from '../cli/commands';
+import { runCommand } from '../testing/run-command';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -84,15 +84,7 @@ const askReturn = (orderId: string, more: object = {}) =>
     },
     { token },
   );
-const desk = async (...words: string[]) => {
-  const said: string[] = [];
-  const [name = '', ...args] = words;
-  await commands[name]?.run(
-    { services: shop.services, say: (line) => said.push(line), progress: () => undefined },
-    args,
-  );
-  return said.join('\n');
-};
+const desk = (...words: string[]) => runCommand(shop.services, ...words);
 const deliver = async (orderId: string) => {
   for (const status of ['Processing', 'Shipped', 'Delivered']) await desk('order-status', orderId, status);
 };

@@ -4,7 +4,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, PaymentResult } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
-import { commands } from '../cli/commands';
+import { runCommand } from '../testing/run-command';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
@@ -148,9 +148,7 @@ describe('beside a refund that is being paid out', () => {
     shop.clock.advance(6 * 24 * 60 * 60 * 1000);
     shop.services.payments = obstruct(gateway, {
       refund: async () => {
-        await commands['refund']?.run({ services: shop.services, say: () => undefined, progress: () => undefined }, [
-          String(order.orderId),
-        ]);
+        await runCommand(shop.services, 'refund', String(order.orderId));
         throw new PaymentProviderError(undefined, 'no answer');
       },
     });

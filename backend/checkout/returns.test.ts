@@ -5,7 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
-import { commands } from '../cli/commands';
+import { runCommand } from '../testing/run-command';
 import { capturedLog } from '../testing/captured-log';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper } from '../testing/online-shopper';
@@ -37,15 +37,7 @@ beforeEach(async () => {
 
 const newest = async () =>
   ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as Order;
-const desk = async (...words: string[]) => {
-  const said: string[] = [];
-  const [name = '', ...args] = words;
-  await commands[name]?.run(
-    { services: shop.services, say: (line) => said.push(line), progress: () => undefined },
-    args,
-  );
-  return said.join('\n');
-};
+const desk = (...words: string[]) => runCommand(shop.services, ...words);
 const delivered = async (): Promise<Order> => {
   const payload = makeOrderPayload(
     goods.map((product) => ({ product, quantity: 3 })),

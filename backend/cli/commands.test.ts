@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { openSqlite } from '../database/open-sqlite';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { runCommand } from '../testing/run-command';
 import { commands, usageText } from './commands';
 
 let backend: TestBackend;
@@ -12,16 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-/** Runs `npm run shop -- <words>` and answers what it said. */
-async function shop(...words: string[]): Promise<string> {
-  const said: string[] = [];
-  const [name = '', ...args] = words;
-  await commands[name]?.run(
-    { services: backend.services, say: (line) => said.push(line), progress: () => undefined },
-    args,
-  );
-  return said.join('\n');
-}
+const shop = (...words: string[]) => runCommand(backend.services, ...words);
 
 async function fee(call: typeof calls.getShipmentFee): Promise<unknown> {
   return (await backend.call(call)).body['fee'];

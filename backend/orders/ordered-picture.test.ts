@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
-import { commands } from '../cli/commands';
+import { runCommand } from '../testing/run-command';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -42,8 +42,7 @@ it('[10.43] [18.07] an order from the cart carries the picture of the colour cho
   const [order] = (await shop.call(calls.listOrders, {}, { token })).body['orders'] as [Order];
   expect(order.items.map(({ image }) => image)).toEqual([[{ url: '/blue-1.webp' }], [{ url: '/shawl-1.webp' }]]);
 
-  const output = { services: shop.services, say: () => undefined, progress: () => undefined };
-  await commands['order-status']?.run(output, [String(order.orderId), 'Shipped']);
+  await runCommand(shop.services, 'order-status', String(order.orderId), 'Shipped');
   const mails = await shop.services.db
     .selectFrom('outbox')
     .select(['text', 'html'])

@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
-import { commands } from '../cli/commands';
+import { runCommand } from '../testing/run-command';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { PaymentProviderError, type PaymentGateway, type RefundOrder } from './payment-gateway';
@@ -73,14 +73,7 @@ const mails = async (like: string) =>
       .where('id', 'like', like)
       .execute()
   ).map((mail) => mail.subject);
-const merchant = async (name: string, ...args: string[]): Promise<string> => {
-  const said: string[] = [];
-  await commands[name]?.run(
-    { services: shop.services, say: (line) => said.push(line), progress: () => undefined },
-    args,
-  );
-  return said.join('\n');
-};
+const merchant = (...words: string[]) => runCommand(shop.services, ...words);
 const payOutAll = async () => {
   while (await payOutRefund(shop.services));
 };
