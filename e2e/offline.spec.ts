@@ -34,6 +34,27 @@ test('[17.30] what is tapped while nothing answers waits for the line, the last 
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await context.setOffline(false);
+
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const taps: readonly [press: () => Promise<unknown>, leadsTo: RegExp][] = [
+    [() => menu.getByRole('link', { name: 'Collection' }).click(), /\/collection$/],
+    [() => page.getByRole('link', { name: 'Next page' }).click(), /\/collection\?page=2$/],
+    [() => page.getByRole('main').getByRole('article').first().getByRole('link').first().click(), /\/product\//],
+    [() => page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click(), /\/search$/],
+    [() => page.getByLabel('Search products').press('Enter'), /\/search\?q=murukku$/],
+  ];
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  for (const [press, leadsTo] of taps) {
+    await context.setOffline(true);
+    const from = page.url();
+    await press();
+    await expect(says(page)).toBeVisible();
+    await expect(page).toHaveURL(from);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(leadsTo);
+    if (page.url().endsWith('/search')) await page.getByLabel('Search products').fill('murukku');
+  }
+  await expect(page.getByRole('heading', { name: /murukku/ })).toBeVisible();
 });
 
 test('[17.31] PROCEED TO CHECKOUT without a network keeps the cart on show, and goes on by itself', async ({
