@@ -11,9 +11,6 @@ import type { Visit } from './visit';
 /** What scripts/build-shop.ts makes of worker/. */
 const BUNDLE = path.join('.next', 'worker.js');
 
-/** Where the list of kept pages stands in the offline page. */
-const LIST = 'list-of-kept-pages';
-
 const LIST_STYLE = `.motif{width:5rem}
 h2{margin:var(--space-4) 0 0;font-size:var(--text-l)}
 ul{display:grid;gap:var(--space-2);width:min(100%,34rem);margin:0;padding:0;list-style:none;text-align:start}
@@ -74,15 +71,14 @@ function offlineFrame() {
     title: 'You are offline',
     text: [
       'Please check your connection. The page opens by itself as soon as the shop can be reached; your cart is safe.',
-      LIST,
     ],
     links: [{ words: 'Try again', href: '' }],
   });
   const [before = '', after = ''] = page.body
     .toString()
     .replace('</head>', `<style>${LIST_STYLE}</style></head>`)
-    .replace('</body>', `<script>${RELOAD}</script></body>`)
-    .split(`<p>${LIST}</p>`);
+    .replace('</main>', `<!--kept--></main><script>${RELOAD}</script>`)
+    .split('<!--kept-->');
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
