@@ -48,7 +48,7 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
       <VariantPicker
         product={product}
         chosen={chosen}
-        picture={picture?.color && picture.source}
+        picture={isOf(picture, chosen.color) ? picture?.source : undefined}
         onChoose={choose}
         hrefOf={queryOf}
       />
@@ -80,6 +80,11 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
       <ShareButton name={product.chosen.name} url={url} query={queryOf(chosen)} />
     </div>
   );
+}
+
+/** Whether a picture shows this colour, not none or, where there is no other picture, another one. */
+function isOf(picture: { color?: string } | undefined, color: string): boolean {
+  return color !== '' && picture?.color?.toLowerCase() === color.toLowerCase();
 }
 
 /** The only size, which is described before it is chosen. */
