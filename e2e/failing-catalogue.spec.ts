@@ -5,7 +5,7 @@ import { cutConnection, fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 
-test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself', async ({
+test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its backend misbehaves says so, and opens by itself', async ({
   browser,
   startOwn,
   expectFault,
@@ -49,9 +49,9 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   await expect.poll(async () => (await page.request.get('/cart')).status(), { timeout: 20_000 }).toBe(200);
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
-  // Fees that cannot be fetched are 0, and nobody is told.
+  // Fees that were never heard count as 0, without being told as none.
   await expect(page.getByRole('main')).toContainText(
-    /Shipping Fee\s*₹0\.00\s*Platform Fee\s*₹0\.00\s*Total\s*₹2,598\.00/,
+    /2 pieces, plus delivery and platform fee, shown at checkout.*Shipping Fee\s*at checkout\s*Platform Fee\s*at checkout\s*Total\s*₹2,598\.00\s*Fees are added/,
   );
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 
@@ -59,6 +59,7 @@ test('[7.26] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while its bac
   const home = async () => (await page.request.get('/')).text();
   await page.goto('/');
   await expect(hero).toContainText('Failed to load images');
+  await expect(page.getByText('plus delivery and platform fee, shown at checkout')).toBeVisible();
   await expect(hero.getByRole('heading', { name: 'Not enough carousel images' })).toBeVisible();
   await expect(hero).toContainText('Loading Content Wait....');
   backend.spoil('/api/carousel/images', refuses('none'));

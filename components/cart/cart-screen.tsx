@@ -58,7 +58,7 @@ export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: 
         <EmptyCart />
       ) : (
         <aside className={styles.totals} aria-label="Cart totals">
-          <CartTotals price={price} />
+          <CartTotals price={price} fees={fees} />
           <CheckoutButton totalPaise={price.totalPaise} />
         </aside>
       )}

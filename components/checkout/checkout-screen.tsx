@@ -13,12 +13,13 @@ import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { EMPTY_ADDRESS, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
@@ -30,7 +31,7 @@ import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmoun
 import styles from './checkout-screen.module.css';
 
 export interface CheckoutScreenProps {
-  fees: { shippingPaise: Paise; platformPaise: Paise };
+  fees: OrderFees;
   imageHosts: readonly string[];
   /** Absent where a hosted backend's provider is not known here: online payment is then unavailable. */
   payment?: OnlinePayment;

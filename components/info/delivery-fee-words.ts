@@ -5,9 +5,9 @@ import { pageFacts } from '@/lib/shop/shop-facts';
 /**
  * The sentence on the uniform delivery fee, for terms and answers.
  *
- * @param shippingPaise 0 may also be one that was never heard [3.24]: then no amount is promised
+ * @param shippingPaise 0, or undefined where it was never heard [3.24]: then no amount is promised
  */
-export function deliveryFeeWords(shippingPaise: Paise): string {
+export function deliveryFeeWords(shippingPaise: Paise | undefined): string {
   const { known, unknown } = pageFacts().terms.deliveryFee;
-  return shippingPaise === 0 ? unknown : known.replace('{fee}', formatPrice(shippingPaise));
+  return shippingPaise ? known.replace('{fee}', formatPrice(shippingPaise)) : unknown;
 }

@@ -9,7 +9,7 @@ import { pageFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 
 /** Questions and answers that open and close without a script; each has an address that opens it. */
-export function FaqPage({ shippingPaise }: { shippingPaise: Paise }) {
+export function FaqPage({ shippingPaise }: { shippingPaise?: Paise }) {
   return (
     <InfoPage title="Questions & answers" lead="Exchange, refunds, cancellation and everything else people ask us.">
       <div>
@@ -29,7 +29,7 @@ export function FaqPage({ shippingPaise }: { shippingPaise: Paise }) {
 }
 
 /** The sentence on the delivery fee as the terms have it. */
-const withFee = (paragraph: Paragraph, shippingPaise: Paise): Paragraph =>
+const withFee = (paragraph: Paragraph, shippingPaise: Paise | undefined): Paragraph =>
   typeof paragraph === 'string' ? paragraph.replace('{deliveryFee}', deliveryFeeWords(shippingPaise)) : paragraph;
 
 /** Other words for shoppers who are logged in [2.143]; CSS decides before the first paint. */

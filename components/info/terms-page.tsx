@@ -8,10 +8,9 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 /**
  * Terms and privacy in sections that open and close [2.140]; each has an address that opens it.
  *
- * @param shippingPaise the uniform delivery fee; 0 may also be one that was never heard [3.24]: then no amount is
- *   promised
+ * @param shippingPaise the uniform delivery fee; undefined where it was never heard
  */
-export function TermsPage({ shippingPaise }: { shippingPaise: Paise }) {
+export function TermsPage({ shippingPaise }: { shippingPaise?: Paise }) {
   const shop = shopFacts();
   const { sections } = pageFacts().terms;
   const fee = deliveryFeeWords(shippingPaise);

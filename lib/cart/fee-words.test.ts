@@ -10,6 +10,14 @@ it.each([
   expect(feeWords({ shippingPaise, platformPaise })).toBe(words);
 });
 
+it.each([{}, { shippingPaise: 0 }, { shippingPaise: 4900 }, { platformPaise: 0 }])(
+  '[18.11] never tells a fee that was not heard as none: %j',
+  (fees) => {
+    expect(feeWords(fees)).toBe('plus delivery and platform fee, shown at checkout');
+    expect(feeSum(fees)).toBe('+ fees');
+  },
+);
+
 it('[18.10] says their sum where there is no room for more', () => {
   expect(feeSum({ shippingPaise: 4900, platformPaise: 550 })).toBe('+ ₹54.50 fees');
   expect(feeSum({ shippingPaise: 0, platformPaise: 0 })).toBe('Free delivery');

@@ -1,17 +1,23 @@
 import { formatPrice } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 
-/** What an order costs beside its goods. */
+/** What an order costs beside its goods; absent is a fee that was never heard, which may be any [3.24]. */
 export interface OrderFees {
-  shippingPaise: Paise;
-  platformPaise: Paise;
+  shippingPaise?: Paise;
+  platformPaise?: Paise;
 }
+
+/** Whether both fees were heard, so that a sum with them is the whole one. */
+export const isWhole = (fees: OrderFees): fees is Required<OrderFees> =>
+  fees.shippingPaise !== undefined && fees.platformPaise !== undefined;
 
 /**
  * Said wherever a price stands: 'plus ₹49 delivery and ₹5 platform fee per order'. Who sees a price first and a fee later
- * was shown a false price. [18.10]
+ * was shown a false price. A fee that was never heard is not told as none. [18.10] [18.11]
  */
-export function feeWords({ shippingPaise, platformPaise }: OrderFees): string {
+export function feeWords(fees: OrderFees): string {
+  if (!isWhole(fees)) return 'plus delivery and platform fee, shown at checkout';
+  const { shippingPaise, platformPaise } = fees;
   const platform = platformPaise > 0 ? `${formatPrice(platformPaise)} platform fee` : '';
   if (shippingPaise > 0) {
     return `plus ${[`${formatPrice(shippingPaise)} delivery`, platform].filter(Boolean).join(' and ')} per order`;
@@ -19,8 +25,9 @@ export function feeWords({ shippingPaise, platformPaise }: OrderFees): string {
   return platform ? `Free delivery, plus ${platform} per order` : 'Free delivery';
 }
 
-/** The same where there is room for two words: '+ ₹54 fees'. [18.10] */
-export function feeSum({ shippingPaise, platformPaise }: OrderFees): string {
-  const paise = shippingPaise + platformPaise;
+/** The same where there is room for two words: '+ ₹54 fees'. [18.10] [18.11] */
+export function feeSum(fees: OrderFees): string {
+  if (!isWhole(fees)) return '+ fees';
+  const paise = fees.shippingPaise + fees.platformPaise;
   return paise > 0 ? `+ ${formatPrice(paise)} fees` : 'Free delivery';
 }

@@ -38,6 +38,13 @@ describe('priceCart', () => {
     expect(priceCart([{ pricePaise: 49950, quantity: 1 }], fees, 100)).toMatchObject({ totalPaise: 5400 });
   });
 
+  it('[3.24] counts a fee that was never heard as 0', () => {
+    expect(priceCart([{ pricePaise: 49950, quantity: 1 }], { platformPaise: 500 })).toMatchObject({
+      shippingPaise: 0,
+      totalPaise: 50450,
+    });
+  });
+
   it('[9.24] is 0 for an empty cart, whatever the fees', () => {
     expect(priceCart([], fees, 10)).toMatchObject({ subtotalPaise: 0, discountPaise: 0, totalPaise: 0 });
     expect(priceCart([{ pricePaise: 0, quantity: 3 }], fees).totalPaise).toBe(0);

@@ -1,3 +1,4 @@
+import type { OrderFees } from '@/lib/cart/fee-words';
 import type { Paise } from '@/lib/money/paise';
 
 export interface PricedLine {
@@ -18,23 +19,15 @@ export interface CartPrice {
  * The one pricing function of shop and backend (ruling 3): total = subtotal + shipping + platform fee − coupon percent
  * of subtotal, and 0 for an empty cart. The discount is rounded half up to a whole paisa, here and nowhere else.
  *
+ * @param fees one that was never heard counts as 0 [3.24]
  * @param discountPercent 0 to 100
  */
-export function priceCart(
-  lines: readonly PricedLine[],
-  fees: { shippingPaise: Paise; platformPaise: Paise },
-  discountPercent = 0,
-): CartPrice {
+export function priceCart(lines: readonly PricedLine[], fees: OrderFees, discountPercent = 0): CartPrice {
+  const { shippingPaise = 0, platformPaise = 0 } = fees;
   const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const discountPaise = percentOf(subtotalPaise, discountPercent);
-  const totalPaise = subtotalPaise === 0 ? 0 : subtotalPaise + fees.shippingPaise + fees.platformPaise - discountPaise;
-  return {
-    subtotalPaise,
-    shippingPaise: fees.shippingPaise,
-    platformPaise: fees.platformPaise,
-    discountPaise,
-    totalPaise,
-  };
+  const totalPaise = subtotalPaise === 0 ? 0 : subtotalPaise + shippingPaise + platformPaise - discountPaise;
+  return { subtotalPaise, shippingPaise, platformPaise, discountPaise, totalPaise };
 }
 
 /**

@@ -133,6 +133,7 @@ it('tells Google every variant with what it asks for', () => {
   );
   expect(items[0]).toContain(`<g:link>${SITE}/product/shirt?color=Red&amp;size=M</g:link>`);
   expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price></g:shipping>');
+  expect([...googleFeed([shirt], SITE)].join(''), 'a fee that was never heard').not.toContain('g:shipping');
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability>');
   expect(items[2]).not.toMatch(/gender|color|sale_price/);
   expect(items[2]).toContain(

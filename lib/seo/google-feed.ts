@@ -11,11 +11,14 @@ const PIECE = 10;
 /**
  * The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size.
  *
- * @param shippingPaise what delivery costs; required for India
+ * @param shippingPaise what delivery costs, required for India; left out where it was never heard
  */
-export function* googleFeed(products: readonly Product[], siteUrl: string, shippingPaise: Paise): Generator<string> {
+export function* googleFeed(products: readonly Product[], siteUrl: string, shippingPaise?: Paise): Generator<string> {
   const shop = shopFacts();
-  const shipping = `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(shippingPaise).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
+  const shipping =
+    shippingPaise === undefined
+      ? ''
+      : `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(shippingPaise).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
   for (let start = 0; start < products.length; start += PIECE) {
     yield products

@@ -17,6 +17,12 @@ it('[12.16] says what the shop is, how much it has and what delivery costs', () 
   );
 });
 
+it('tells no delivery fee that was never heard', () => {
+  expect(llmsText({ siteUrl: SITE, productCount: 73 })).toContain(
+    '\n73 products for shoppers in India, prices in rupees. Ask',
+  );
+});
+
 it('[12.17] leads to all goods, to every kind of them and to the lists made for programs', () => {
   expect(links('Goods')).toEqual([
     ['All products', `${SITE}/collection`],

@@ -13,7 +13,8 @@ export function llmsText({
   productCount,
 }: {
   siteUrl: string;
-  shippingPaise: Paise;
+  /** Undefined where it was never heard. */
+  shippingPaise?: Paise;
   productCount: number;
 }): string {
   const shop = shopFacts();
@@ -22,7 +23,7 @@ export function llmsText({
 
 > ${shop.tagline} ${shop.description}
 
-${productCount} products for shoppers in India, prices in rupees, delivery ${formatPrice(shippingPaise)} per order. Ask a product's address with \`Accept: text/markdown\` for its facts as text.
+${productCount} products for shoppers in India, prices in rupees${shippingPaise === undefined ? '' : `, delivery ${formatPrice(shippingPaise)} per order`}. Ask a product's address with \`Accept: text/markdown\` for its facts as text.
 
 ## Goods
 

@@ -30,8 +30,8 @@ const STRUCK_ID = '#struck';
 interface ShopFacts {
   /** The shop's public origin. */
   siteUrl: string;
-  /** What delivery costs, in paise. */
-  shippingPaise: Paise;
+  /** What delivery costs; undefined where that was never heard. */
+  shippingPaise?: Paise;
 }
 
 /**

@@ -76,7 +76,8 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
 
 it('leaves out what a plain product does not have', () => {
   const bag = product.parse({ _id: 'bag', name: 'Bag', price: 0, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
-  const text = productMarkdown(bag, { siteUrl: 'https://shop.example', shippingPaise: 0 });
+  const text = productMarkdown(bag, { siteUrl: 'https://shop.example' });
+  expect(text, 'a delivery fee that was never heard').toContain('\nDelivery anywhere in India in 3–6 days.\n');
   expect(text).toMatch(
     /^# Bag\n\n\*\*₹0\*\*\n\n## Colours and sizes\n\n- \[Bag\]\(https:\/\/shop\.example\/product\/bag\): in stock\n\n## Good to know\n/,
   );

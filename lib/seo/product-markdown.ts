@@ -14,8 +14,8 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ShopFacts {
   siteUrl: string;
-  /** What delivery costs, in paise. */
-  shippingPaise: Paise;
+  /** What delivery costs; undefined where that was never heard. */
+  shippingPaise?: Paise;
 }
 
 /** A product's page as markdown, for programs. */
@@ -34,7 +34,7 @@ export function productMarkdown(product: Product, { siteUrl, shippingPaise }: Sh
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${plain(value)}`)
       .join('\n')}`,
-    `Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days, ${formatPrice(shippingPaise)}.`,
+    `Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days${shippingPaise === undefined ? '' : `, ${formatPrice(shippingPaise)}`}.`,
     `[Buy at ${shop.name}](${url})`,
   ]
     .filter(Boolean)

@@ -45,11 +45,17 @@ export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantR
   };
 }
 
-const rate = (shippingPaise: Paise): MonetaryAmount => ({
-  '@type': 'MonetaryAmount',
-  value: paiseToRupees(shippingPaise).toFixed(2) as `${number}`,
-  currency: CURRENCY_CODE,
-});
+/** A fee that was never heard is not told: 0 would promise free delivery. */
+const rate = (shippingPaise: Paise | undefined): { shippingRate?: MonetaryAmount } =>
+  shippingPaise === undefined
+    ? {}
+    : {
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: paiseToRupees(shippingPaise).toFixed(2) as `${number}`,
+          currency: CURRENCY_CODE,
+        },
+      };
 const INDIA: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE };
 const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
@@ -59,11 +65,11 @@ const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => 
 });
 
 /** Delivery fee and time within India, as an offer tells them. @param shippingPaise what the backend asks */
-export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
+export function shippingDetails(shippingPaise: Paise | undefined): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
     '@id': SHIPPING_ID,
-    shippingRate: rate(shippingPaise),
+    ...rate(shippingPaise),
     shippingDestination: INDIA,
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
@@ -74,14 +80,14 @@ export function shippingDetails(shippingPaise: Paise): OfferShippingDetails {
 }
 
 /** The same as the shop tells them of itself. @param shippingPaise what the backend asks */
-export function shippingService(shippingPaise: Paise): ShippingService {
+export function shippingService(shippingPaise: Paise | undefined): ShippingService {
   return {
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: days(shopFacts().dispatchDays) },
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: INDIA,
-      shippingRate: rate(shippingPaise),
+      ...rate(shippingPaise),
       transitTime: { '@type': 'ServicePeriod', duration: days(transitDays()) },
     },
   };

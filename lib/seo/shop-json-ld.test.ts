@@ -91,6 +91,9 @@ it('tells what delivery costs and that packing and the road take the days the pa
     shippingDestination: DESTINATION,
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: handling, transitTime: transit },
   });
+  expect(JSON.stringify([shippingDetails(undefined), shippingService(undefined)]), 'never heard').not.toMatch(
+    /shippingRate|"value"/,
+  );
   expect(shippingService(4950)).toEqual({
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: handling },

@@ -6,7 +6,7 @@ import { returnPolicy, shippingService } from '@/lib/seo/return-policy';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
 /** The merchant, contacts, delivery fee and returns; on the home page alone. */
-export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise: Paise }): Graph {
+export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise?: Paise }): Graph {
   const shop = shopFacts();
   const home = absoluteUrl(paths.home, siteUrl);
   return {

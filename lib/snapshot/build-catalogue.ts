@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
-import type { Paise } from '@/lib/money/paise';
 import type { CarouselOutcome, ProductListState } from './fetch-product-list';
 
 /** The backend's last answers. */
 export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
-  fees: { shippingPaise: Paise; platformPaise: Paise };
+  fees: OrderFees;
 }
 
 /** The snapshot: immutable once built. */
@@ -19,7 +19,7 @@ export interface Catalogue {
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
   carousel: CarouselOutcome;
-  fees: CatalogueFacts['fees'];
+  fees: OrderFees;
   /** Changes whenever anything a listing, the home page or the cart shows changes. */
   version: string;
   /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */

@@ -17,7 +17,7 @@ const saved = z.object({
     z.object({ kind: z.literal('loaded'), images: z.array(carouselImage) }),
     z.object({ kind: z.enum(['error', 'failed']) }),
   ]),
-  fees: z.object({ shippingPaise: z.number().int(), platformPaise: z.number().int() }),
+  fees: z.object({ shippingPaise: z.number().int().optional(), platformPaise: z.number().int().optional() }),
   products: z.array(z.unknown()),
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
+import { buildCatalogue, shortHash, type Catalogue, type CatalogueFacts } from './build-catalogue';
 
 /** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
 const WAIT_MS = 2000;
@@ -136,7 +136,7 @@ export class CatalogueKeeper {
   async #load(startedAt: number): Promise<void> {
     try {
       const facts = await this.#supply.fetch(this.#facts);
-      const changed = facts.list !== this.#facts?.list;
+      const changed = isNews(facts, this.#facts);
       this.#facts = facts;
       this.#confirmedAt = startedAt;
       this.#failedAt = -Infinity;
@@ -164,4 +164,9 @@ export class CatalogueKeeper {
     this.#current = next;
     this.#supply.onReplaced?.(next);
   }
+}
+
+/** Whether another file has to be written; an equal list is the very same object. */
+function isNews({ list, carousel, fees }: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
+  return list !== known?.list || shortHash([carousel, fees]) !== shortHash([known.carousel, known.fees]);
 }

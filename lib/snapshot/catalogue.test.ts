@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -84,6 +84,12 @@ describe('the catalogue of a hosted backend', () => {
     process.chdir(home);
   });
 
+  const savedFile = () =>
+    readdirSync('.data')
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(path.join('.data', name), 'utf8'))
+      .join('');
+
   const later = () => vi.setSystemTime(Date.now() + 60_000);
 
   it('shows a change after the allowed age, and parses nothing again on 304', async () => {
@@ -155,17 +161,21 @@ describe('the catalogue of a hosted backend', () => {
     expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('error');
   });
 
-  it('[7.26] sets a fee to 0 where it cannot be fetched, and keeps the last good one', async () => {
+  it('[7.26] knows no fee where none was ever heard, and keeps the last good one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     backend.fee = 'broken';
     const { currentCatalogue } = await startShop();
-    expect((await currentCatalogue())?.fees).toEqual({ shippingPaise: 0, platformPaise: 0 });
+    expect((await currentCatalogue())?.fees).toEqual({});
     backend.fee = 49;
     later();
     expect((await currentCatalogue())?.fees).toEqual({ shippingPaise: 4900, platformPaise: 4900 });
     backend.fee = 'broken';
     later();
     expect((await currentCatalogue())?.fees).toEqual({ shippingPaise: 4900, platformPaise: 4900 });
+    await vi.waitFor(() => expect(savedFile()).toContain('"shippingPaise":4900'));
+    await close();
+    const restarted = await startShop();
+    expect((await restarted.currentCatalogue())?.fees).toEqual({ shippingPaise: 4900, platformPaise: 4900 });
   });
 
   it('keeps the shop when a product cannot be read', async () => {

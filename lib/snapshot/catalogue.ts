@@ -113,7 +113,7 @@ class CatalogueFailure extends Error {
   }
 }
 
-/** A fee that fails keeps its last good value, and is 0 where there is none [7.26]. */
+/** A fee that fails keeps its last good value, and is absent where there is none [7.26]. */
 async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
   const [list, carousel, shippingPaise, platformPaise] = await Promise.all([
     fetchProductList(known?.list),
@@ -126,8 +126,8 @@ async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueF
     list: list.data,
     carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,
     fees: {
-      shippingPaise: shippingPaise ?? known?.fees.shippingPaise ?? 0,
-      platformPaise: platformPaise ?? known?.fees.platformPaise ?? 0,
+      shippingPaise: shippingPaise ?? known?.fees.shippingPaise,
+      platformPaise: platformPaise ?? known?.fees.platformPaise,
     },
   };
 }

@@ -24,7 +24,7 @@ export default async function PlaceOrderPage() {
     <PurchasePage title="Place order">
       <PaymentReturn />
       <CheckoutScreen
-        fees={catalogue?.fees ?? { shippingPaise: 0, platformPaise: 0 }}
+        fees={catalogue?.fees ?? {}}
         imageHosts={imageHosts}
         payment={onlinePayment(settings())}
         backend={{ honoursKeys: honoursKeys() }}
