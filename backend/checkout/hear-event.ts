@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Paise } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { settleReturnsOf } from '../orders/answer-return';
+import { settleReturnsOf } from '../orders/settle-return';
 import { settlePayment } from './confirm-payment';
 import { toPayment } from '../payments/razorpay-gateway';
 import { requestRefund } from '../payments/request-refund';
@@ -98,7 +98,8 @@ async function hearRefund(
   if (!known || (given < known.amount_paise && told.id !== known.provider_refund_id)) return;
   if (!isProcessed)
     await failRefund(trx, services, known, `the provider could not carry out refund ${told.id}`, told.id);
-  else if (await issueRefund(trx, services, known, told.id)) await settleReturnsOf(trx, services, known.order_id);
+  else if (await issueRefund(trx, services, known, told.id))
+    await settleReturnsOf(trx, known.order_id, services.now().toISOString());
 }
 
 async function adoptRefund(trx: Queries, services: Services, paymentId: string, given: Paise) {

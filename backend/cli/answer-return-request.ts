@@ -1,4 +1,7 @@
+import { expressionBuilder } from 'kysely';
+import type { Tables } from '../database/tables';
 import { answerReturn, type ReturnAnswer } from '../orders/answer-return';
+import { unsettledReturns } from '../orders/settle-return';
 import { UsageError, type Command } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
@@ -28,25 +31,22 @@ export const answerReturnRequest: Command = {
     const answer = Object.hasOwn(ANSWERS, typed) ? ANSWERS[typed] : undefined;
     if (!answer) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
-    const { id, wish } = await services.db.transaction().execute(async (trx) => {
-      const request = await findReturn(trx, typedId, ['Requested', 'Approved']);
-      const isAnswered =
-        request.status === answer.from &&
-        (await answerReturn(trx, services, request.id, answer.from, { status: answer.status, note: values.note }));
-      if (!isAnswered)
+    const { id, wish, isOwed } = await services.db.transaction().execute(async (trx) => {
+      const request = await findReturn(trx, typedId, isUnanswered());
+      if (!request) throw new UsageError(`Nothing of ${typedId} waits for an answer or for its goods.`);
+      const note = values.note;
+      if (!(await answerReturn(trx, services, request, answer.from, { status: answer.status, note })))
         throw new UsageError(
           `The return ${request.id} is '${request.status}': only '${answer.from}' can become '${answer.status}'.`,
         );
-      return request;
+      return { ...request, isOwed: (await unsettledReturns(trx, request.order_id)).includes(request.id) };
     });
     say(`${id}: ${answer.status.toLowerCase()}, and the shopper is told by mail`);
-    if (answer.status === 'Received') say(nextStep(id, wish));
+    if (answer.status !== 'Received') return;
+    if (wish === 'exchange') say('Send the replacement.');
+    if (isOwed) say(`Give the money back, then npm run shop -- refund ${id}.`);
+    say('Put back what can be sold again with npm run shop -- stock.');
   },
 };
 
-function nextStep(id: string, wish: string): string {
-  const goods = 'Put back what can be sold again with npm run shop -- stock.';
-  return wish === 'exchange'
-    ? `Send the replacement. ${goods}`
-    : `Give the money back, then npm run shop -- refund ${id}. ${goods}`;
-}
+const isUnanswered = () => expressionBuilder<Tables, 'returns'>()('returns.status', 'in', ['Requested', 'Approved']);

@@ -1,7 +1,5 @@
 import type { Queries } from '../database/tables';
-import { recordOrderEvent, REFUND_ISSUED_EVENT } from '../orders/record-order-event';
-import { settleReturn } from '../orders/answer-return';
-import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
+import { owesMoney, settleReturn } from '../orders/settle-return';
 import { newRefundId } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import type { Services } from '../services';
@@ -14,64 +12,41 @@ const USAGE = 'refund <id> [--again]';
 export const markRefunded: Command = {
   usage: USAGE,
   about:
-    'note that a refund was given by hand at the provider; the shopper reads "Refund Issued"; --again: let the shop try a failed one anew',
+    'note that you gave the money of an order or a return back by hand; the shopper is told; --again: let the shop try a failed refund anew',
   async run({ services, say }, args) {
     const { operands, values } = readArguments(args, USAGE, 1, { again: { type: 'boolean', default: false } });
-    const [orderId = ''] = operands;
+    const [typed = ''] = operands;
     if (values.again) {
-      await tryAgain(services, orderId);
-      return say(`${orderId}: the shop pays it out in its next round`);
+      await tryAgain(services, typed);
+      return say(`${typed}: the shop pays it out in its next round`);
     }
-    const id = await services.db.transaction().execute(async (trx) => {
-      const returned = await settleReturned(trx, services, orderId);
-      if (returned === undefined) await markIssued(trx, services, orderId);
-      return returned ?? orderId;
-    });
+    const id = await services.db.transaction().execute((trx) => settle(trx, services, typed));
     say(`${id}: refund issued`);
   },
 };
 
 /**
- * The money of returned goods, by the request's id or by the order's where it is the only one that waits.
+ * An order's id stands for the refund of its whole payment where that is open, and else for the one request of it that
+ * waits for money.
  *
- * @returns the request's id; undefined where nothing of this order was asked to be returned
+ * @returns the id of what is settled
  */
-async function settleReturned(trx: Queries, services: Services, typed: string): Promise<string | undefined> {
-  const asked = await trx
-    .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .select('returns.id')
-    .where((eb) => eb.or([eb('returns.id', '=', typed), eb('orders.public_id', '=', typed)]))
-    .execute();
-  if (asked.length === 0) return undefined;
-  const { id } = await findReturn(trx, typed, ['Received']);
-  if (!(await settleReturn(trx, services, id))) throw new UsageError(`The return ${id} does not wait for a refund.`);
-  return id;
-}
-
-async function markIssued(trx: Queries, services: Services, orderId: string): Promise<void> {
-  const order = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('public_id', '=', orderId)
-    .where('refund_status', '=', REFUND_PENDING)
-    .executeTakeFirst();
-  if (!order) throw new UsageError(`There is no order ${orderId} that waits for a refund.`);
-  // The refund worker must not pay out again what the merchant has paid.
-  const waiting = await trx
+async function settle(trx: Queries, services: Services, typed: string): Promise<string> {
+  const whole = await trx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('refunds')
-    .where('refunds.order_id', '=', order.id)
+    .where('orders.public_id', '=', typed)
+    .where('refunds.state', '<>', 'issued')
     .executeTakeFirst();
-  if (waiting) await issueRefund(trx, services, waiting, null);
-  const at = services.now().toISOString();
-  await trx
-    .updateTable('orders')
-    .set({ refund_status: REFUND_ISSUED, updated_at: at })
-    .where('id', '=', order.id)
-    .execute();
-  await recordOrderEvent(trx, order.id, REFUND_ISSUED_EVENT, at);
+  // The refund worker must not pay out again what the merchant has paid.
+  if (whole && (await issueRefund(trx, services, whole, null))) return typed;
+  const request = await findReturn(trx, typed, owesMoney());
+  if (!request) throw new UsageError(`Nothing of ${typed} waits for a refund.`);
+  if (!(await settleReturn(trx, services, request)))
+    throw new UsageError(`The return ${request.id} does not wait for a refund.`);
+  return request.id;
 }
 
 /**

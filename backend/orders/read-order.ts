@@ -19,6 +19,14 @@ export async function readOrder(queries: Queries, id: string): Promise<{ order: 
   return { order, items };
 }
 
+/**
+ * Makes whoever changes an order, its refunds or its requests wait for the one under way. Before any of them is read or
+ * changed: with one order of locks nobody waits for each other in a circle.
+ */
+export async function lockOrder(trx: Queries, id: string): Promise<void> {
+  await trx.updateTable('orders').set({ id }).where('id', '=', id).execute();
+}
+
 /** What was paid for an order, as the rule of refunds reads it. */
 export function paidOrder(order: OrderRow, items: readonly OrderItemRow[]): PaidOrder {
   return {

@@ -12,7 +12,7 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
 import { deliveredAt, readHistories, RETURN_EVENT } from './record-order-event';
-import { findOwnOrder, paidOrder, readOrder } from './read-order';
+import { findOwnOrder, lockOrder, paidOrder, readOrder } from './read-order';
 import { readReturns, recordReturnEvent, type ReadReturn } from './read-returns';
 import { enqueueReturnMail } from './enqueue-status-mail';
 
@@ -40,8 +40,8 @@ export async function requestReturn(
 
 async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<void> {
   const { id: orderId } = await findOwnOrder(trx, shopper.id, request.orderId);
-  // Requests of one order queue up here: on PostgreSQL two could see the same pieces free.
-  await trx.updateTable('orders').set({ id: orderId }).where('id', '=', orderId).execute();
+  // On PostgreSQL two requests could see the same pieces free.
+  await lockOrder(trx, orderId);
   const { order, items } = await readOrder(trx, orderId);
   const known = await readReturns(trx, [orderId]);
   const { wish, cause, pieces } = request;
