@@ -7,8 +7,8 @@ import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
 import type { JudgedQuery } from './judged';
 import { DEMO_QUERIES } from './demo-queries';
-import { FRESH_DEMO_QUERIES } from './fresh-demo-queries';
-import { FRESH_REAL_QUERIES } from './fresh-real-queries';
+import { FRESH_DEMO_QUERIES, SECOND_DEMO_QUERIES } from './fresh-demo-queries';
+import { FRESH_REAL_QUERIES, SECOND_REAL_QUERIES } from './fresh-real-queries';
 import { REAL_QUERIES } from './real-queries';
 import { REAL_CATALOGUE } from './write-catalogue';
 import type { Table } from './table';
@@ -22,11 +22,16 @@ interface Verdict extends JudgedQuery {
 /** How good the first twelve answers are, by a set of queries judged beforehand; shortfalls of the open part by name. */
 export async function benchSearch(): Promise<Table> {
   const verdicts = [
-    ...(await judgeAll('demo', newestFirst(demoCatalogue.products), [...DEMO_QUERIES, ...FRESH_DEMO_QUERIES])),
+    ...(await judgeAll('demo', newestFirst(demoCatalogue.products), [
+      ...DEMO_QUERIES,
+      ...FRESH_DEMO_QUERIES,
+      ...SECOND_DEMO_QUERIES,
+    ])),
     ...(existsSync(REAL_CATALOGUE)
       ? await judgeAll('real', newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products), [
           ...REAL_QUERIES,
           ...FRESH_REAL_QUERIES,
+          ...SECOND_REAL_QUERIES,
         ])
       : []),
   ];

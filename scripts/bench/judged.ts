@@ -16,15 +16,14 @@ export interface JudgedQuery {
 }
 
 /** Lays groups out as a list whose queries may be looked at while the search is being changed. */
-export const judged = (groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] => listed(groups, false);
-
-/** Lays groups out as a list that is looked at when a change of the search is finished, and then joins the others. */
-export const heldOut = (groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] => listed(groups, true);
-
-const listed = (groups: Readonly<Record<string, JudgedGroup>>, isHeldOut: boolean): JudgedQuery[] =>
+export const judged = (groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] =>
   Object.entries(groups).flatMap(([group, queries]) =>
-    Object.entries(queries).map(([query, good]) => ({ query, group, good, isHeldOut })),
+    Object.entries(queries).map(([query, good]) => ({ query, group, good, isHeldOut: false })),
   );
+
+/** The same, with every other query kept for the end: it is looked at once, when a change of the search is finished. */
+export const everyOtherHeldOut = (groups: Readonly<Record<string, JudgedGroup>>): JudgedQuery[] =>
+  judged(groups).map((query, index) => ({ ...query, isHeldOut: index % 2 === 1 }));
 
 export const all =
   (...judges: readonly Judge[]): Judge =>
@@ -42,6 +41,10 @@ export const not =
     !judge(product);
 
 export const nothing: Judge = () => false;
+
+/** Goods that the shop does not have: nothing should be shown. */
+export const notSold = (...queries: readonly string[]): JudgedGroup =>
+  Object.fromEntries(queries.map((query) => [query, nothing]));
 
 /** A pattern of whole words, in any case. */
 export const wholeWords = (pattern: string): RegExp =>
