@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Paise } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { settleReturnsOf } from '../orders/settle-return';
+import { lockOrder } from '../orders/read-order';
 import { settlePayment } from './confirm-payment';
 import { toPayment } from '../payments/razorpay-gateway';
 import { requestRefund } from '../payments/request-refund';
@@ -94,12 +94,24 @@ async function hearRefund(
   isProcessed: boolean,
 ): Promise<void> {
   const given = Math.max(told.amount, isProcessed ? (payload.payment?.entity.amount_refunded ?? 0) : 0);
+  const orderId = await orderOf(trx, told.payment_id);
+  if (orderId === undefined) return;
+  await lockOrder(trx, orderId);
   const known = (await findRefund(trx, told.payment_id)) ?? (await adoptRefund(trx, services, told.payment_id, given));
   if (!known || (given < known.amount_paise && told.id !== known.provider_refund_id)) return;
   if (!isProcessed)
     await failRefund(trx, services, known, `the provider could not carry out refund ${told.id}`, told.id);
-  else if (await issueRefund(trx, services, known, told.id))
-    await settleReturnsOf(trx, known.order_id, services.now().toISOString());
+  else await issueRefund(trx, services, known, told.id);
+}
+
+/** The order that a payment of ours is for: the one it was paid with, or another that goes back. */
+async function orderOf(trx: Queries, paymentId: string): Promise<string | undefined> {
+  const paid = await trx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return (paid ?? (await findRefund(trx, paymentId)))?.order_id;
 }
 
 async function adoptRefund(trx: Queries, services: Services, paymentId: string, given: Paise) {

@@ -8,7 +8,6 @@ import { saveFees } from '../catalogue/fees';
 import { runCommand } from '../testing/run-command';
 import { capturedLog } from '../testing/captured-log';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { deliver, onlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const UPI = 'asha.rao@okaxis';
@@ -163,39 +162,3 @@ it('an order’s id stands for the one request of it that waits for money, whate
     for (const answer of ['approve', 'received']) await desk('return', id, answer);
   expect(await desk('refund', String(order.orderId))).toBe(`${back?.id}: refund issued`);
 });
-
-it.each(['before the goods are back', 'after'])(
-  '[10.34] [10.12] a whole payment given back at the provider’s desk %s settles the request, and nobody is asked to give it again',
-  async (when) => {
-    const shopper = await onlineShopper(shop);
-    token = shopper.token;
-    const [product] = goods;
-    const payload = makeOrderPayload(product ? [{ product, quantity: 1 }] : []);
-    const paid = await shopper.pay((await shopper.open(payload)).id);
-    await shopper.verify(payload, paid);
-    const { orderId = '', ...order } = await newest();
-    for (const status of ['Shipped', 'Delivered']) await desk('order-status', orderId, status);
-    await ask(order, [run(0, 1, 1)], { upiId: '' });
-    const id = String((await newest()).returns?.[0]?.id);
-    const amount = Math.round(order.amount * 100);
-    const refund = { id: `rfnd_${randomUUID().slice(0, 14)}`, payment_id: paid.razorpay_payment_id, amount };
-    const given = () =>
-      deliver(shop, JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund } } }));
-    await desk('return', id, 'approve');
-    if (when === 'after') expect(await desk('return', id, 'received')).toContain(`refund ${id}`);
-    await given();
-    if (when !== 'after') expect(await desk('return', id, 'received')).not.toContain(`refund ${id}`);
-    const after = await newest();
-    expect(after.refundStatus).toBe('Issued');
-    expect(after.returns?.[0]?.history.map(({ status }) => status)).toEqual([
-      'Return Requested',
-      'Return Approved',
-      'Return Received',
-      'Refund Issued',
-    ]);
-    expect(await desk('returns')).not.toContain(id);
-    await expect(desk('refund', id)).rejects.toThrow(/does not wait/);
-    expect(await shopper.mails('refunded-%')).toHaveLength(1);
-    expect(await shopper.mails(`%${id}-refund-issued`)).toEqual([]);
-  },
-);

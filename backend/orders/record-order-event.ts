@@ -1,13 +1,14 @@
 import type { OrderEvent } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 
-/** What a history can hold besides the statuses of an order. */
+/** What the history of a request holds; that of an order holds its statuses. */
 export const RETURN_EVENT = {
   Requested: 'Return Requested',
   Approved: 'Return Approved',
   Declined: 'Return Declined',
   Received: 'Return Received',
 } as const;
+/** In both. */
 export const REFUND_ISSUED_EVENT = 'Refund Issued';
 
 /**
@@ -21,6 +22,11 @@ export async function recordOrderEvent(trx: Queries, orderId: string, status: st
     .values({ order_id: orderId, status, created_at: at })
     .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
     .execute();
+}
+
+/** Takes back what turned out not to be so. */
+export async function forgetOrderEvent(trx: Queries, orderId: string, status: string): Promise<void> {
+  await trx.deleteFrom('order_events').where('order_id', '=', orderId).where('status', '=', status).execute();
 }
 
 /** The histories of a shopper's orders, oldest event first, by internal order id. */

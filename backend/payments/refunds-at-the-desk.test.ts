@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
+import type { Order, OrderPayload, PaymentResult } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { issueRefund } from './issue-refund';
 import { payOutRefund } from './pay-out-refund';
+import { requestRefund } from './request-refund';
 
 const TOTAL = 49950 + 4900 + 500;
 
 let shop: TestBackend;
 let shopper: OnlineShopper;
+let kurta: Product;
 let payload: OrderPayload;
 
 beforeAll(async () => {
   shop = await createTestBackend();
   await saveFees(shop.services.db, TEST_FEES);
-  const [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
-  payload = makeOrderPayload([{ product: kurta }]);
+  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
+  payload = makeOrderPayload([{ product: kurta }]);
   shopper = await onlineShopper(shop);
 });
 
@@ -103,6 +107,106 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
     await payOutAll();
     expect(await refunded(result)).toBe(0);
   });
+});
+
+describe('the whole payment, given back at the provider’s desk, of an order whose goods come back', () => {
+  const desk = (...words: string[]) => runCommand(shop.services, ...words);
+  const newest = async () => (await shopper.orders())[0] as Order;
+  /** Paid, delivered, and asked for in as many requests as there are pieces; answers their ids. */
+  const asked = async (quantity: number) => {
+    payload = makeOrderPayload([{ product: kurta, quantity }]);
+    const result = await paid();
+    const { _id, orderId = '' } = await newest();
+    for (const status of ['Shipped', 'Delivered']) await desk('order-status', orderId, status);
+    for (let first = 1; first <= quantity; first += 1) {
+      const pieces = [{ item: 0, first, quantity: 1 }];
+      await shop.call(
+        optionalCalls.requestReturn,
+        { orderId: _id, wish: 'return', pieces, cause: 'damaged', reason: '', upiId: '' },
+        { token: shopper.token },
+      );
+    }
+    const ids = ((await newest()).returns ?? []).map(({ id }) => id);
+    for (const id of ids) await desk('return', id, 'approve');
+    return { result, orderId, ids, order_id: _id, total: Math.round((await newest()).amount * 100) };
+  };
+  const told = (kind: 'processed' | 'failed', { razorpay_payment_id: payment_id }: PaymentResult, amount: number) =>
+    deliver(
+      shop,
+      JSON.stringify({
+        event: `refund.${kind}`,
+        payload: { refund: { entity: { id: `rfnd_${payment_id}`, payment_id, amount } } },
+      }),
+    );
+  const statuses = async () =>
+    (await newest()).returns?.map(({ history }) => history.map(({ status }) => status.replace('Return ', '')));
+  const SETTLED = ['Requested', 'Approved', 'Received', 'Refund Issued'];
+
+  it.each(['before the goods are back', 'after'])(
+    '[10.34] [10.12] settles the request %s, and nobody is asked to give it again',
+    async (when) => {
+      const { result, total, ids } = await asked(1);
+      const [id = ''] = ids;
+      if (when === 'after') expect(await desk('return', id, 'received')).toContain(`refund ${id}`);
+      await told('processed', result, total);
+      if (when !== 'after') expect(await desk('return', id, 'received')).not.toContain(`refund ${id}`);
+      expect((await newest()).refundStatus).toBe('Issued');
+      expect(await statuses()).toEqual([SETTLED]);
+      expect(await desk('returns')).not.toContain(id);
+      await expect(desk('refund', id)).rejects.toThrow(/does not wait/);
+      expect(await shopper.mails('refunded-%')).toHaveLength(1);
+      expect(await shopper.mails(`%${id}-refund-issued`)).toEqual([]);
+    },
+  );
+
+  it('[10.12] settles goods that are received while it is written down', async () => {
+    const { ids, order_id } = await asked(1);
+    let received: Promise<string> | undefined;
+    await shop.services.db.transaction().execute(async (trx) => {
+      await requestRefund(trx, shop.services, order_id, 'by-merchant');
+      const refund = await trx
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', '=', order_id)
+        .executeTakeFirstOrThrow();
+      await issueRefund(trx, shop.services, refund, 'rfnd_desk');
+      received = desk('return', ids[0] ?? '', 'received');
+      // Time for PostgreSQL to come to what it has to wait for; SQLite has one writer at a time.
+      await new Promise((longer) => setTimeout(longer, 200));
+    });
+    expect(await received).not.toContain('Give the money back');
+    expect([await statuses(), (await newest()).refundStatus]).toEqual([[SETTLED], 'Issued']);
+  });
+
+  it.each(['by hand', 'by the shop'])(
+    '[10.34] that comes to nothing leaves owed what it had settled, until it is given %s; what was given by hand before stays given',
+    async (how) => {
+      const { result, total, ids, orderId } = await asked(2);
+      const [given = '', owed = ''] = ids;
+      for (const id of ids) await desk('return', id, 'received');
+      await desk('refund', given);
+      shop.clock.advance(1000);
+      await told('processed', result, total);
+      expect(await statuses()).toEqual([SETTLED, SETTLED]);
+      shop.clock.advance(1000);
+      await told('failed', result, total);
+      expect(await statuses()).toEqual([SETTLED, SETTLED.slice(0, 3)]);
+      expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
+      expect((await newest()).history?.map(({ status }) => status)).not.toContain('Refund Issued');
+      expect(await desk('returns')).toContain(owed);
+      expect(await desk('returns')).not.toContain(given);
+      if (how === 'by hand') {
+        await desk('refund', owed);
+        expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
+        await desk('refund', orderId);
+      } else {
+        await desk('refund', orderId, '--again');
+        await payOutAll();
+      }
+      expect(await newest()).toMatchObject({ refundStatus: 'Issued' });
+      expect(await statuses()).toEqual([SETTLED, SETTLED]);
+    },
+  );
 });
 
 it('money that went back before the shop heard that it had come buys nothing', async () => {
