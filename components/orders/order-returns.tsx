@@ -15,7 +15,7 @@ export function OrderReturns({ order }: { order: Order }) {
         {amount === undefined ? '' : ` – ${formatRupees(rupeesToPaise(amount))} back`}
         {payTo === undefined ? '' : ` to ${payTo}`}
       </p>
-      <Track steps={returnSteps(history, wish)} label={`Progress of ${wish} ${id}`} />
+      <Track steps={returnSteps({ wish, amount, history })} label={`Progress of ${wish} ${id}`} />
     </section>
   ));
 }

@@ -8,20 +8,12 @@ import styles from './order-timeline.module.css';
 
 /** Past and coming steps of an order; nothing where the backend tells no history. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const timeline = orderTimeline(order);
-  if (!timeline) return null;
-  const number = orderNumber(order);
-  return (
+  const steps = orderTimeline(order);
+  return steps ? (
     <div className={styles.timeline}>
-      <Track steps={timeline.order} label={`Progress of order ${number}`} />
-      {timeline.back.length > 0 ? (
-        <>
-          <h3 className={styles.title}>Return</h3>
-          <Track steps={timeline.back} label={`Progress of the return of order ${number}`} />
-        </>
-      ) : null}
+      <Track steps={steps} label={`Progress of order ${orderNumber(order)}`} />
     </div>
-  );
+  ) : null;
 }
 
 /** Steps with their moments, past and coming. */

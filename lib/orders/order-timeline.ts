@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '@/lib/contract/order';
+import type { Order, OrderReturn } from '@/lib/contract/order';
 
 /** A step of an order's timeline. */
 export interface TimelineStep {
@@ -8,12 +8,6 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'ahead';
   /** The order ended here without success. */
   isStop?: boolean;
-}
-
-export interface OrderTimeline {
-  order: TimelineStep[];
-  /** The steps of a return. */
-  back: TimelineStep[];
 }
 
 type Dates = ReadonlyMap<string, string>;
@@ -29,48 +23,46 @@ const STOPS: readonly string[] = ['cancelled', 'return declined'];
 export function orderTimeline({
   history,
   refundStatus,
-}: Pick<Order, 'history' | 'refundStatus'>): OrderTimeline | undefined {
+}: Pick<Order, 'history' | 'refundStatus'>): TimelineStep[] | undefined {
   if (!history || history.length === 0) return undefined;
-  const dates: Dates = new Map(history.map(({ status, at }) => [status.toLowerCase(), at]));
-  const isCancelled = dates.has('cancelled');
+  const dates = datesOf(history);
+  if (!dates.has('cancelled'))
+    return steps(dates, [
+      ['Placed', 'order placed'],
+      ['Processing', 'processing'],
+      ['Shipped', 'shipped'],
+      ['Delivered', 'delivered'],
+    ]);
   const owesRefund = Boolean(refundStatus) || dates.has('refund issued');
-  const refund = ['Refund issued', 'refund issued'] as const;
-  return {
-    order: isCancelled
-      ? steps(dates, [
-          ['Placed', 'order placed'],
-          ['Processing', 'processing'],
-          ['Cancelled', 'cancelled'],
-          ...(owesRefund ? [refund] : []),
-        ])
-      : steps(dates, [
-          ['Placed', 'order placed'],
-          ['Processing', 'processing'],
-          ['Shipped', 'shipped'],
-          ['Delivered', 'delivered'],
-        ]),
-    back: dates.has('return requested') ? steps(dates, namedReturnSteps(dates, owesRefund && !isCancelled)) : [],
-  };
+  return steps(dates, [
+    ['Placed', 'order placed'],
+    ['Processing', 'processing'],
+    ['Cancelled', 'cancelled'],
+    ...(owesRefund ? [['Refund issued', 'refund issued'] as const] : []),
+  ]);
 }
 
-/** The steps of one request to send something back. */
-export function returnSteps(history: readonly OrderEvent[], wish: string): TimelineStep[] {
-  const dates: Dates = new Map(history.map(({ status, at }) => [status.toLowerCase(), at]));
-  return steps(dates, namedReturnSteps(dates, wish === 'return'));
+/** The steps of one request to send something back; a refund only where some money is given back. */
+export function returnSteps({
+  wish,
+  amount,
+  history,
+}: Pick<OrderReturn, 'wish' | 'amount' | 'history'>): TimelineStep[] {
+  const dates = datesOf(history);
+  const requested: Named = ['Requested', 'return requested'];
+  if (dates.has('return declined')) return steps(dates, [requested, ['Declined', 'return declined']]);
+  return steps(dates, [
+    requested,
+    ['Accepted', 'return approved'],
+    ['Received', 'return received'],
+    ...(wish === 'return' && amount !== 0 ? [['Refunded', 'refund issued'] as const] : []),
+  ]);
 }
 
 type Named = readonly [label: string, status: string];
 
-function namedReturnSteps(dates: Dates, owesRefund: boolean): Named[] {
-  const requested: Named = ['Requested', 'return requested'];
-  if (dates.has('return declined')) return [requested, ['Declined', 'return declined']];
-  return [
-    requested,
-    ['Accepted', 'return approved'],
-    ['Received', 'return received'],
-    ...(owesRefund ? [['Refunded', 'refund issued'] as const] : []),
-  ];
-}
+const datesOf = (history: OrderReturn['history']): Dates =>
+  new Map(history.map(({ status, at }) => [status.toLowerCase(), at]));
 
 function steps(dates: Dates, named: readonly Named[]): TimelineStep[] {
   const last = named.findLastIndex(([, status]) => dates.has(status));
