@@ -29,7 +29,7 @@ test('[10.20] [10.21] [10.43] a receipt holds everything that was paid for, and 
   for (const words of [
     orderId,
     'Mulasi Handloom Cotton Kurta',
-    'Size L · Maroon',
+    'size L, Maroon',
     '₹1,299.00',
     '₹2,598.00',
     /Subtotal\s*₹2,598\.00/,

@@ -1,8 +1,6 @@
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
+import { nameWithVariant } from '@/lib/cart/variant-words';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import { isDrawing, servedPicture } from '@/lib/catalogue/served-picture';
-import { colorName } from '@/lib/catalogue/color-name';
-import { isSnack } from '@/lib/catalogue/product-type';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { escapeHtml } from './mail-layout';
@@ -33,13 +31,10 @@ const PICTURE = { width: 144, quality: 60 };
 export type Row = [name: string, amount: string];
 
 export function itemRows(items: readonly MailedItem[]): Row[] {
-  return items.map((item) => [itemLine(item), formatRupees(item.pricePaise * item.quantity)]);
-}
-
-function itemLine({ name, quantity, size, color, category }: MailedItem): string {
-  const chosenSize = size && size !== ONE_SIZE ? `${isSnack({ category }) ? 'quantity' : 'size'} ${size}` : '';
-  const chosenColor = color && color !== SNACK_COLOR && color !== FALLBACK_COLOR ? colorName(color) : '';
-  return `${quantity} × ${[name, chosenSize, chosenColor].filter(Boolean).join(', ')}`;
+  return items.map((item) => [
+    `${item.quantity} × ${nameWithVariant(item)}`,
+    formatRupees(item.pricePaise * item.quantity),
+  ]);
 }
 
 /** Items as HTML, each with its small picture; goods without one leave its place empty, so that the names stay in line. */

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture';
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, lineId, type CartLine } from '@/lib/cart/cart-lines';
-import { colorName } from '@/lib/catalogue/color-name';
+import { lineId, type CartLine } from '@/lib/cart/cart-lines';
+import { variantWords } from '@/lib/cart/variant-words';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -59,11 +59,4 @@ function OrderLine({
       <p className={styles.total}>{formatRupees(pricePaise * line.quantity)}</p>
     </li>
   );
-}
-
-/** Size and colour as far as there was something to choose. */
-function variantWords({ size, color }: CartLine): string {
-  return [size === ONE_SIZE ? '' : size, [SNACK_COLOR, FALLBACK_COLOR].includes(color) ? '' : colorName(color)]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -1,6 +1,7 @@
 import { Track } from '@/components/orders/order-timeline';
 import { returnSteps } from '@/lib/orders/order-timeline';
-import type { Order } from '@/lib/contract/order';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import type { Order, OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './order-timeline.module.css';
@@ -11,7 +12,7 @@ export function OrderReturns({ order }: { order: Order }) {
     <section key={id} className={styles.timeline} aria-label={`${wish === 'exchange' ? 'Exchange' : 'Return'} ${id}`}>
       <h3 className={styles.title}>{wish === 'exchange' ? 'Exchange' : 'Return'}</h3>
       <p>
-        {pieces.map(({ item, quantity }) => `${quantity} × ${order.items[item]?.name ?? ''}`).join(', ')}
+        {pieces.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}
         {amount === undefined ? '' : ` – ${formatRupees(rupeesToPaise(amount))} back`}
         {payTo === undefined ? '' : ` to ${payTo}`}
       </p>
@@ -19,3 +20,6 @@ export function OrderReturns({ order }: { order: Order }) {
     </section>
   ));
 }
+
+const piecesWords = (quantity: number, item: OrderedItem | undefined): string =>
+  item ? `${quantity} × ${nameWithVariant(item)}` : '';

@@ -4,8 +4,7 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
-import { colorName } from '@/lib/catalogue/color-name';
+import { variantWords } from '@/lib/cart/variant-words';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/orders/cod-money';
 import { orderDate, orderNumber, paymentMethodWords } from '@/lib/orders/order-number';
@@ -118,11 +117,6 @@ function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
       </tbody>
     </table>
   );
-}
-
-function variantWords(item: OrderedItem): string {
-  const size = item.size && item.size !== ONE_SIZE ? `${isSnack(item) ? 'Quantity' : 'Size'} ${item.size}` : '';
-  return [size, item.color && item.color !== SNACK_COLOR ? colorName(item.color) : ''].filter(Boolean).join(' · ');
 }
 
 function Sums({ order }: { order: Order }) {

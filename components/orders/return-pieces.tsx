@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
-import { colorName } from '@/lib/catalogue/color-name';
+import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { OrderedItem } from '@/lib/contract/order';
 import type { PieceRun } from '@/lib/orders/refund-share';
 import styles from './after-sale-dialog.module.css';
@@ -26,7 +25,7 @@ export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPie
         const item = items[at];
         if (!item || quantity === 0) return null;
         const count = Math.min(chosen[at] ?? 0, quantity);
-        const name = variantName(item);
+        const name = nameWithVariant(item);
         return (
           <div key={at} className={styles.piece}>
             <label className={styles.wish}>
@@ -62,9 +61,4 @@ export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPie
       ) : null}
     </fieldset>
   );
-}
-
-function variantName({ name, size, color }: OrderedItem): string {
-  const chosenSize = size && size !== ONE_SIZE ? `size ${size}` : '';
-  return [name, chosenSize, color && color !== SNACK_COLOR ? colorName(color) : ''].filter(Boolean).join(', ');
 }

@@ -47,7 +47,7 @@ describe('buying again', () => {
       [],
       ['Kurta is not sold any more in size XL, Blue'],
     ]);
-    expect(again([item({ color: '#00ff00', size: 'one-size' })], fact({ sizes: ['one-size'] }))).toEqual([
+    expect(again([item({ color: '#000000', size: 'one-size' })], fact({ sizes: ['one-size'] }))).toEqual([
       [],
       ['Kurta is not sold any more in this variant'],
     ]);

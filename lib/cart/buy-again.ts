@@ -1,5 +1,6 @@
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/cart-lines';
+import { variantWords } from '@/lib/cart/variant-words';
 import { isSnack, needsSize } from '@/lib/catalogue/product-type';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';
@@ -36,7 +37,7 @@ export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<strin
     if (!line) {
       again.missing.push({
         name: item.name,
-        why: product ? `is not sold any more in ${chosenWords(item)}` : 'is not sold any more',
+        why: product ? `is not sold any more in ${variantWords(item) || 'this variant'}` : 'is not sold any more',
       });
       continue;
     }
@@ -61,11 +62,4 @@ function sameColor(item: OrderedItem, product: CatalogueFact): string | undefine
 
 function find(choices: readonly string[], wanted: string): string | undefined {
   return choices.find((choice) => choice.toLowerCase() === wanted.trim().toLowerCase());
-}
-
-function chosenWords({ size, color }: OrderedItem): string {
-  const isNamed = color !== SNACK_COLOR && !color.startsWith('#');
-  return (
-    [size && size !== ONE_SIZE ? `size ${size}` : '', isNamed ? color : ''].filter(Boolean).join(', ') || 'this variant'
-  );
 }
