@@ -276,7 +276,7 @@ describe('sending something back', () => {
     expect(await newest()).not.toHaveProperty('returnableUntil');
     expect(await desk('returns')).toMatch(
       new RegExp(
-        `RT-.* ${orderId} .* return {2}Requested {2}${email}\\n {4}2 × Kurta, M, Red\\n {4}It does not fit: Too small for me`,
+        `RT-.* ${orderId} .* return {2}Requested {2}${email}\\n {4}2 × Kurta, size M, Red\\n {4}It does not fit: Too small for me`,
       ),
     );
 

@@ -1,6 +1,5 @@
-import { expressionBuilder } from 'kysely';
-import type { Tables } from '../database/tables';
 import { answerReturn, type ReturnAnswer } from '../orders/answer-return';
+import { isUnanswered } from '../orders/read-returns';
 import { unsettledReturns } from '../orders/settle-return';
 import { UsageError, type Command } from './command';
 import { findReturn } from './find-return';
@@ -48,5 +47,3 @@ export const answerReturnRequest: Command = {
     say('Put back what can be sold again with npm run shop -- stock.');
   },
 };
-
-const isUnanswered = () => expressionBuilder<Tables, 'returns'>()('returns.status', 'in', ['Requested', 'Approved']);

@@ -24,3 +24,6 @@ export interface Command {
 export class UsageError extends Error {
   override name = 'UsageError';
 }
+
+/** What others typed, without control characters: on a terminal they would be commands. */
+export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');

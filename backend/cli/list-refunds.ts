@@ -1,5 +1,5 @@
 import { formatRupees } from '@/lib/money/format-rupees';
-import type { Command } from './command';
+import { printable, type Command } from './command';
 import { readArguments } from './read-arguments';
 
 const USAGE = 'refunds [--all]';
@@ -36,7 +36,7 @@ export const listRefunds: Command = {
           provider_payment_id,
         ].join('  '),
       );
-      if (last_error !== null) say(`    ${last_error.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')}`);
+      if (last_error !== null) say(`    ${printable(last_error)}`);
       if (state === 'failed')
         say(
           `    Try again with: npm run shop -- refund ${public_id} --again; or give it back at the provider by hand.`,

@@ -1,10 +1,11 @@
-import { colorName } from '@/lib/catalogue/color-name';
+import { nameWithVariant } from '@/lib/cart/variant-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { causeWords } from '@/lib/orders/open-pieces';
-import { readReturns, type ReadReturn } from '../orders/read-returns';
-import { readOrder, type OrderItemRow } from '../orders/read-order';
+import { isUnanswered, readReturns, type ReadReturn } from '../orders/read-returns';
+import { owesMoney } from '../orders/settle-return';
+import { readOrder } from '../orders/read-order';
 import type { Queries } from '../database/tables';
-import type { Command } from './command';
+import { printable, type Command } from './command';
 import { readArguments } from './read-arguments';
 
 const USAGE = 'returns [--all]';
@@ -15,53 +16,37 @@ export const listReturns: Command = {
     'what shoppers want to send back and is not settled, what is given back and where to; --all: the settled ones too',
   async run({ services: { db }, say }, args) {
     const { values } = readArguments(args, USAGE, 0, { all: { type: 'boolean', default: false } });
-    const owners = await db
+    const found = await db
       .selectFrom('returns')
       .innerJoin('orders', 'orders.id', 'returns.order_id')
       .innerJoin('users', 'users.id', 'orders.user_id')
-      .select(['returns.id', 'returns.order_id', 'orders.public_id', 'users.email'])
+      .leftJoin('payments', 'payments.order_id', 'orders.id')
+      .select(['returns.id', 'orders.public_id', 'users.email', 'payments.provider_payment_id'])
+      .$if(!values.all, (query) => query.where((eb) => eb.or([isUnanswered(), owesMoney()])))
       .orderBy('returns.created_at')
+      .orderBy('returns.id')
       .execute();
-    const asked = await readReturns(
-      db,
-      owners.map(({ order_id }) => order_id),
-    );
-    let told = 0;
-    for (const { id, public_id, email } of owners) {
-      const one = asked.find((other) => other.id === id);
-      if (!one || !(values.all || isOpen(one))) continue;
-      told += 1;
+    if (found.length === 0) say('No returns are open.');
+    for (const { id, public_id, email, provider_payment_id } of found) {
+      const [one] = await readReturns(db, 'id', [id]);
+      if (!one) continue;
       say([id, public_id, one.created_at.slice(0, 16).replace('T', ' '), one.wish, one.status, email].join('  '));
-      for (const line of await linesOf(db, one)) say(`    ${line.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')}`);
+      for (const line of await linesOf(db, one, provider_payment_id)) say(`    ${printable(line)}`);
     }
-    if (told === 0) say('No returns are open.');
   },
 };
 
-/** Until the money is given back, not only until the goods are. */
-function isOpen({ status, wish, amount_paise, refunded_at }: ReadReturn): boolean {
-  if (status === 'Received') return wish === 'return' && amount_paise !== 0 && refunded_at === null;
-  return status !== 'Declined';
-}
-
-/** What a shopper typed may hold control characters, which on a terminal would be commands: the caller takes them out. */
-async function linesOf(db: Queries, asked: ReadReturn): Promise<string[]> {
-  const { order, items } = await readOrder(db, asked.order_id);
-  const { provider_payment_id: paymentId } = (await db
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst()) ?? { provider_payment_id: null };
-  const pieces = asked.pieces.map(({ item, quantity }) => pieceWords(quantity, items[item]));
+async function linesOf(db: Queries, asked: ReadReturn, paymentId: string | null): Promise<string[]> {
+  const { items } = await readOrder(db, asked.order_id);
+  const pieces = asked.pieces.flatMap(({ item, quantity }) => {
+    const bought = items[item];
+    return bought ? [`${quantity} × ${nameWithVariant(bought)}`] : [];
+  });
   return [
     ...pieces,
     asked.reason ? `${causeWords(asked.cause)}: ${asked.reason}` : causeWords(asked.cause),
     ...(asked.wish === 'return' ? [moneyWords(asked, paymentId)] : []),
   ];
-}
-
-function pieceWords(quantity: number, item: OrderItemRow | undefined): string {
-  return item ? `${quantity} × ${[item.name, item.size, colorName(item.color)].filter(Boolean).join(', ')}` : '';
 }
 
 function moneyWords({ amount_paise, upi_id, refunded_at }: ReadReturn, paymentId: string | null): string {

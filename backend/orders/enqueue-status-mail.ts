@@ -65,14 +65,9 @@ export async function enqueueReturnMail(
   returnId: string,
   status: string,
 ): Promise<void> {
-  const { order_id } = await trx
-    .selectFrom('returns')
-    .select('order_id')
-    .where('id', '=', returnId)
-    .executeTakeFirstOrThrow();
-  const asked = (await readReturns(trx, [order_id])).find(({ id }) => id === returnId);
+  const [asked] = await readReturns(trx, 'id', [returnId]);
   if (!asked) return;
-  const { order, items, email } = await readForMail(trx, order_id);
+  const { order, items, email } = await readForMail(trx, asked.order_id);
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
@@ -100,6 +95,6 @@ async function readForMail(trx: Queries, orderId: string) {
 }
 
 /** Mails in the outbox folder are files named after their id. */
-function mailId(orderId: string, status: string): string {
-  return `order-${orderId}-${status.toLowerCase().replaceAll(' ', '-')}`;
+function mailId(id: string, status: string): string {
+  return `order-${id}-${status.toLowerCase().replaceAll(' ', '-')}`;
 }

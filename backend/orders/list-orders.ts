@@ -40,6 +40,7 @@ export async function listOrders({
   const histories = await readHistories(db, shopper.id);
   const returns = await readReturns(
     db,
+    'order_id',
     orders.map(({ id }) => id),
   );
   return {

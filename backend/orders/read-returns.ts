@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { OrderEvent } from '@/lib/contract/order';
 import type { PieceRun } from '@/lib/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
@@ -9,13 +9,25 @@ export interface ReadReturn extends Selectable<Tables['returns']> {
   history: OrderEvent[];
 }
 
-/** The requests of these orders, oldest first. */
-export async function readReturns(queries: Queries, orderIds: readonly string[]): Promise<ReadReturn[]> {
-  if (orderIds.length === 0) return [];
+/** Condition on `returns`: the merchant has still to answer, or the goods to come. */
+export const isUnanswered = (): Expression<SqlBool> =>
+  expressionBuilder<Tables, 'returns'>()('returns.status', 'in', ['Requested', 'Approved']);
+
+/**
+ * Requests, oldest first.
+ *
+ * @param of what the ids are: those of orders, or of requests
+ */
+export async function readReturns(
+  queries: Queries,
+  of: 'order_id' | 'id',
+  these: readonly string[],
+): Promise<ReadReturn[]> {
+  if (these.length === 0) return [];
   const rows = await queries
     .selectFrom('returns')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where(of, 'in', these)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -43,7 +43,7 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   // On PostgreSQL two requests could see the same pieces free.
   await lockOrder(trx, orderId);
   const { order, items } = await readOrder(trx, orderId);
-  const known = await readReturns(trx, [orderId]);
+  const known = await readReturns(trx, 'order_id', [orderId]);
   const { wish, cause, pieces } = request;
   const amountPaise = wish === 'return' ? refundShare(paidOrder(order, items), pieces, cause).totalPaise : null;
   const owesUpi = order.payment_method === 'COD' && (amountPaise ?? 0) > 0;
