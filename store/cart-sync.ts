@@ -7,7 +7,15 @@ import type { ApiFailure } from '@/lib/api/request';
 import { cartLines, dropMissing, lineId } from '@/lib/cart/cart-lines';
 import { applyWrite, type CartWrite } from '@/lib/cart/cart-write';
 import { changedPrices, followCatalogue, followFact, type CatalogueFact } from '@/lib/cart/follow-catalogue';
-import { nextCall, parseWrites, rebaseWrites, shownCart, withoutWrite, writesBetween } from '@/lib/cart/rebase-writes';
+import {
+  keepPlaces,
+  nextCall,
+  parseWrites,
+  rebaseWrites,
+  shownCart,
+  withoutWrite,
+  writesBetween,
+} from '@/lib/cart/rebase-writes';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
 import {
@@ -47,7 +55,7 @@ function storedRecord(): CartRecord {
 }
 
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>
-  storeCart(shownCart(confirmed ?? {}, pending), confirmed, pending);
+  storeCart(keepPlaces(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
 
 /** The server's cart may have changed meanwhile: the next round reads it first. */
 export function invalidateConfirmedCart(): void {

@@ -1,7 +1,8 @@
 import 'client-only';
 import type { CartLine } from '@/lib/cart/cart-lines';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { piecesOf, writeFrom } from '@/lib/cart/cart-write';
-import { storedCart, storedOrder, storeOrder } from '@/store/store-cart';
+import { storedCart, storedOrder, storeOrder, storeShown } from '@/store/store-cart';
 import { changeCart } from '@/store/use-cart';
 
 /**
@@ -9,14 +10,26 @@ import { changeCart } from '@/store/use-cart';
  * line has come back by itself meanwhile, the larger quantity wins (ruling 15). Not in the store itself, which every page
  * loads.
  *
- * @param before the products that stood above it
+ * @param above the lines that stood above it
  */
-export function putBackLine(line: CartLine, before: readonly string[]): void {
+export function putBackLine(line: CartLine, above: readonly CartLine[]): void {
+  const { productId, variantKey, ...entry } = line;
   const cart = storedCart();
-  const others = storedOrder().filter((productId) => productId !== line.productId);
-  const place = others.findLastIndex((productId) => before.includes(productId)) + 1;
-  // A product that is still in the cart stays where it is: only another size of it was removed.
-  if (!Object.hasOwn(cart, line.productId))
-    storeOrder([...others.slice(0, place), line.productId, ...others.slice(place)]);
+  const variants = ownEntry(cart, productId);
+  const isAbove = (key: string) => above.some((other) => other.productId === productId && other.variantKey === key);
+  // Without pieces it is no line yet, but has its place.
+  if (!variants)
+    storeOrder(insertBelow(storedOrder(), productId, (id) => above.some((other) => other.productId === id)));
+  else if (!Object.hasOwn(variants, variantKey)) {
+    const keys = insertBelow(Object.keys(variants), variantKey, isAbove);
+    const empty = { ...entry, quantity: 0 };
+    storeShown({ ...cart, [productId]: Object.fromEntries(keys.map((key) => [key, variants[key] ?? empty])) });
+  }
   changeCart(writeFrom(cart, 'quantity', { ...line, quantity: Math.max(line.quantity, piecesOf(cart, line)) }));
+}
+
+/** The names with a new one below the last of those that stood above it. */
+function insertBelow(names: readonly string[], name: string, isAbove: (other: string) => boolean): string[] {
+  const place = names.findLastIndex(isAbove) + 1;
+  return [...names.slice(0, place), name, ...names.slice(place)];
 }

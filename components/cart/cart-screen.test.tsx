@@ -80,6 +80,10 @@ it('[18.20] [18.22] what was removed is put back in its place, with its pieces, 
   await press('Undo');
   expect(places()).toEqual(['2', '1', '1']);
   expect(document.activeElement).toBe(buttons('Remove')[0]);
+  // After a reload, too.
+  act(() => root.unmount());
+  await open();
+  expect(places()).toEqual(['2', '1', '1']);
   for (let line = 0; line < 3; line += 1) await press('Remove');
   expect(places()).toEqual(['Kurta removedUndo', 'Kurta removedUndo', 'Shirt removedUndo']);
   expect(host.textContent).toContain('Your cart is empty :(');

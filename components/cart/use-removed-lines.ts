@@ -13,7 +13,7 @@ interface Removal {
 }
 
 /** What stands in one place of the list: a line, or the way back to it. */
-export interface CartRow {
+interface CartRow {
   line: CartLine;
   isRemoved: boolean;
   /** Removed or put back last. */
@@ -47,9 +47,7 @@ export function useRemovedLines() {
     tell(line, 'removed');
   };
   const putBack = (line: CartLine) => {
-    const above = removals.find((removal) => isSame(removal.line, line))?.above ?? [];
-    const productIds = above.map(({ productId }) => productId);
-    putBackLine(line, productIds);
+    putBackLine(line, removals.find((removal) => isSame(removal.line, line))?.above ?? []);
     tell(line, 'is back in the cart');
   };
   const forget = useCallback(

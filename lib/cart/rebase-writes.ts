@@ -1,10 +1,20 @@
 import { cartLines, lineId, listOf, parseLine, parseQuantity } from '@/lib/cart/cart-lines';
 import { applyWrite, isSameSize, piecesOf, stillThere, writeFrom, type CartWrite } from '@/lib/cart/cart-write';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Cart } from '@/lib/contract/cart';
 
 /** What the shopper sees: the confirmed cart with every pending write applied. */
 export const shownCart = (confirmed: Cart, pending: readonly CartWrite[]): Cart =>
   pending.reduce(applyWrite, confirmed);
+
+/** The cart with the variants of each product in the order in which they were shown before; what is new comes last. */
+export function keepPlaces(cart: Cart, before: Cart): Cart {
+  const products = Object.entries(cart).map(([productId, variants]): [string, Cart[string]] => {
+    const shown = Object.entries(ownEntry(before, productId) ?? {}).filter(([key]) => Object.hasOwn(variants, key));
+    return [productId, { ...Object.fromEntries(shown), ...variants }];
+  });
+  return Object.fromEntries(products);
+}
 
 /** The writes that turn one cart into another: a guest's at login, or one stored before there were pending writes. */
 export function writesBetween(before: Cart, after: Cart): CartWrite[] {
