@@ -28,7 +28,7 @@ export async function updateCartColor(
     }
     const chosen = requireAddition(product, { size: line.size, color: input.newColor });
     if (isSoldOut(product, chosen)) throw new Refusal(409, 'Sold out');
-    return applyWrite(cart, colorWrite(cart, product._id, input.oldVariantKey, chosen.color));
+    return applyWrite(cart, colorWrite(cart, product._id, input.oldVariantKey, chosen.color, chosen.image));
   });
   return { success: true };
 }
