@@ -10,6 +10,7 @@ import {
   type RouteMatchCallbackOptions,
   type SerwistPlugin,
 } from 'serwist';
+import { PICTURE_SERVICE } from '@/lib/catalogue/served-picture';
 import { PAGES } from '@/lib/routing/pages';
 import { offlinePage, readKept, withNotice, type OfflineFrame } from './offline-page';
 import { isKeepable, isOpenPage, keptName } from './kept-name';
@@ -117,7 +118,7 @@ new Serwist({
     },
     {
       // The browser's own cache stands behind it, and asks no network for a day.
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/_next/image',
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === PICTURE_SERVICE,
       handler: new NetworkFirst({
         cacheName: CACHES.pictures,
         matchOptions,

@@ -29,14 +29,16 @@ export function AddButton({ product, chosen, image, isSoldOut, amount }: AddButt
   const [leaving, setLeaving] = useState(false);
 
   const add = () => {
-    const words = refusalOf(product, chosen) ?? addToCart(product, chosen, image);
+    const missing = missingOf(product, chosen);
+    const words = missing?.words ?? addToCart(product, chosen, image);
     setRefusal(words);
-    if (words) return refuse(words);
+    if (missing) showPicker(missing);
+    if (words) return toast.error(words);
     setLeaving(true);
     router.push(paths.cart);
   };
 
-  const isStillRefused = refusal !== '' && refusalOf(product, chosen) !== undefined;
+  const isStillRefused = refusal !== '' && missingOf(product, chosen) !== undefined;
   return (
     <FootBar amount={amount}>
       {isSoldOut ? (
@@ -60,19 +62,21 @@ export function AddButton({ product, chosen, image, isSoldOut, amount }: AddButt
   );
 }
 
-const NO_SIZE = 'Please select a size';
+interface MissingChoice {
+  part: 'size' | 'color';
+  words: string;
+}
 
-/** Says what is missing, and brings it into sight: the button may stand far from it. */
-function refuse(words: string): void {
-  toast.error(words);
-  const picker = document.querySelector(`[aria-labelledby=${words === NO_SIZE ? 'size' : 'color'}-title]`);
+/** The button may stand far from the choice that it asks for. */
+function showPicker({ part }: MissingChoice): void {
+  const picker = document.querySelector(`[aria-labelledby=${part}-title]`);
   picker?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
 }
 
-/** Why this choice cannot be added, in the words of the page and not of the store ([5.02], [5.04]). */
-function refusalOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): string | undefined {
-  if (product.chosen.needsSize && !chosen.size) return NO_SIZE;
-  if (!product.isSnack && !chosen.color) return 'Please select a color';
+/** What is not chosen yet, in the words of the page and not of the store ([5.02], [5.04]). */
+function missingOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): MissingChoice | undefined {
+  if (product.chosen.needsSize && !chosen.size) return { part: 'size', words: 'Please select a size' };
+  if (!product.isSnack && !chosen.color) return { part: 'color', words: 'Please select a color' };
   return undefined;
 }
 

@@ -11,7 +11,8 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
 /** What the buy box needs of a product, computed on the server to keep the table of colours out of the browser. */
 export interface BuyBoxProduct {
-  chosen: ChosenProduct;
+  /** The picture is that of the chosen colour, which the page knows. */
+  chosen: Omit<ChosenProduct, 'image'>;
   isSnack: boolean;
   colors: readonly { value: string; name: string; hex: string }[];
   sizes: readonly string[];
@@ -29,8 +30,9 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
   const variants = (choices.length > 0 ? choices : [implied.color]).flatMap((color) =>
     (offeredSizes.length > 0 ? offeredSizes : [implied.size]).map((size) => ({ size, color })),
   );
+  const { image: _first, ...chosen } = chosenProduct(product);
   return {
-    chosen: chosenProduct(product),
+    chosen,
     isSnack: isSnack(product),
     colors: choices.map((value, index) => ({ value, name: names[index] ?? value, hex: colorHex(value) })),
     sizes: offeredSizes,

@@ -1,10 +1,6 @@
 import 'client-only';
-import { keepInside, ownPixels, WHOLE, zoomAbout, type ZoomView } from '@/components/product/zoom-view';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import { keepInside, ownPixels, WHOLE, zoomAbout, type Point, type ZoomView } from '@/components/product/zoom-view';
+import { stripPosition } from '@/components/ui/strip-position';
 
 /** What one finger may move and still have tapped, in px, and how soon the second tap follows, in ms. */
 const TAP_PX = 12;
@@ -62,7 +58,7 @@ export class PictureZoom {
     this.#draw(WHOLE, true);
   }
 
-  /** '+', '-' and '0' enlarge; arrows move what is enlarged. @returns whether the key was for the picture */
+  /** '+' enlarges, '-' shrinks, '0' shows the whole; arrows move what is enlarged. @returns whether the key was for the picture */
   press(key: string): boolean {
     const { scale, x, y } = this.#view;
     if (key === '0') this.reset();
@@ -160,7 +156,7 @@ export class PictureZoom {
 
   /** The picture in view that can be enlarged; a placeholder cannot. */
   #picture(): HTMLElement | null {
-    const slide = this.strip.children[Math.round(this.strip.scrollLeft / Math.max(1, this.strip.clientWidth))];
+    const slide = this.strip.children[stripPosition(this.strip)];
     return slide?.querySelector<HTMLElement>('[data-zoom]') ?? null;
   }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useState, type ComponentType } from 'react';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { Assurances } from '@/components/product/assurances';
@@ -8,7 +9,6 @@ import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
-import { useEffect, useState, type ComponentType } from 'react';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';

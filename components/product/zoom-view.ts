@@ -5,7 +5,8 @@ export interface ZoomView {
   y: number;
 }
 
-interface Point {
+/** In px. */
+export interface Point {
   x: number;
   y: number;
 }

@@ -15,7 +15,6 @@ const KURTA: BuyBoxProduct = {
     productId: 'sample',
     name: 'Sample',
     price: 1299,
-    image: '',
     category: 'Men',
     subCategory: 'Winterwear',
     paymentMethods: ['COD'],
