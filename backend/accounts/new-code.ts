@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { CODE_SECONDS } from '@/lib/contract/limits';
 
 /** How long a code works, in ms. */
-export const CODE_LIFE_MS = 10 * 60 * 1000;
+export const CODE_LIFE_MS = CODE_SECONDS * 1000;
 /**
  * How far a clock may be set back, or two processes' clocks be apart, before what one has written counts for nothing,
  * in ms.

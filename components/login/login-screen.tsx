@@ -8,6 +8,7 @@ import { SignUpStep } from '@/components/login/sign-up-step';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
 import { paths } from '@/lib/routing/paths';
+import { keepAwaitedCode, readAwaitedCode } from '@/store/awaited-code';
 import { requestLoginCode, requestSignUpCode, signUpProven, type LoginOutcome } from '@/store/request-login-code';
 import { GENDERS } from '@/lib/contract/limits';
 import type { SignUp } from '@/lib/contract/user-profile';
@@ -33,6 +34,14 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
   const [attempts, setAttempts] = useState(0);
   const toldWhy = useRef(false);
   useEffect(() => {
+    const awaited = provenEmail ? undefined : readAwaitedCode();
+    if (!awaited) return;
+    setMode(awaited.mode);
+    setForm(awaited.form);
+    setAttempts(1);
+    setStep('code');
+  }, [provenEmail]);
+  useEffect(() => {
     // Whoever was sent here from checkout is told why, once [4.23].
     if (next !== paths.placeOrder || toldWhy.current) return;
     toldWhy.current = true;
@@ -44,6 +53,7 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
     const outcome = await send(mode, form, captchaToken);
     if (outcome.kind === 'code-sent') {
       toast.success('OTP sent to email');
+      keepAwaitedCode({ mode, form });
       setStep('code');
     }
     follow(outcome);
@@ -52,7 +62,9 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
 
   function follow(outcome: LoginOutcome): void {
     if (outcome.kind === 'logged-in') goOn(outcome.message);
-    if (outcome.kind === 'proven') setStep('sign-up');
+    if (outcome.kind !== 'proven') return;
+    keepAwaitedCode(undefined);
+    setStep('sign-up');
   }
 
   async function completeSignUp(): Promise<LoginOutcome> {
@@ -62,6 +74,7 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
   }
 
   function goOn(message: string): void {
+    keepAwaitedCode(undefined);
     toastAfterNavigation(message, 'success');
     location.assign(next);
   }
@@ -69,6 +82,7 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
   function openDetails(wanted: LoginMode): void {
     setMode(wanted);
     setAttempts(0);
+    keepAwaitedCode(undefined);
     setStep('details');
   }
 
@@ -93,7 +107,10 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
           captcha={captcha}
           onVerified={follow}
           onResend={requestCode}
-          onChangeEmail={() => setStep('details')}
+          onChangeEmail={() => {
+            keepAwaitedCode(undefined);
+            setStep('details');
+          }}
           onSignUp={() => openDetails('sign-up')}
         />
       ) : (

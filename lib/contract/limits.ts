@@ -15,6 +15,9 @@ export const RETURN_REASON_MAX = 500;
 /** What a shopper who sends something back may ask for [9.38]. */
 export const RETURN_WISHES = ['return', 'exchange'] as const;
 
+/** How long a mailed code works, in seconds. */
+export const CODE_SECONDS = 10 * 60;
+
 /** How long a proven address may wait for its sign-up fields, in seconds: the ticket, and the cookie that carries it. */
 export const SIGN_UP_TICKET_SECONDS = 15 * 60;
 
