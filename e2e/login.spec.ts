@@ -235,14 +235,30 @@ test("[7.31] the captcha's script is tried three times, and then there is a way 
   expectFault(/429 .*user\/login/, /ERR_FAILED .*hcaptcha/);
 });
 
-test('[8.12] a code that gets no answer is a matter of the connection', async ({ page, shopper, expectFault }) => {
+test('[8.12][16.13] a login or a code that gets no answer is a matter of the connection', async ({
+  page,
+  shopper,
+  context,
+  expectFault,
+}) => {
   await page.goto('/login');
-  await askForCode(page, shopper.email);
+  await context.setOffline(true);
+  await page.getByLabel('Email').fill(shopper.email);
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check your connection.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await context.setOffline(false);
+  const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
+  await page.getByRole('checkbox', { name: /human/i }).check();
+  await (await solved).finished();
+  await submit(page);
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await cutConnection(page, '/api/user/verify');
   await typeCode(page, '123456');
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Please check your connection.')).toBeVisible();
-  expectFault(/RESET .*user\/verify/);
+  expectFault(/RESET .*user\/verify/, /DISCONNECTED .*\/login/, /DISCONNECTED .*_next/);
 });
 
 test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25] the code opens a session that no script can read, and login sends home', async ({

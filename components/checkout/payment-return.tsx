@@ -1,13 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { paths } from '@/lib/routing/paths';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/use-checkout';
 import styles from './payment-return.module.css';
 
-/** Loaded on demand: only a confirmed payment shows it. */
-const OrderOverlay = lazy(() =>
-  import('@/components/checkout/order-overlay').then((module) => ({ default: module.OrderOverlay })),
+/** Loaded on demand: only a confirmed payment shows it. Where it cannot be loaded, the orders below tell as much. */
+const OrderOverlay = lazy<ComponentType<{ onDone: () => void }>>(() =>
+  import('@/components/checkout/order-overlay').then(
+    (module) => ({ default: module.OrderOverlay }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /**

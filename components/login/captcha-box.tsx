@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { CaptchaWidgetProps } from '@/components/login/captcha-widget';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import styles from './login-screen.module.css';
-
-/** The widget and its script load with the second attempt, not with the page. */
-const CaptchaWidget = lazy(() => import('@/components/login/captcha-widget'));
 
 export interface CaptchaSettings {
   siteKey: string;
@@ -20,9 +18,29 @@ interface CaptchaBoxProps {
   onToken: (token: string) => void;
 }
 
-/** The captcha, its warning on expiry, and a retry where its script is blocked. */
+/**
+ * The captcha, its warning on expiry, and a retry where its script is blocked. The widget and its script load with the
+ * second attempt, not with the page; a line that has gone meanwhile is no reason to lose the form around it [16.13].
+ */
 export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
   const [failed, setFailed] = useState(false);
+  const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
+  useEffect(() => {
+    if (Widget || failed) return;
+    import('@/components/login/captcha-widget').then(
+      (module) => setWidget(() => module.default),
+      (failure: unknown) => {
+        console.warn('captcha not loaded', failure);
+        setFailed(true);
+      },
+    );
+  }, [Widget, failed]);
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => setFailed(false);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed]);
   function expire(): void {
     onToken('');
     toast.warning('CAPTCHA expired, please verify again');
@@ -39,8 +57,8 @@ export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
   }
   return (
     <div className={styles.captcha}>
-      <Suspense fallback={<Spinner label="Loading the CAPTCHA" />}>
-        <CaptchaWidget
+      {Widget ? (
+        <Widget
           siteKey={captcha.siteKey}
           scriptUrl={captcha.scriptUrl}
           round={round}
@@ -48,7 +66,9 @@ export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
           onExpire={expire}
           onFail={() => setFailed(true)}
         />
-      </Suspense>
+      ) : (
+        <Spinner label="Loading the CAPTCHA" />
+      )}
     </div>
   );
 }

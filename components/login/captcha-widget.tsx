@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import HCaptcha from '@hcaptcha/react-hcaptcha';
 
-interface CaptchaWidgetProps {
+export interface CaptchaWidgetProps {
   siteKey: string;
   scriptUrl: string;
   round: number;
