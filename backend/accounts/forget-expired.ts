@@ -1,22 +1,31 @@
 import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the UPI id of a return is kept that nobody answers or settles, in days [10.42]. */
+const UPI_ID_DAYS = 90;
 
 /**
  * Deletes what no rule looks at any more: ended sessions, dead codes, tickets and mails, the events limits are counted
- * from, webhooks heard long ago.
+ * from, webhooks heard long ago; and where the money of a return should go, once nobody has cared for it for long.
  */
 export async function forgetExpired({ db, now }: Services): Promise<void> {
   const at = now();
-  const dayAgo = new Date(at.getTime() - DAY_MS).toISOString();
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
+  const dayAgo = daysAgo(1);
   // The provider repeats an event for a day; what it repeats by hand later is known by the payment all the same.
-  const monthAgo = new Date(at.getTime() - 30 * DAY_MS).toISOString();
+  const monthAgo = daysAgo(30);
   await db.deleteFrom('sessions').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('login_codes').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
   await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();
+  await db
+    .updateTable('returns')
+    .set({ upi_id: null })
+    .where('upi_id', 'is not', null)
+    .where(({ fn }) => fn.coalesce('answered_at', 'created_at'), '<=', daysAgo(UPI_ID_DAYS))
+    .execute();
   await db.deleteFrom('sandbox_events').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('sandbox_captcha_tokens').where('created_at', '<=', dayAgo).execute();
 }

@@ -4,6 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { forgetExpired } from '../accounts/forget-expired';
 import { saveFees } from '../catalogue/fees';
 import { runCommand } from '../testing/run-command';
 import { capturedLog } from '../testing/captured-log';
@@ -11,6 +12,8 @@ import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const UPI = 'asha.rao@okaxis';
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const { log, text: logged } = capturedLog();
 let shop: TestBackend;
 let token: string;
@@ -161,4 +164,32 @@ it('an order’s id stands for the one request of it that waits for money, whate
   for (const id of [String(exchange?.id), String(back?.id)])
     for (const answer of ['approve', 'received']) await desk('return', id, answer);
   expect(await desk('refund', String(order.orderId))).toBe(`${back?.id}: refund issued`);
+});
+
+it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant reads whom to ask', async () => {
+  const order = await delivered();
+  await ask(order, [run(0, 1, 1)]);
+  await ask(order, [run(1, 1, 1)]);
+  const [silent, answered] = (await newest()).returns ?? [];
+  const kept = async () => {
+    await forgetExpired(shop.services);
+    const rows = await shop.services.db
+      .selectFrom('returns')
+      .select('id')
+      .where('order_id', '=', order._id)
+      .where('upi_id', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id).sort();
+  };
+  shop.clock.advance(DAY_MS);
+  await desk('return', String(answered?.id), 'approve');
+  shop.clock.advance(89 * DAY_MS - HOUR_MS);
+  expect(await kept()).toEqual([silent?.id, answered?.id].sort());
+  shop.clock.advance(2 * HOUR_MS);
+  expect(await kept()).toEqual([answered?.id]);
+  expect(await desk('returns')).toMatch(
+    /Give back ₹[\d.]+: no UPI id is kept any more, ask the shopper for one by mail/,
+  );
+  shop.clock.advance(DAY_MS);
+  expect(await kept()).toEqual([]);
 });

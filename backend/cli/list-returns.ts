@@ -54,5 +54,7 @@ function moneyWords({ amount_paise, upi_id, refunded_at }: ReadReturn, paymentId
   const amount = amount_paise === null ? 'an amount that was not agreed on' : formatRupees(amount_paise);
   if (refunded_at !== null) return `Gave back ${amount}`;
   if (paymentId !== null) return `Give back ${amount} at the payment provider, payment ${paymentId}`;
-  return `Give back ${amount}${upi_id === null ? '' : ` by UPI to ${upi_id}`}`;
+  return upi_id === null
+    ? `Give back ${amount}: no UPI id is kept any more, ask the shopper for one by mail`
+    : `Give back ${amount} by UPI to ${upi_id}`;
 }

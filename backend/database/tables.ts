@@ -161,7 +161,7 @@ export interface Tables {
     note: string | null;
     /** What is given back; null for an exchange, and where it was asked before amounts were told. */
     amount_paise: number | null;
-    /** Where a cash buyer's money goes, for the merchant alone; erased once settled or declined. */
+    /** Where a cash buyer's money goes, for the merchant alone; erased once settled, declined or forgotten. */
     upi_id: string | null;
     created_at: string;
     answered_at: string | null;
