@@ -108,7 +108,7 @@ function afterSale(
   now: Date,
 ): Partial<OrderAnswer> {
   const cancellable = cancellableUntil(order.status, new Date(order.created_at));
-  const left = openPieces(items, returns).flatMap(({ item, quantity }) => (quantity > 0 ? (items[item] ?? []) : []));
+  const left = openPieces(items, returns).flatMap(({ item }) => items[item] ?? []);
   const returnable = returnableUntil(left, deliveredAt(history));
   return {
     history: [...history],

@@ -116,7 +116,9 @@ function areOpen(pieces: readonly PieceRun[], open: readonly PieceRun[]): boolea
   const isOnce = new Set(pieces.map(({ item }) => item)).size === pieces.length;
   return (
     isOnce &&
-    pieces.every(({ item, first, quantity }) => first === open[item]?.first && quantity <= (open[item]?.quantity ?? 0))
+    pieces.every(({ item, first, quantity }) =>
+      open.some((free) => free.item === item && free.first === first && quantity <= free.quantity),
+    )
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
+import { isCashOnDelivery } from '@/lib/orders/cod-money';
 import { paymentMethodWords } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
-import { sumRows } from '@/lib/orders/receipt-money';
+import { receiptMoney, sumRows } from '@/lib/orders/receipt-money';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './order-card.module.css';
 
@@ -33,7 +33,7 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 function CodRows({ order }: { order: Order }) {
-  const money = codMoney(order);
+  const money = receiptMoney(order);
   return (
     <>
       <Row label="Paid booking amount">{formatRupees(money.paidPaise)}</Row>

@@ -12,7 +12,7 @@ import { isSnack } from '@/lib/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/orders/cod-money';
 import { orderNumber } from '@/lib/orders/order-number';
 import { orderAsPaid } from '@/lib/orders/receipt-money';
-import { refundShare } from '@/lib/orders/refund-share';
+import { refundShare, type PieceRun } from '@/lib/orders/refund-share';
 import {
   CAUSE_WORDS,
   findReturnFaults,
@@ -39,7 +39,7 @@ interface Draft {
 
 /** Asks what is to be returned and why; what was typed stays until the server has accepted it, also while it is closed. */
 export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogProps) {
-  const free = openPieces(order.items, order.returns ?? []).filter(({ quantity }) => quantity > 0);
+  const free = openPieces(order.items, order.returns ?? []);
   const [only, ...others] = free;
   const chosen = only && others.length === 0 && only.quantity === 1 ? { [only.item]: 1 } : {};
   const empty: Draft = { wish: 'return', chosen, cause: '', reason: '', upiId: '' };
@@ -50,25 +50,25 @@ export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
   };
   return (
     <Dialog open={open} onClose={onClose} title="Return or exchange">
-      <ReturnForm order={order} draft={draft} onChange={setDraft} onDone={done} />
+      <ReturnForm order={order} free={free} draft={draft} onChange={setDraft} onDone={done} />
     </Dialog>
   );
 }
 
 interface ReturnFormProps {
   order: Order;
+  free: readonly PieceRun[];
   draft: Draft;
   onChange: (draft: Draft) => void;
   onDone: (words: string) => void;
 }
 
-function ReturnForm({ order, draft, onChange, onDone }: ReturnFormProps) {
+function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const [faults, setFaults] = useState<readonly ReturnFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { wish, chosen, cause, reason, upiId } = draft;
   const number = orderNumber(order);
-  const free = openPieces(order.items, order.returns ?? []);
   const pieces = free.flatMap((run) => {
     const quantity = Math.min(run.quantity, chosen[run.item] ?? 0);
     return quantity > 0 ? [{ ...run, quantity }] : [];

@@ -23,7 +23,7 @@ export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPie
       <legend>What do you want to send back?</legend>
       {free.map(({ item: at, quantity }) => {
         const item = items[at];
-        if (!item || quantity === 0) return null;
+        if (!item) return null;
         const count = Math.min(chosen[at] ?? 0, quantity);
         const name = nameWithVariant(item);
         return (

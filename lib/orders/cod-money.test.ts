@@ -13,14 +13,6 @@ it('shows as due what the server says, else the amount minus what was paid', () 
   expect(codMoney({ amount: 10, paidAmount: 54 }).duePaise).toBe(0);
 });
 
-it('shows both fees, 0 where none is told', () => {
-  expect(codMoney({ amount: 1, shippingFee: 49, platformFee: 5 })).toMatchObject({
-    shippingPaise: 4900,
-    platformPaise: 500,
-  });
-  expect(codMoney({ amount: 1 })).toMatchObject({ shippingPaise: 0, platformPaise: 0 });
-});
-
 it('knows cash on delivery by the payment method', () => {
   expect(['COD', ' cod ', 'Razorpay'].map((paymentMethod) => isCashOnDelivery({ paymentMethod }))).toEqual([
     true,

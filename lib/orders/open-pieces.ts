@@ -26,19 +26,19 @@ interface AskedReturn {
 }
 
 /**
- * The pieces of each line that may still be asked for: food never [10.10], and every piece stands in one request at most
- * [10.38], also in one that was declined. Pieces of a line are alike, so requests take them in order.
+ * The pieces that may still be asked for, of each line that has any: food never [10.10], and every piece stands in one
+ * request at most [10.38], also in one that was declined. Pieces of a line are alike, so requests take them in order.
  */
 export function openPieces(
   items: readonly { category: string; quantity: number }[],
   returns: readonly AskedReturn[],
 ): PieceRun[] {
-  return items.map(({ quantity, ...item }, at) => {
+  return items.flatMap(({ quantity, ...item }, at) => {
     const asked = returns
       .flatMap(({ pieces }) => pieces)
       .filter((run) => run.item === at)
       .reduce((last, run) => Math.max(last, run.first + run.quantity - 1), 0);
-    return { item: at, first: asked + 1, quantity: isSnack(item) ? 0 : Math.max(0, quantity - asked) };
+    return isSnack(item) || asked >= quantity ? [] : [{ item: at, first: asked + 1, quantity: quantity - asked }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
 /** The amounts of an order in paise; those that are told always add up to the total. */
-export interface ReceiptMoney {
+interface ReceiptMoney {
   subtotalPaise: Paise;
   /** Undefined where the backend does not tell it. */
   shippingPaise?: Paise;
@@ -21,16 +21,19 @@ export interface ReceiptMoney {
 /** The money of an order as read: the total is the backend's, the discount follows from it. */
 export function receiptMoney(order: Order): ReceiptMoney {
   const subtotalPaise = order.items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
-  const { shippingPaise, platformPaise, paidPaise, duePaise } = codMoney(order);
+  const { paidPaise, duePaise } = codMoney(order);
+  const feePaise = (fee: number | undefined) => (fee === undefined ? undefined : rupeesToPaise(fee));
+  const shippingPaise = feePaise(order.shippingFee);
+  const platformPaise = feePaise(order.platformFee);
   const totalPaise = rupeesToPaise(order.amount);
-  const gap = totalPaise - subtotalPaise - shippingPaise - platformPaise;
+  const gap = totalPaise - subtotalPaise - (shippingPaise ?? 0) - (platformPaise ?? 0);
   const isCoupon = Boolean(order.couponCode) && gap < 0;
   const isCod = isCashOnDelivery(order);
   const isOver = order.status.trim().toLowerCase() === 'cancelled';
   return {
     subtotalPaise,
-    shippingPaise: order.shippingFee === undefined ? undefined : shippingPaise,
-    platformPaise: order.platformFee === undefined ? undefined : platformPaise,
+    shippingPaise,
+    platformPaise,
     totalPaise,
     discountPaise: isCoupon ? -gap : 0,
     otherPaise: isCoupon ? 0 : gap,
@@ -40,7 +43,7 @@ export function receiptMoney(order: Order): ReceiptMoney {
 }
 
 /** A line of a sum; what is taken off is negative. */
-export interface SumRow {
+interface SumRow {
   label: string;
   paise: Paise;
 }
