@@ -75,6 +75,18 @@ describe('the mail about a change of an order', () => {
     expect([statusMail('Order Placed', order()), statusMail('Lost', order())]).toEqual([undefined, undefined]);
   });
 
+  it('of a return tells the request, since an order may have several, and what is given back while it is owed', () => {
+    const returned = { wish: 'return', returnId: 'RT-0A1B2C', refundPaise: 25_000 };
+    for (const status of ['Return Requested', 'Return Approved']) {
+      const mail = statusMail(status, order({ ...returned, owesRefund: true }));
+      for (const half of [mail?.text, mail?.html]) expect(half).toContain('Order TT-7F3K9Q, return RT-0A1B2C');
+      expect(mail?.text).toContain('₹250.00 is given back once they have come back');
+      expect(statusMail(status, order(returned))?.text).not.toContain('₹250.00');
+    }
+    const received = statusMail('Return Received', order({ ...returned, owesRefund: true }))?.text;
+    expect(received).toContain('For these pieces ₹250.00 is given back.');
+  });
+
   it('promises no refund where nothing is given back', () => {
     for (const status of ['Return Approved', 'Return Received'])
       expect(statusMail(status, order({ wish: 'return', refundPaise: 0 }))?.text).not.toMatch(/refund/i);

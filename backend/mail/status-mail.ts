@@ -18,7 +18,8 @@ export interface MovedOrder extends PicturePlace {
   /** Whether money is going back. */
   owesRefund: boolean;
   returnableUntil?: Date;
-  /** What was asked for, and the merchant's words, where something is sent back. */
+  /** The request, what it asks for, and the merchant's words, where something is sent back. */
+  returnId?: string;
   wish?: string;
   note?: string | null;
   /** What is given back for the pieces that come back; undefined where nobody told it. */
@@ -74,11 +75,11 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
       : ['Nothing will be sent, and there is nothing to pay.'],
   }),
-  'Return Requested': ({ wish, refundPaise }) => ({
+  'Return Requested': ({ wish, refundPaise, owesRefund }) => ({
     heading: `We have your ${nameOf(wish)} request`,
     lines: [
       `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
-      ...givesBack(refundPaise),
+      ...(owesRefund ? givesBack(refundPaise, ' once they have come back') : []),
     ],
   }),
   'Return Approved': ({ wish, note, refundPaise, owesRefund }) => ({
@@ -86,7 +87,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     lines: [
       ...said(note),
       'Please send the goods back to us unused and in their packing; return shipping fees apply.',
-      ...givesBack(refundPaise),
+      ...(owesRefund ? givesBack(refundPaise, ' once they have come back') : []),
       ...(wish === 'exchange'
         ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
         : owesRefund
@@ -108,7 +109,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       wish === 'exchange'
         ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`]
         : owesRefund
-          ? [...givesBack(refundPaise), moneyBack()]
+          ? [...givesBack(refundPaise, ''), moneyBack()]
           : ['Thank you for sending it back.'],
   }),
   'Refund Issued': ({ refundPaise, paidOnline }) => ({
@@ -126,12 +127,13 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
   const url = order.siteUrl + paths.orders;
   const items = itemRows(order.items);
+  const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.wish)} ${order.returnId}`}`;
   return {
     subject: `${words.heading} – ${order.publicId}`,
     text: [
       greeting,
       ...words.lines,
-      `Order ${order.publicId}`,
+      about,
       items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
       `Your orders: ${url}`,
       textFooter(),
@@ -140,18 +142,16 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
       words.heading,
       `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
 ${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
-<p style="margin:16px 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>
+<p style="margin:16px 0 6px;font-weight:700">${escapeHtml(about)}</p>
 ${itemTable(order.items, order)}
 ${mailButton('See your orders', url)}`,
     ),
   };
 }
 
-/** The amount as it was shown before the request was sent. */
-function givesBack(refundPaise: Paise | undefined): string[] {
-  return refundPaise === undefined || refundPaise === 0
-    ? []
-    : [`For these pieces ${formatRupees(refundPaise)} is given back once they have come back.`];
+/** The amount as it was shown before the request was sent; none where nobody told it. */
+function givesBack(refundPaise: Paise | undefined, when: string): string[] {
+  return refundPaise === undefined ? [] : [`For these pieces ${formatRupees(refundPaise)} is given back${when}.`];
 }
 
 const nameOf = (wish: string | undefined): string => (wish === 'exchange' ? 'exchange' : 'return');

@@ -5,7 +5,7 @@ import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { readAddress, readOrder, readOwnerEmail } from './read-order';
-import { readReturns } from './read-returns';
+import { readReturns, wholeRefund } from './read-returns';
 
 /**
  * Queues the mail that tells the account's owner of a placed order, in the order's own transaction.
@@ -77,7 +77,12 @@ export async function enqueueReturnMail(
     }),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1,
-    owesRefund: asked.wish === 'return' && asked.amount_paise !== 0 && asked.refunded_at === null,
+    owesRefund:
+      asked.wish === 'return' &&
+      asked.amount_paise !== 0 &&
+      asked.refunded_at === null &&
+      (await wholeRefund(trx, asked.order_id)) !== 'issued',
+    returnId,
     wish: asked.wish,
     note: asked.note,
     refundPaise: asked.amount_paise ?? undefined,

@@ -75,3 +75,14 @@ export async function recordReturnEvent(trx: Queries, returnId: string, status: 
     .onConflict((conflict) => conflict.columns(['return_id', 'status']).doNothing())
     .execute();
 }
+
+/** How the refund of the whole payment stands that an order was paid with; undefined where there is none. */
+export async function wholeRefund(queries: Queries, orderId: string): Promise<Tables['refunds']['state'] | undefined> {
+  const refund = await queries
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
+    .select('refunds.state')
+    .where('payments.order_id', '=', orderId)
+    .executeTakeFirst();
+  return refund?.state;
+}

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { enqueueReturnMail } from './enqueue-status-mail';
 import { REFUND_ISSUED, REFUND_PENDING } from './order-status';
 import { lockOrder } from './read-order';
-import { recordReturnEvent } from './read-returns';
+import { recordReturnEvent, wholeRefund } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Condition on `returns`: the goods are back, and money for them is still to be given. */
@@ -95,17 +95,6 @@ export async function oweOrSettle(trx: Queries, orderId: string, at: string): Pr
 async function markSettled(trx: Queries, id: string, at: string): Promise<void> {
   await trx.updateTable('returns').set({ refunded_at: at, upi_id: null }).where('id', '=', id).execute();
   await recordReturnEvent(trx, id, REFUND_ISSUED_EVENT, at);
-}
-
-/** How the refund of the whole payment stands that an order was paid with; undefined where there is none. */
-async function wholeRefund(queries: Queries, orderId: string): Promise<Tables['refunds']['state'] | undefined> {
-  const refund = await queries
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
-    .select('refunds.state')
-    .where('payments.order_id', '=', orderId)
-    .executeTakeFirst();
-  return refund?.state;
 }
 
 async function setRefundStatus(trx: Queries, orderId: string, status: string, at: string): Promise<void> {

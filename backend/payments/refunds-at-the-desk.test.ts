@@ -112,8 +112,8 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
 describe('the whole payment, given back at the provider’s desk, of an order whose goods come back', () => {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   const newest = async () => (await shopper.orders())[0] as Order;
-  /** Paid, delivered, and asked for in as many requests as there are pieces; answers their ids. */
-  const asked = async (quantity: number) => {
+  /** Paid, delivered, asked for in as many requests as there are pieces, and approved; answers their ids. */
+  const asked = async (quantity: number, isApproved = true) => {
     payload = makeOrderPayload([{ product: kurta, quantity }]);
     const result = await paid();
     const { _id, orderId = '' } = await newest();
@@ -127,7 +127,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       );
     }
     const ids = ((await newest()).returns ?? []).map(({ id }) => id);
-    for (const id of ids) await desk('return', id, 'approve');
+    for (const id of isApproved ? ids : []) await desk('return', id, 'approve');
     return { result, orderId, ids, order_id: _id, total: Math.round((await newest()).amount * 100) };
   };
   const told = (kind: 'processed' | 'failed', { razorpay_payment_id: payment_id }: PaymentResult, amount: number) =>
@@ -158,6 +158,19 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       expect(await shopper.mails(`%${id}-refund-issued`)).toEqual([]);
     },
   );
+
+  it('is not promised once more in the mail that accepts a return after it', async () => {
+    const { result, total, ids } = await asked(1, false);
+    await told('processed', result, total);
+    await desk('return', ids[0] ?? '', 'approve');
+    const { text } = await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('id', '=', `order-${ids[0]}-return-approved`)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(`return ${ids[0]}`);
+    expect(text).not.toMatch(/given back|refund/i);
+  });
 
   it('[10.12] settles goods that are received while it is written down', async () => {
     const { ids, order_id } = await asked(1);

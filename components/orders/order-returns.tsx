@@ -9,8 +9,10 @@ import styles from './order-timeline.module.css';
 /** What was asked to be sent back: pieces, amount and steps of each request. */
 export function OrderReturns({ order }: { order: Order }) {
   return (order.returns ?? []).map(({ id, wish, pieces, amount, payTo, history }) => (
-    <section key={id} className={styles.timeline} aria-label={`${wish === 'exchange' ? 'Exchange' : 'Return'} ${id}`}>
-      <h3 className={styles.title}>{wish === 'exchange' ? 'Exchange' : 'Return'}</h3>
+    <section key={id} className={styles.timeline} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {wish === 'exchange' ? 'Exchange' : 'Return'} {id}
+      </h3>
       <p>
         {pieces.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}
         {amount === undefined ? '' : ` – ${formatRupees(rupeesToPaise(amount))} back`}
