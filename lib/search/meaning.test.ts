@@ -167,6 +167,50 @@ it('[13.27] is nothing where the last word is unknown to the shop and no other o
   expect(await find(list, 'plain shirt quickly')).toEqual(['Plain Shirt']);
 });
 
+it('[13.27] is nothing for goods that other shops sell, and other goods that are like what is lacked', async () => {
+  const list = [make('Soft Slim Suit'), make('Cricket Shoes'), make('Styled Back Top'), make('Veshti-Friendly Tee')];
+  for (const text of ['sofa', 'cricket bat', 'power bank', 'swim suit', 'dhoti'])
+    expect(await find(list, text)).toEqual([]);
+  expect(await find(list, 'laptop shoes')).toEqual(['Cricket Shoes']);
+  expect(
+    await find([make('Double Cream Namkeen'), make('Bedsheet'), make('Double Bedsheet Set Cover')], 'bedsheet xqxq'),
+  ).toContain('Bedsheet');
+});
+
+it('[13.31] leaves out what is not wanted, unless nothing else is left', async () => {
+  const list = [
+    make('Kurta with Dupatta'),
+    make('Kurta'),
+    make('Non-Padded Bra'),
+    make('Padded Bra'),
+    make('Leather Bag'),
+  ];
+  expect(await find(list, 'kurta without dupatta')).toEqual(['Kurta']);
+  expect(await find(list, 'without leather')).toHaveLength(4);
+  expect((await find(list, 'non padded bra'))[0]).toBe('Non-Padded Bra');
+  expect(await find(list, 'non leather bag')).toEqual(['Leather Bag']);
+  expect((await searchProducts(list, 'kurtha without dupatta')).correctedTo).toBe('kurta without dupatta');
+});
+
+it('[13.25] is whatever costs that where nothing else is said', async () => {
+  const list = [make('Kurta', { price: 400 }), make('Saree', { price: 900 })];
+  expect(await find(list, 'gift under 500')).toEqual(['Kurta']);
+});
+
+it('[13.12] is two words typed as one, and one typed as two with a slip', async () => {
+  const list = [make('Door Curtain'), make('Glass Bangles'), make('Round Sunglasses'), make('Window Curtain')];
+  expect((await find(list, 'doorcurtain'))[0]).toBe('Door Curtain');
+  expect(await find(list, 'sun glases')).toEqual(['Round Sunglasses']);
+});
+
+it('[13.12] has side by side in a name what was typed side by side, before names with other words between', async () => {
+  const list = [make('Off-White One Shoulder Top'), make('Off Shoulder Top'), make('Off-Shoulder Dress')];
+  expect((await find(list, 'off shoulder top')).slice(0, 2)).toEqual([
+    'Off Shoulder Top',
+    'Off-White One Shoulder Top',
+  ]);
+});
+
 it('has goods for children last, unless they are asked for', async () => {
   const list = [make('Girls Kurti'), make('Kurti')];
   expect(await find(list, 'kurti')).toEqual(['Kurti', 'Girls Kurti']);

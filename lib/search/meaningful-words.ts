@@ -1,5 +1,6 @@
 import { brandWord } from '@/lib/search/product-words';
-import { spellingsOf } from '@/lib/search/spelling';
+import { guessWord } from '@/lib/search/read-word';
+import { isGoods, isKnownSpelling } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 import { queryWords } from '@/lib/search/query-words';
 
@@ -8,6 +9,11 @@ export const QUERY_MAX = 100;
 const WORDS_MAX = 8;
 /** No brand that is looked for has more words. */
 const BRAND_WORDS_MAX = 4;
+
+/** Least letters of two words that are taken for one with a slip, and of each half of a word that is taken for two. */
+const PAIR_WITH_SLIP_MIN = 7;
+const HALF_MIN = 4;
+const NEGATIONS = new Set(['without', 'non', 'no', 'not', 'except', 'excluding', 'bina']);
 
 /** Stop words. */
 const FILLERS = new Set(
@@ -36,6 +42,10 @@ function withoutFillers(words: readonly string[]): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
 }
+
+/** Whether a text says nothing but stop words that no product has. */
+export const saysNothing = ({ places }: Vocabulary, text: string): boolean =>
+  firstWords(text).every((word) => FILLERS.has(word) && !places.has(word));
 
 /** The meaningful words of a query; those that are a brand together ('us polo', 'marks and spencer') are one. */
 export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
@@ -66,7 +76,7 @@ const joined = (vocabulary: Vocabulary, words: readonly string[]): AskedWord[] =
 function brandLength({ places }: Vocabulary, words: readonly string[]): number {
   for (let length = words.length; length > 1; length -= 1) {
     const name = words.slice(0, length).join('');
-    if (places.has(brandWord(name)) && spellingsOf(name).length === 0) return length;
+    if (places.has(brandWord(name)) && !isKnownSpelling(name)) return length;
   }
   return 0;
 }
@@ -75,6 +85,8 @@ export interface AskedWord {
   word: string;
   /** What was typed, where neighbours were joined: 'slim', 'fit' for 'slimfit'. */
   parts: readonly string[];
+  /** What it names shall not be shown: 'without dupatta'. */
+  isUnwanted?: boolean;
 }
 
 /** Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'. */
@@ -83,11 +95,44 @@ export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): Ask
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next] = words.slice(at, at + 2);
     const pair = next === undefined ? undefined : word + next;
-    const isOne = pair !== undefined && (vocabulary.places.has(pair) || spellingsOf(pair).length > 0);
-    joined.push(isOne ? { word: pair, parts: [word, next ?? ''] } : { word, parts: [] });
+    const isOne = pair !== undefined && (isKnown(vocabulary, pair) || isPairWithSlip(vocabulary, word, next ?? ''));
     if (isOne) at += 1;
+    joined.push(...(isOne ? [{ word: pair, parts: [word, next ?? ''] }] : splitWord(vocabulary, word)));
   }
-  return joined.filter(({ word }) => isWord(word));
+  return unwanted(joined.filter(({ word }) => isWord(word)));
+}
+
+const isKnown = (vocabulary: Vocabulary, word: string): boolean =>
+  vocabulary.places.has(word) || isKnownSpelling(word) || isGoods(word);
+
+/** 'sun glases': neighbours, one of them unknown, that are one word with a slip. */
+const isPairWithSlip = (vocabulary: Vocabulary, word: string, next: string): boolean =>
+  word.length + next.length >= PAIR_WITH_SLIP_MIN &&
+  [word, next].some((one) => one.length > 2 && !isKnown(vocabulary, one)) &&
+  isKnownSpelling(queryWords(guessWord(vocabulary, word + next)?.shown ?? '').join(''));
+
+/** 'doorcurtain': a word that nobody knows, of two that the shop knows. */
+function splitWord(vocabulary: Vocabulary, word: string): AskedWord[] {
+  const whole = { word, parts: [] };
+  if (
+    word.length < 2 * HALF_MIN ||
+    isKnown(vocabulary, word) ||
+    (word.endsWith('s') && isKnown(vocabulary, word.slice(0, -1)))
+  )
+    return [whole];
+  for (let at = HALF_MIN; at <= word.length - HALF_MIN; at += 1) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => vocabulary.places.has(half))) return halves.map((half) => ({ word: half, parts: [] }));
+  }
+  return [whole];
+}
+
+/** A word behind 'without' is not wanted; 'non-padded' is one word of the shop. */
+function unwanted(words: readonly AskedWord[]): AskedWord[] {
+  return words.flatMap((asked, at) => {
+    if (NEGATIONS.has(asked.word)) return at === words.length - 1 ? [asked] : [];
+    return [NEGATIONS.has(words[at - 1]?.word ?? '') ? { ...asked, isUnwanted: true } : asked];
+  });
 }
 
 /** A single letter is no word; a digit is. */

@@ -33,7 +33,7 @@ const NEAR_LOSS = 5;
  */
 export function rankWord(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
   const sure = sureWord(index, asked);
-  if (sure || isKnownSpelling(asked.word)) return sure;
+  if (sure || isKnownSpelling(asked.word) || isGoods(asked.word)) return sure;
   const guess = guessWord(index.vocabulary, asked.word);
   return guess && rankReading(index, guess);
 }
@@ -72,15 +72,16 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
   const isBrand = vocabulary.places.has(brandWord(word)) && !isKnownSpelling(word);
   const brand: Ways = isBrand ? [[[[brandWord(word)]], 0]] : [];
   const other = typed && !isKnownSpelling(word) ? undefined : otherSpelling(vocabulary, word);
-  const apart: Ways = parts.every((part) => vocabulary.places.has(part)) && parts.length > 0 ? [[[parts], 0]] : [];
-  const reading = typed ?? other ?? (apart.length > 0 || isBrand ? asApart(parts) : nearest(vocabulary, word));
+  const isApart = parts.length > 0 && parts.every((part) => vocabulary.places.has(part));
+  const apart: Ways = isApart ? [[[parts], lossApart(index, parts)]] : [];
+  const reading = typed ?? other ?? (isApart || isBrand ? asApart(parts) : nearest(vocabulary, word));
   return (
     reading &&
     ranked(index, { ...reading, named: isGoods(word) }, [
       ...typedWays,
       ...brand,
       ...apart,
-      ...(other ? [[other.ways, typed ? OTHER_NAME_LOSS : 0] as const] : []),
+      ...(other ? [[other.ways, typed || isApart ? OTHER_NAME_LOSS : 0] as const] : []),
       ...(typed || other ? [] : [[reading.ways, 0] as const]),
       ...distant(other?.shown ?? reading.shown),
     ])
@@ -94,6 +95,12 @@ function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
   return first && { shown: first[0] ?? word, ways, guess: 1, named: true };
 }
 
+/** Words that were typed side by side tell less where a name has other words between them: 'Off-White One-Shoulder Top'. */
+function lossApart({ products }: SearchIndex, parts: readonly string[]): (position: number) => number {
+  const beside = parts.join(' ');
+  return (position) => (products[position]?.name.toLowerCase().includes(beside) ? 0 : NEAR_LOSS);
+}
+
 const asApart = (parts: readonly string[]): Reading => ({
   shown: parts.join(' '),
   ways: [parts],
@@ -101,8 +108,9 @@ const asApart = (parts: readonly string[]): Reading => ({
   named: false,
 });
 
-/** Ways to say a word, and how much less each counts than its own name. */
-type Ways = readonly (readonly [ways: readonly (readonly string[])[], loss: number])[];
+/** How much less a way to say a word counts than its own name. */
+type Loss = number | ((position: number) => number);
+type Ways = readonly (readonly [ways: readonly (readonly string[])[], loss: Loss])[];
 
 const distant = (shown: string): Ways => {
   const [word = ''] = queryWords(shown.replaceAll('-', ''));
@@ -130,7 +138,7 @@ function inPlural(vocabulary: Vocabulary, way: readonly string[]): readonly (rea
   return vocabulary.places.has(`${first}s`) ? [way, [`${first}s`, ...others]] : [way];
 }
 
-function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (readonly string[])[], loss: number): void {
+function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (readonly string[])[], loss: Loss): void {
   for (const way of ways) {
     const [word = '', ...others] = way;
     const places = placesOf(vocabulary, way);
@@ -139,7 +147,7 @@ function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (read
       const position = places[at] ?? 0;
       let strength = told?.(position) ?? 0;
       for (const other of rest) strength = Math.min(strength, other(position));
-      strength = Math.max(STRENGTH.doubtful, strength - loss);
+      strength = Math.max(STRENGTH.doubtful, strength - (typeof loss === 'number' ? loss : loss(position)));
       if (strength > (strengths[position] ?? 0)) strengths[position] = strength;
     }
   }

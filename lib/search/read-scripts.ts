@@ -1,5 +1,6 @@
 import { indicToLatin } from '@/lib/search/indic-to-latin';
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
+import { isOtherGoods } from '@/lib/search/other-goods';
 import { isKnownSpelling, knownSpellings } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
@@ -10,15 +11,24 @@ const INDIC_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
 /** Hindi writes a tapped d with a dot, which Latin letters spell as r or as d. */
 const TAPPED = /[\u093c\u09bc]|\u095c|\u095d/gu;
 
+const TAMIL = /[\u0b80-\u0bff]/;
+const VOICED: Readonly<Record<string, string>> = { k: 'g', t: 'd', p: 'b' };
+
+/** Tamil has one letter for k and g, and says g between two vowels. */
+const voiced = (way: string): string =>
+  way.replace(/(?<=[aeiou])[ktp](?=[aeiou])/g, (letter) => VOICED[letter] ?? letter);
+
 /** Words of Indian scripts as the shop or the spelling table writes them, else in plain Latin letters. */
 export function readScripts(vocabulary: Vocabulary, text: string): string {
   return text.replace(INDIC_WORD, (word) => {
     if (vocabulary.places.has(word.normalize('NFC'))) return word;
-    const ways = [...new Set([word, word.normalize('NFD').replace(TAPPED, '')])].map(indicToLatin);
+    const written = [...new Set([word, word.normalize('NFD').replace(TAPPED, '')])].map(indicToLatin);
+    const ways = TAMIL.test(word) ? written.flatMap((way) => [voiced(way), way]) : written;
     const isKnown = (way: string) => isKnownSpelling(way) || vocabulary.places.has(way);
     return (
       ways.find(isKnown) ??
       first(ways, sameSound) ??
+      ways.find(isOtherGoods) ??
       first(ways, (way) => sameConsonants(vocabulary, way)) ??
       ways[0] ??
       word

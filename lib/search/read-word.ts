@@ -1,4 +1,5 @@
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
+import { STRENGTH } from '@/lib/search/product-words';
 import { isGoods, isPlural, kinOf, spellingsOf, type Spelling } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
@@ -96,7 +97,7 @@ export function frequency(vocabulary: Vocabulary, word: string): number {
 
 function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spelling[]): Reading | undefined {
   const present = spellings.flatMap((spelling) => {
-    const ways = spelling.onlyAsked ? [] : waysOf(vocabulary, spelling.words);
+    const ways = spelling.onlyAsked ? [] : waysOf(vocabulary, spelling.words).filter((way) => isSaid(vocabulary, way));
     return ways.length > 0 ? [{ spelling, ways }] : [];
   });
   const chosen = present.find(({ spelling }) => spelling.words.join('') === word) ?? present[0];
@@ -111,11 +112,15 @@ function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spe
   };
 }
 
+/** 'Veshti-Friendly Tee' and 'Kurta with Dupatta' are no veshti and no dupatta under another name. */
+const isSaid = ({ strengths }: Vocabulary, way: readonly string[]): boolean =>
+  way.every((word) => strengths.get(word)?.some((strength) => strength !== STRENGTH.part));
+
 /** How the vocabulary can say these words together; empty where no product has them all. */
 function waysOf(vocabulary: Vocabulary, words: readonly string[]): string[][] {
   const [first = '', ...others] = words;
   if (others.length === 0) return formsOf(vocabulary, first).map((form) => [form]);
-  const way = words.flatMap((word) => formsOf(vocabulary, word)[0] ?? []);
+  const way = words.flatMap((word) => (vocabulary.places.has(word) ? word : (formsOf(vocabulary, word)[0] ?? [])));
   return way.length === words.length && placesOf(vocabulary, way).length > 0 ? [way] : [];
 }
 
@@ -136,8 +141,7 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
       ({ other, slips }) =>
         slips <= most &&
         beginsAlike(word, other) &&
-        (slips < 2 || isSwapped(withoutVowels(word), withoutVowels(other))) &&
-        (word.length > 3 || isSwapped(word, other)),
+        (slips < 2 ? isSlip(word, other) : isSwapped(withoutVowels(word), withoutVowels(other))),
     )
     .map((candidate) => ({
       ...candidate,
@@ -145,18 +149,57 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
       first: candidate.other[0] === word[0] ? 0 : 1,
     }))
     .sort((a, b) => a.slips - b.slips || a.first - b.first || b.often - a.often);
-  for (const { other } of near) {
+  let unsold = Infinity;
+  for (const { other, slips } of near) {
+    if (slips > unsold) break;
     const found = meant(vocabulary, other, 4) ?? reading(vocabulary, formsOf(vocabulary, other), 4);
     if (found) return found;
+    // 'mattres' is a mattress, which the shop does not have, and nothing less near.
+    if (isGoods(other)) unsold = slips;
   }
-  return sameStem(vocabulary, word);
+  return unsold === Infinity ? sameStem(vocabulary, word) : undefined;
+}
+
+/** Letters beside each other on a keyboard, each row and its neighbours below. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row, at, rows) =>
+  Array.from(row).flatMap((key, column) => {
+    const below = rows[at + 1] ?? '';
+    return [row[column + 1], below[column - 1], below[column]].map((next) => `${key}${next ?? ''}`);
+  }),
+);
+const VOWEL = /[aeiouy]/;
+/** From so many letters on every single slip is believed: long words have few neighbours. */
+const LONG_FROM = 6;
+
+/**
+ * Whether one word is the other with one slip of a finger: a swap; in four letters and more another vowel or the key beside, or a
+ * letter too many or too few, in four letters none that changes the sound. 'sofa' is no 'soft', 'bank' is not 'back'.
+ */
+function isSlip(word: string, other: string): boolean {
+  if (isSwapped(word, other)) return true;
+  if (word.length < 4) return false;
+  if (word.length >= LONG_FROM) return true;
+  let from = 0;
+  while (word[from] === other[from]) from += 1;
+  const [typed = '', meantLetter = ''] = [word[from], other[from]];
+  if (word.length === other.length)
+    return (
+      (VOWEL.test(typed) && VOWEL.test(meantLetter)) ||
+      KEYS.includes(typed + meantLetter) ||
+      KEYS.includes(meantLetter + typed)
+    );
+  const letter = word.length > other.length ? typed : meantLetter;
+  return word.length > 4 || /[aeiouyh]/.test(letter) || letter === other[from - 1];
 }
 
 /** Words with the same stem: 'embroidary', 'embroidered'. */
 function sameStem(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < STEM_FROM) return undefined;
-  const found = completions(vocabulary, word.slice(0, Math.ceil(word.length * STEM_SHARE)));
-  return found && { ...found, guess: 4 };
+  const length = Math.ceil(word.length * STEM_SHARE);
+  const found = longerWords(vocabulary.sorted, word.slice(0, length)).filter(
+    (other) => isVowelAt(word, length) === isVowelAt(other, length),
+  );
+  return reading(vocabulary, byFrequency(vocabulary, found).slice(0, COMPLETIONS_MAX), 4);
 }
 
 /** The reading of a guessed word: where the table has it, all its spellings, shown in the preferred one. */
@@ -164,6 +207,8 @@ function meant(vocabulary: Vocabulary, word: string, guess: Reading['guess']): R
   const found = fromTable(vocabulary, '', spellingsOf(word)) ?? fromTable(vocabulary, '', kinOf(word));
   return found && { ...found, guess };
 }
+
+const isVowelAt = (word: string, at: number): boolean => VOWEL.test(word[at] ?? '');
 
 const withoutVowels = (word: string): string => consonantsOf(word.replace(/s$/, ''));
 

@@ -2,9 +2,9 @@ import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { rangeInWords } from '@/lib/search/price-range';
-import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
+import { isAnyFound, rankGuesses, rankWord, scoresOf, sureWord, type RankedWord } from '@/lib/search/rank-word';
 import { bestByScore, byScore } from '@/lib/search/by-score';
-import { askedWords, type AskedWord } from '@/lib/search/meaningful-words';
+import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
 import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
 import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
@@ -13,6 +13,7 @@ import { STRENGTH, wearerWord } from '@/lib/search/product-words';
 import { queryWords } from '@/lib/search/query-words';
 import { wearerOfWord } from '@/lib/search/wearer-of-word';
 import { isGoods } from '@/lib/search/spelling';
+import type { Vocabulary } from '@/lib/search/vocabulary';
 
 const CHILDREN = new Set(['kids', 'boys', 'girls']);
 
@@ -56,19 +57,22 @@ interface Meaning {
 /** What the words of a text mean. Guesses are made where no name has the text at the beginning of a word. */
 function meant(index: SearchIndex, text: string, literal: number): Meaning {
   const latin = readScripts(index.vocabulary, text);
-  const asked = literal >= LITERAL_RANK.wholeWord ? undefined : readQuery(latin);
-  const { rest, sizes, prices, order }: Query = asked ?? { rest: latin, sizes: [] };
-  const words = askedWords(index.vocabulary, rest);
-  const isOnlyAsked = words.length === 0 && (prices !== undefined || sizes.length > 0 || order !== undefined);
-  const ranked = isOnlyAsked ? [] : rankedWords(index, words, literal);
-  const all = isOnlyAsked ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
-  const scores = childrenLast(index, words, all);
+  const read: Query = literal >= LITERAL_RANK.wholeWord ? { rest: latin, sizes: [] } : readQuery(latin);
+  const { rest, sizes, prices, order } = read;
+  const isMore = prices !== undefined || sizes.length > 0 || order !== undefined;
+  const asked = isMore && saysNothing(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
+  const words = asked.filter(({ isUnwanted }) => !isUnwanted);
+  const unwanted = asked.filter(({ isUnwanted }) => isUnwanted);
+  const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
+  const ranked = isOnlyMore ? [] : rankedWords(index, words, literal);
+  const all = isOnlyMore ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
+  const scores = without(index, unwanted, childrenLast(index, words, all));
   const left = withSizes(index.products, withPrices(index.products, scores, prices), sizes);
   const isRead = ranked.length === words.length && ranked.every(({ reading }) => reading.guess < 2);
   const shown = [
     isRead && latin === text && !ranked.some(({ reading }) => reading.guess > 0)
       ? rest
-      : ranked.map(({ reading }) => reading.shown).join(' '),
+      : [...ranked.map(({ reading }) => reading.shown), ...unwanted.map(({ word }) => `without ${word}`)].join(' '),
     prices ? rangeInWords(prices) : '',
   ]
     .filter(Boolean)
@@ -88,6 +92,13 @@ function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], 
   return scores;
 }
 
+/** Leaves out what is not wanted, where something else is left. */
+function without(index: SearchIndex, unwanted: readonly AskedWord[], scores: Uint8Array): Uint8Array {
+  const known = unwanted.flatMap((asked) => sureWord(index, asked) ?? []);
+  const left = scores.map((score, position) => (known.some(({ strengths }) => strengths[position]) ? 0 : score));
+  return isAnyFound(left) ? left : scores;
+}
+
 /** The words that are found together; without any, as many as can be: see `most`. */
 function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
   const size = index.products.length;
@@ -97,17 +108,35 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure ? isAnyFound(scoresOf(found, size)) : isBegun) return isSure ? found : [];
-  if (isBegun || all.some(({ word, ranked }) => !ranked && isGoods(word)) || isNotSold(index, all)) return [];
-  return (found.length === words.length && guessOne(index, words, found)) || most(found, size);
+  if (isBegun || isNotSold(index, all)) return [];
+  return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
 }
 
-/** 'iphone charger': what is said last is what somebody wants; where nothing resembles it and no other word names goods, it is not sold. */
-function isNotSold({ vocabulary }: SearchIndex, all: readonly { ranked: RankedWord | undefined }[]): boolean {
-  const last = all.at(-1);
-  const namesGoods = ({ reading: { named, shown, ways } }: RankedWord) =>
-    (named && wearerOfWord(shown) === undefined) ||
-    [...ways.flat(), ...queryWords(shown)].some((word) => vocabulary.strengths.get(word)?.includes(STRENGTH.head));
-  return last?.ranked === undefined && !all.some(({ ranked }) => ranked && namesGoods(ranked));
+/**
+ * Whether the shop lacks what is asked for: goods, by their name, behind which no goods of the shop are named ('cricket bat', but no
+ * 'laptop bag'); or a last word that nothing resembles, where no other names goods ('blue zzz').
+ */
+function isNotSold(
+  { vocabulary }: SearchIndex,
+  all: readonly { word: string; ranked: RankedWord | undefined }[],
+): boolean {
+  const isSold = all.map(({ ranked }) => ranked !== undefined && namesGoods(vocabulary, ranked));
+  const lacked = all.findLastIndex(({ word, ranked }) => !ranked && isGoods(word));
+  if (lacked !== -1) return !isSold.includes(true, lacked + 1);
+  return all.at(-1)?.ranked === undefined && !isSold.includes(true);
+}
+
+const namesGoods = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
+  (named && wearerOfWord(shown) === undefined) ||
+  [...ways.flat(), ...queryWords(shown)].some((word) => isNoun(vocabulary.strengths.get(word)));
+
+/** The share of its names whose noun a word must be to name goods: 'Pudina Party' makes a party no goods. */
+const NOUN_SHARE = 0.2;
+
+function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
+  let nouns = 0;
+  for (const strength of strengths) if (strength === STRENGTH.head) nouns += 1;
+  return nouns > NOUN_SHARE * strengths.length;
 }
 
 /** Words that no product has together: one that the shop does have may be a slip all the same, the rarest first. */
@@ -143,16 +172,19 @@ function highest(ranks: Uint8Array): number {
  * As many words as some product has: the sure ones first, names of goods before others, rare before frequent; a word
  * that would leave nothing is skipped.
  */
-function most(words: readonly RankedWord[], size: number): readonly RankedWord[] {
+function most({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
   const weighed = words
-    .map((word) => ({ word, reading: word.reading, count: count(word) }))
+    .map((word) => ({ word, reading: word.reading, goods: namesGoods(vocabulary, word), count: count(word) }))
     .sort(
       (a, b) =>
-        a.reading.guess - b.reading.guess || Number(b.reading.named) - Number(a.reading.named) || a.count - b.count,
+        a.reading.guess - b.reading.guess ||
+        Number(b.reading.named) - Number(a.reading.named) ||
+        Number(b.goods) - Number(a.goods) ||
+        a.count - b.count,
     );
   const kept: RankedWord[] = [];
   for (const { word } of weighed) {
-    if (isAnyFound(scoresOf([...kept, word], size))) kept.push(word);
+    if (isAnyFound(scoresOf([...kept, word], products.length))) kept.push(word);
   }
   return words.filter((word) => kept.includes(word));
 }

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Product } from '@/lib/contract/product';
 import { canBeTyped, productWords } from '@/lib/search/product-words';
 import { soundOf } from '@/lib/search/sound-of';
+import { otherGoods } from '@/lib/search/other-goods';
 import { knownSpellings } from '@/lib/search/spelling';
 
 /** Products between two turns of the event loop: some 3 ms of work. */
@@ -29,7 +30,7 @@ export interface Vocabulary {
   bySound: ReadonlyMap<string, readonly string[]>;
   /** The shop's words, sorted. */
   sorted: readonly string[];
-  /** The shop's words and the table's spellings, for completions and typing slips. */
+  /** The shop's words, the table's spellings and the goods of other shops, for typing slips. */
   words: MiniSearch<Entry>;
 }
 
@@ -51,7 +52,7 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
     if (position % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
   }
   const typed = Array.from(found.keys()).filter(canBeTyped);
-  const words = yield* indexWords([...new Set([...typed, ...knownSpellings])]);
+  const words = yield* indexWords([...new Set([...typed, ...knownSpellings, ...otherGoods])]);
   const places = new Map<string, Uint32Array>();
   const strengths = new Map<string, Uint8Array>();
   for (const [word, list] of found) {

@@ -152,7 +152,7 @@ export const SECOND_DEMO_QUERIES = everyOtherHeldOut({
     'bajra thattai': named('kambu'),
     'glass chudi': named('glass bangles'),
     'jhola bag': named('jhola'),
-    'ladies sandal': all(named('sandal|slides|jutti'), forWomen),
+    'ladies sandal': all(named('sandal|slides'), forWomen),
     'gents kurta': named('kurta'),
   },
   'second: native script': {

@@ -25,7 +25,10 @@ const saree = isA('sarees?|saris?');
 const kurta = isA('kurtas?');
 const jeans = isA('jeans|jeggings');
 const dress = isA('dress|dresses');
-const shoes = all(ofKind('Shoewear', 'Winterwear'), isA('shoes?|sneakers?|loafers?|derbys|oxfords|boots?|slip-ons?'));
+const shoes = all(
+  ofKind('Shoewear', 'Winterwear'),
+  isA('shoes?|sneakers?|loafers?|derbys|oxfords|boots?|slip-ons?|brogues|monks'),
+);
 const watch = isA('watch|watches|smartwatch');
 const trousers = isA('trousers?|pants?|chinos');
 const earrings = isA('earrings?|jhumkas?|studs|chandbalis?');
@@ -68,7 +71,7 @@ export const FRESH_REAL_QUERIES = judged({
     'floral print dress': all(dress, named('floral')),
   },
   'colours and prices': {
-    'black formal shoes': all(shoes, named('formal|derbys|oxfords'), colored('black')),
+    'black formal shoes': all(shoes, named('formal|derbys|oxfords|brogues'), colored('black')),
     'beige trousers men': all(trousers, forMen, colored('beige')),
     'purple kurta women': all(kurta, forWomen, colored('purple')),
     'white shirt women': all(shirt, forWomen, colored('white')),
@@ -104,7 +107,7 @@ export const FRESH_REAL_QUERIES = judged({
   },
   'other names and slips': {
     tees: tShirt,
-    trackpants: any(named('track pants?'), isA('joggers')),
+    trackpants: any(named('track ?pants?'), isA('joggers')),
     innerwear: isA('briefs?|bras?|trunks?|boxers?|vests?|camisoles?'),
     'lipstik red': all(isA('lipsticks?'), any(colored('red'), named('red'))),
     'curtans blue': all(isA('curtains?'), colored('blue')),
@@ -197,7 +200,7 @@ export const SECOND_REAL_QUERIES = everyOtherHeldOut({
     'off-shoulder top': all(top, named('off[- ]shoulder|bardot')),
     'ear rings': earrings,
     'non padded bra': all(isA('bras?'), named('non[- ]padded')),
-    'trackpant men': all(isA('track pants?|joggers'), forMen),
+    'trackpant men': all(isA('track ?pants?|joggers'), forMen),
     'jump suit': isA('jumpsuits?'),
     'slim-fit shirts': all(shirt, named('slim')),
     'earings gold': all(earrings, named('gold|gold-toned|gold-plated|golden')),
@@ -220,11 +223,11 @@ export const SECOND_REAL_QUERIES = everyOtherHeldOut({
     parda: isA('curtains?'),
     'gents watch': all(watch, forMen),
     'aloo bhujia': named('bhujia'),
-    moongfali: named('peanuts?|sing'),
+    moongfali: named('peanuts?|groundnuts?|sing'),
     'gulabi dress': all(dress, colored('pink')),
     'hari saree': all(saree, colored('green')),
     'half pant': isA('shorts|bermudas?'),
-    lowers: isA('track pants?|joggers|lounge pants'),
+    lowers: isA('track ?pants?|joggers|lounge pants'),
     baniyan: isA('vests?'),
     'ladies kurti xl': all(forWomen, isA('kurtis?|kurtas?|tunics?')),
     frock: any(dress, ({ brand = '' }) => brand.includes('Frocks')),
@@ -241,7 +244,7 @@ export const SECOND_REAL_QUERIES = everyOtherHeldOut({
     ಜೀನ್ಸ್: jeans,
     'ನೀಲಿ ಜೀನ್ಸ್': all(jeans, colored('blue')),
     வாட்ச்: watch,
-    मूंगफली: named('peanuts?|sing'),
+    मूंगफली: named('peanuts?|groundnuts?|sing'),
     'सफेद कुर्ता': all(kurta, colored('white')),
     ജാക്കറ്റ്: isA('jackets?'),
     ஜீன்ஸ்: jeans,
@@ -288,7 +291,7 @@ export const SECOND_REAL_QUERIES = everyOtherHeldOut({
     'raincoat',
     'power bank',
     'toothpaste',
-    'blanket',
+    'telescope',
     'helmet',
     'swim suit',
     'diapers',
