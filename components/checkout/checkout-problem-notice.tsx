@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
@@ -15,8 +17,27 @@ interface CheckoutProblemNoticeProps {
   formId: string;
 }
 
-/** What went wrong, in place, with a way on (ruling 8). */
-export function CheckoutProblemNotice({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoticeProps) {
+/** What went wrong, in place, with a way on (ruling 8), and in sight, also after a reload. */
+export function CheckoutProblemNotice(props: CheckoutProblemNoticeProps) {
+  const kind = useCheckout(({ problem }) => problem?.kind);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!kind) return undefined;
+    place.current?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
+    // After a reload the page may be no more than this notice: where the form was scrolled to, there is nothing then.
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, [kind]);
+  return (
+    <div ref={place}>
+      <Problem {...props} />
+    </div>
+  );
+}
+
+function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoticeProps) {
   const { problem, phase } = useCheckout();
   if (!problem) return <div role="alert" />;
   const cod =
