@@ -111,10 +111,13 @@ test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: th
   await fill('Return for a refund', 'It arrived damaged or faulty');
   await dialog.getByLabel(/^Pieces of/).selectOption('1 of 2');
   await expect(dialog.getByRole('status')).toContainText('You get back ₹1,326.00');
+  await expect(dialog).toContainText('The fault is ours: sending it back costs you nothing.');
+  await expect(dialog.getByText(/^Please choose (what|a)/)).toHaveCount(0);
   await dialog.getByLabel('UPI id').fill('asha@gmail.com');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByLabel('UPI id')).toBeFocused();
   await dialog.getByLabel('UPI id').fill('Asha@okaxis');
+  await expect(dialog.getByText('Please enter a UPI id')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Return or exchange' }).click();
   await expect(dialog.getByLabel('UPI id')).toHaveValue('Asha@okaxis');

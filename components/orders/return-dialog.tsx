@@ -12,7 +12,7 @@ import { isSnack } from '@/lib/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/orders/cod-money';
 import { orderNumber } from '@/lib/orders/order-number';
 import { orderAsPaid } from '@/lib/orders/receipt-money';
-import { refundShare, type PieceRun } from '@/lib/orders/refund-share';
+import { isOurFault, refundShare, type PieceRun } from '@/lib/orders/refund-share';
 import {
   CAUSE_WORDS,
   findReturnFaults,
@@ -64,7 +64,7 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
-  const [faults, setFaults] = useState<readonly ReturnFault[]>([]);
+  const [told, setTold] = useState<readonly ReturnFault['field'][]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { wish, chosen, cause, reason, upiId } = draft;
@@ -75,14 +75,16 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   });
   const share = refundShare(orderAsPaid(order), pieces, cause);
   const owesUpi = wish === 'return' && isCashOnDelivery(order) && (share.totalPaise > 0 || pieces.length === 0);
-  const faultOf = (field: ReturnFault['field']) => faults.find((fault) => fault.field === field)?.message;
+  const faults = findReturnFaults({ wish, pieces, cause, reason, upiId }, owesUpi);
+  // Told at the press of the button, and gone as soon as it is mended.
+  const faultOf = (field: ReturnFault['field']) =>
+    told.includes(field) ? faults.find((fault) => fault.field === field)?.message : undefined;
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const found = findReturnFaults({ wish, pieces, cause, reason, upiId }, owesUpi);
-    setFaults(found);
-    const [first] = found;
+    setTold(faults.map(({ field }) => field));
+    const [first] = faults;
     if (first || cause === '') {
       event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`)?.focus();
       return;
@@ -111,7 +113,10 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       <ReturnAmount wish={wish} share={share} isChosen={pieces.length > 0} />
       <p className={styles.terms}>
         {order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : ''}
-        Return shipping fees apply. Please keep the goods as they are until we answer.
+        {isOurFault(cause)
+          ? 'The fault is ours: sending it back costs you nothing.'
+          : 'Return shipping fees apply.'}{' '}
+        Please keep the goods as they are until we answer.
       </p>
       <InPlaceFailure message={failure} />
       <Button type="submit" wide busy={busy}>

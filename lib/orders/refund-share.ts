@@ -24,8 +24,14 @@ export interface RefundShare {
   totalPaise: Paise;
 }
 
-/** Reasons that are the shop's fault: fees come back with the goods. */
-const OUR_FAULT: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
+const OUR_FAULTS: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
+
+/**
+ * Whether a reason is the shop's fault: fees come back with the goods, and the shop pays the way back.
+ *
+ * @param cause one of RETURN_CAUSES
+ */
+export const isOurFault = (cause: string): boolean => OUR_FAULTS.includes(cause);
 
 /**
  * What is given back for pieces of an order, for page, backend, mails and commands alike [10.37]: their price less their
@@ -40,7 +46,7 @@ export function refundShare(order: PaidOrder, pieces: readonly PieceRun[], cause
   // Nothing was paid for an order without value [9.24], not even fees.
   const fees = subtotalPaise === 0 ? 0 : order.totalPaise - subtotalPaise + order.discountPaise;
   const discounts = apportion(order.discountPaise, prices, subtotalPaise);
-  const feeShares = apportion(OUR_FAULT.includes(cause) ? fees : 0, prices, subtotalPaise);
+  const feeShares = apportion(isOurFault(cause) ? fees : 0, prices, subtotalPaise);
   const chosen = piecePlaces(order.items, pieces);
   const sum = (of: readonly Paise[]) => chosen.reduce((so, at) => so + (of[at] ?? 0), 0);
   const [goodsPaise, discountPaise, feesPaise] = [sum(prices), sum(discounts), sum(feeShares)];
