@@ -177,6 +177,15 @@ it('[13.27] is nothing for goods that other shops sell, and other goods that are
   ).toContain('Bedsheet');
 });
 
+it('keeps what goods are and drops what they are like, where the shop has nothing with both', async () => {
+  const list = [make('Diamond Oil'), make('Gold Ring'), make('Jewellery Set'), make('Wide Palazzo')];
+  expect(await find(list, 'diamond ring')).toEqual(['Gold Ring']);
+  expect(await find(list, 'plazo set')).toEqual(['Wide Palazzo']);
+  const bras = [make('T-shirt Bra in Sky Blue'), make('Blue Shirt', { category: 'Men' })];
+  expect((await find(bras, 'sky blue shirt'))[0]).toBe('Blue Shirt');
+  expect(await find([make('Kurta with Dupatta')], 'kurta dupatta')).toEqual(['Kurta with Dupatta']);
+});
+
 it('[13.31] leaves out what is not wanted, unless nothing else is left', async () => {
   const list = [
     make('Kurta with Dupatta'),

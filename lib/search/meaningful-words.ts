@@ -22,7 +22,8 @@ const FILLERS = new Set(
     'i im we you me my your us am is are be do does did have has had can could would should will want wants wanted need needs',
     'looking look find finding show search searching buy get give please what where which any some something online price prices',
     'nice good best great new latest mujhe mujhko hame chahiye chaiye dikhao dikhaiye dikha hai ji wear wearing there this that',
-    'gift gifts gifting present birthday anniversary size colour color',
+    'gift gifts gifting present birthday anniversary size colour color clothes clothing clothe apparel garment garments outfit outfits',
+    'product products item items collection stuff stylish trendy fashion fashionable branded offer offers sale discount quality',
   ]
     .join(' ')
     .split(' '),

@@ -23,7 +23,7 @@ const BY_DEPARTMENT = {
   clothing:
     'swimsuit, swimming costume, swimwear, swim wear, bikini set, wetsuit, burqa, burkha, hijab, abaya, uniform, school uniform, apron, bathrobe, thermal wear, stocking, costume, lab coat, suspender, turban, pagri, safa, shoe polish, shoe lace, shoelace, insole, bra strap, safety pin, thread reel, button set, fabric roll, sewing machine, helmet cover',
   precious:
-    'gold coin, silver coin, gold bar, diamond, loose diamond, gemstone, pearl string, armlet, waist chain, kamarband, vaddanam, toe ring, bichiya, hair pin, tiara, crown',
+    'gold coin, silver coin, gold bar, loose diamond, pearl string, armlet, waist chain, kamarband, vaddanam, toe ring, bichiya, hair pin, tiara, crown',
   outdoors:
     'plant, sapling, seed, fertilizer, fertiliser, flower bouquet, bouquet, garland, dog food, cat food, fish tank, leash, car cover, bike cover, car, bike, motorcycle, tyre, tire, seat cover, petrol, cement, brick',
 } as const;

@@ -22,6 +22,8 @@ const none = new Uint32Array();
 /** Least letters of a word with a stem, and the share of them that is its stem. */
 const STEM_FROM = 7;
 const STEM_SHARE = 0.7;
+/** How many letters longer a word of the same stem may be. */
+const STEM_LONGER = 2;
 /** How much more frequent a longer word must be than one of the same sound. */
 const UNFINISHED_RATIO = 10;
 /** Most completions of a prefix: the most frequent ones. */
@@ -197,7 +199,7 @@ function sameStem(vocabulary: Vocabulary, word: string): Reading | undefined {
   if (word.length < STEM_FROM) return undefined;
   const length = Math.ceil(word.length * STEM_SHARE);
   const found = longerWords(vocabulary.sorted, word.slice(0, length)).filter(
-    (other) => isVowelAt(word, length) === isVowelAt(other, length),
+    (other) => other.length <= word.length + STEM_LONGER && isVowelAt(word, length) === isVowelAt(other, length),
   );
   return reading(vocabulary, byFrequency(vocabulary, found).slice(0, COMPLETIONS_MAX), 4);
 }

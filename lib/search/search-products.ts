@@ -107,9 +107,20 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
-  if (isSure ? isAnyFound(scoresOf(found, size)) : isBegun) return isSure ? found : [];
+  if (isSure && isAnyFound(scoresOf(found, size))) {
+    const own = themselves(index, found);
+    return isAnyFound(scoresOf(own, size)) ? found : most(index, own);
+  }
   if (isBegun || isNotSold(index, all)) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
+}
+
+/** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
+function themselves({ vocabulary }: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
+  const noun = words.findLast((word) => namesGoods(vocabulary, word));
+  if (!noun || words.length < 2) return words;
+  const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
+  return isAnyFound(strengths) ? words.map((word) => (word === noun ? { ...word, strengths } : word)) : words;
 }
 
 /**
@@ -128,10 +139,13 @@ function isNotSold(
 
 const namesGoods = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
   (named && wearerOfWord(shown) === undefined) ||
-  [...ways.flat(), ...queryWords(shown)].some((word) => isNoun(vocabulary.strengths.get(word)));
+  [...ways.flat(), ...queryWords(shown)].some((word) => !AMOUNTS.has(word) && isNoun(vocabulary.strengths.get(word)));
 
 /** The share of its names whose noun a word must be to name goods: 'Pudina Party' makes a party no goods. */
 const NOUN_SHARE = 0.2;
+
+/** 'Jewellery Set': how many, and no goods. */
+const AMOUNTS = new Set(['set', 'sets', 'pack', 'packs', 'pair', 'combo', 'piece', 'pieces', 'kit', 'size', 'style']);
 
 function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
   let nouns = 0;
@@ -169,19 +183,20 @@ function highest(ranks: Uint8Array): number {
 }
 
 /**
- * As many words as some product has: the sure ones first, names of goods before others, rare before frequent; a word
- * that would leave nothing is skipped.
+ * As many words as some product has: the sure ones first; names of goods before others, the last of them first, since what goods
+ * are stands behind what they are like ('diamond ring'); then whom they are for; then rare before frequent. A word that would leave
+ * nothing is skipped.
  */
 function most({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
   const weighed = words
-    .map((word) => ({ word, reading: word.reading, goods: namesGoods(vocabulary, word), count: count(word) }))
-    .sort(
-      (a, b) =>
-        a.reading.guess - b.reading.guess ||
-        Number(b.reading.named) - Number(a.reading.named) ||
-        Number(b.goods) - Number(a.goods) ||
-        a.count - b.count,
-    );
+    .map((word, at) => ({
+      word,
+      guess: Math.max(1, word.reading.guess),
+      goods: namesGoods(vocabulary, word) ? at + 1 : 0,
+      named: Number(word.reading.named),
+      count: count(word),
+    }))
+    .sort((a, b) => a.guess - b.guess || b.goods - a.goods || b.named - a.named || a.count - b.count);
   const kept: RankedWord[] = [];
   for (const { word } of weighed) {
     if (isAnyFound(scoresOf([...kept, word], products.length))) kept.push(word);

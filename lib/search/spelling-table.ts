@@ -109,7 +109,7 @@ const GOODS: readonly string[] = [
   'maang tikka, mang tikka, mangtikka, nethi chutti | matha patti',
   'rakhi, rakhee, raakhi',
   'ring, mothiram, anguthi, ungura',
-  'necklace, haaram, neckpiece, neck piece, neck chain | neckless, haram, har, haar, mala, maala',
+  'necklace, haaram, neckpiece, neck piece, neck chain | neckless, haram, har, haar, mala, maala, chain',
   'watch, ghadi, wrist watch, smartwatch, wristwatch',
 
   // Eyes

@@ -196,15 +196,6 @@ export const SECOND_DEMO_QUERIES = everyOtherHeldOut({
     'footwear for beach': ofKind('Shoewear'),
   },
   'second: not sold': notSold(
-    'sofa',
-    'mattress',
-    'leggings',
-    'mobile cover',
-    'dhoti',
-    'socks',
-    'face wash',
-    'lehenga choli',
-    'earbuds',
-    'night dress',
+    'sofa, mattress, leggings, mobile cover, dhoti, socks, face wash, lehenga choli, earbuds, night dress',
   ),
 });

@@ -42,9 +42,9 @@ export const not =
 
 export const nothing: Judge = () => false;
 
-/** Goods that the shop does not have: nothing should be shown. */
-export const notSold = (...queries: readonly string[]): JudgedGroup =>
-  Object.fromEntries(queries.map((query) => [query, nothing]));
+/** Goods that the shop does not have, as a list with commas: nothing should be shown. */
+export const notSold = (queries: string): JudgedGroup =>
+  Object.fromEntries(queries.split(', ').map((query) => [query, nothing]));
 
 /** A pattern of whole words, in any case. */
 export const wholeWords = (pattern: string): RegExp =>
