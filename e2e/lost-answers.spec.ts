@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
+import { cutConnection } from './fixtures/open-session';
 import { openCheckout } from './fixtures/open-checkout';
 import { Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
@@ -103,11 +104,16 @@ test('[17.11][17.12] a closed payment window leaves a lasting note, and cash ask
     data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' },
   });
   await shopper.waitUntilPaid(shop.url);
+  // Nobody answers whether it was paid: then nothing is said of it.
+  await cutConnection(page, '/api/order/razorpay');
   await closing.click();
+  await expect(shopper.toast('Please check your connection.')).toBeVisible();
+  await expect(shopper.toast('Payment cancelled. Order not placed.')).toHaveCount(0);
+  await page.unroute('**/api/order/razorpay');
   await closed.getByRole('button', { name: 'Pay with cash on delivery' }).click();
   await expect(shopper.toast('This order is already paid')).toBeVisible();
   await page.waitForURL('**/orders');
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Paid');
-  expectFault(/409 .*order\/razorpay/);
+  expectFault(/409 .*order\/razorpay/, /RESET .*order\/razorpay/);
 });

@@ -8,7 +8,7 @@ import { findPlacedOrder } from '@/lib/orders/find-placed-order';
 import { finishOrder, type CartOrder } from '@/store/cart-order';
 import type { BackendFacts } from '@/store/send-cash-order';
 import type { StoredKey } from '@/store/order-key';
-import { notOpened, type PaymentOutcome } from '@/store/pay-online';
+import { notOpened, type PaidMeanwhile, type Purchase } from '@/store/pay-online';
 
 /**
  * Begins an online order, which takes no money yet.
@@ -24,6 +24,21 @@ export async function beginPayment(
   return !answer.ok && honoursKeys && mayHaveBegun(answer.failure) ? undefined : answer;
 }
 
+/**
+ * What the answer to opening an order once more says of its payment.
+ *
+ * @returns undefined where it says nothing
+ */
+export function paidAccordingTo(answer: ApiResult<unknown>, purchase: Pick<Purchase, 'payload' | 'isCart'>) {
+  if (answer.ok) return 'unpaid';
+  if (mayHaveBegun(answer.failure)) return undefined;
+  const outcome = notOpened(answer.failure, purchase);
+  return outcome.kind === 'failed' ? 'unpaid' : outcome;
+}
+
+/** By which key an online order was begun, and when, in ms of this browser's clock. */
+type Begun = Pick<StoredKey, 'key' | 'at'>;
+
 /** The server's own words for a fault tell more than another try; those of an equal request under way do not. */
 function mayHaveBegun(failure: ApiFailure): boolean {
   const isUnderWay = failure.kind === 'refused' && failure.code === 'in-progress';
@@ -31,29 +46,23 @@ function mayHaveBegun(failure: ApiFailure): boolean {
 }
 
 /**
- * Whether an order that was begun online was paid after all, before it is ordered with cash on delivery: the window may
- * have been closed on a payment that a bank's app has made. Begun again with its key, our backend asks the provider;
+ * Whether an order that was begun online was paid after all: the window may have been closed on a payment that a bank's
+ * app has made. Begun again with its key, our backend asks the provider;
  * elsewhere the list of orders has to do.
  *
  * @returns undefined where nobody answered: then nothing is ordered
  */
 export async function askPaidMeanwhile(
   { payload, totalPaise }: CartOrder,
-  begun: StoredKey,
+  begun: Begun,
   { honoursKeys }: BackendFacts,
-): Promise<PaymentOutcome | 'unpaid' | undefined> {
+): Promise<PaidMeanwhile | undefined> {
   if (!honoursKeys) return lookForPaidOrder(payload, begun);
   const answer = await startOnlineOrder(payload, { idempotencyKey: begun.key, shownTotalPaise: totalPaise });
-  if (answer.ok) return 'unpaid';
-  if (mayHaveBegun(answer.failure)) return undefined;
-  const outcome = notOpened(answer.failure, { payload, isCart: true });
-  return outcome.kind === 'failed' ? 'unpaid' : outcome;
+  return paidAccordingTo(answer, { payload, isCart: true });
 }
 
-async function lookForPaidOrder(
-  payload: OrderPayload,
-  { at }: StoredKey,
-): Promise<PaymentOutcome | 'unpaid' | undefined> {
+async function lookForPaidOrder(payload: OrderPayload, { at }: Begun): Promise<PaidMeanwhile | undefined> {
   const answer = await listOrders();
   if (!answer.ok) return undefined;
   const paid = findPlacedOrder(

@@ -68,11 +68,8 @@ export function forgetAddresses(): void {
   forgetOrderKey();
 }
 
-/** The e-mail address of who logged in last in this browser; undefined after a logout. */
-export function addressOwner(): string | undefined {
-  const email = ownerItem.read()?.email;
-  return typeof email === 'string' ? email : undefined;
-}
+/** The normalised e-mail address of who logged in last in this browser; undefined after a logout. */
+export const accountEmail = (): string | undefined => ownerItem.read()?.email;
 
 /** At login: removes what another shopper has typed in this browser. */
 export function claimAddresses(email: string): void {
@@ -82,9 +79,6 @@ export function claimAddresses(email: string): void {
   claimUnsettledOrder(owner.email);
   ownerItem.write(owner);
 }
-
-/** The normalised address somebody logged in with in this browser; undefined after logout. */
-export const accountEmail = (): string | undefined => ownerItem.read()?.email;
 
 /** The address with the account's e-mail where none was typed [16.09]. */
 export const withAccountEmail = (address: DeliveryAddress): DeliveryAddress => ({

@@ -24,6 +24,12 @@ export function knownOrderKey(call: string, payload: unknown): StoredKey | undef
   return known?.order === orderDigest(call, payload) && Date.now() - known.at < KEPT_MS ? known : undefined;
 }
 
+/** Whether an order was sent or begun in this browser within a day and its end is not known. */
+export function hasOpenOrder(): boolean {
+  const known = stored.read();
+  return known !== undefined && Date.now() - known.at < KEPT_MS;
+}
+
 const orderDigest = (call: string, payload: unknown): string => digest(JSON.stringify([call, payload]));
 
 /** The order was placed, or refused for good: the next one is another. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
+import { onAnnouncement } from './announce';
 import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
-import { payOnline, type Purchase } from './pay-online';
+import { announceClosing, payOnline, type Purchase } from './pay-online';
 
 const provider = vi.hoisted(() => ({
   scriptLoads: true,
@@ -23,6 +24,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   payload,
   isCart: true,
   open: async () => ({ ok: true, data: { order: { id: 'order_1', amount: 49900 } } }),
+  askPaid: async () => 'unpaid',
   agrees: async () => true,
   ...change,
 });
@@ -62,6 +64,20 @@ describe('payOnline', () => {
     keepPaymentElsewhere(payload);
     expect(await pay()).toEqual(ends);
     expect(paymentElsewhere()).toBeUndefined();
+  });
+
+  it('[4.35] [11.06] calls a closed window unpaid only where the shop says so: a bank’s app may have paid', async () => {
+    provider.ends = { kind: 'cancelled' };
+    const told: unknown[] = [];
+    onAnnouncement((announcement) => told.push(announcement.message));
+    expect(await pay({ askPaid: async () => ({ kind: 'paid', told: 'Already paid' }) })).toMatchObject({
+      kind: 'paid',
+    });
+    const unsure = await pay({ askPaid: async () => undefined });
+    expect(unsure).toEqual({ kind: 'cancelled', isUnsure: true });
+    announceClosing({ isUnsure: true });
+    announceClosing({});
+    expect(told).toEqual(['Please check your connection.', 'Payment cancelled. Order not placed.']);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   isUnderWay,
   refusalCode,
 } from '@/lib/api/failure-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
 import { verifyOnlineOrder } from '@/lib/api/orders';
 import { loadPaymentScript, openPaymentWindow, paysByRedirect, type WindowOutcome } from '@/lib/api/payment-window';
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
@@ -35,8 +36,8 @@ export type PaymentOutcome =
   | { kind: 'paid'; told?: string }
   /** Made and reported; the provider has yet to say that the money is ours. `told` as above. */
   | { kind: 'under-way'; told?: string }
-  /** Not made: the shopper closed the window. */
-  | { kind: 'cancelled' }
+  /** Not made: the shopper closed the window. `isUnsure` where nobody answered whether a bank's app has paid all the same. */
+  | { kind: 'cancelled'; isUnsure?: boolean }
   /** Not made: the provider's script or window cannot be had. Nothing was ordered. */
   | { kind: 'blocked' }
   /** Not made: the provider asks for another amount than the shopper agrees to (ruling 3). */
@@ -62,6 +63,12 @@ export function announcePayment(kind: keyof typeof PAYMENT_MESSAGE, message: str
   announce(kind === 'paid' ? 'success' : kind === 'under-way' ? 'info' : 'error', message);
 }
 
+/** Tells of a closed window; that nothing was ordered only where that is known. */
+export function announceClosing({ isUnsure }: { isUnsure?: boolean }): void {
+  if (isUnsure) announce('error', NO_ANSWER_MESSAGE);
+  else announcePayment('cancelled');
+}
+
 /** What is paid: the cart at checkout, or an order of the list whose payment is still open. */
 export interface Purchase {
   payload: OrderPayload;
@@ -69,6 +76,8 @@ export interface Purchase {
   isCart: boolean;
   /** Opens the provider's order. */
   open: () => Promise<ApiResult<{ order: ProviderOrder }>>;
+  /** Asks whether it was paid behind a window that was closed; undefined where nobody answered. */
+  askPaid: () => Promise<PaidMeanwhile | undefined>;
   /** Whether the shopper pays what the provider asks for. */
   agrees: (askedPaise: Paise) => Promise<boolean>;
 }
@@ -82,9 +91,18 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
   const { order } = opened.data;
   if (!(await purchase.agrees(order.amount))) return { kind: 'other-amount', askedPaise: order.amount };
   const ended = await showWindow(order, payment, purchase);
+  if (ended.kind === 'cancelled') return askAfterClosing(purchase);
   if (ended.kind !== 'reported') return ended;
   const made = { payload: purchase.payload, result: ended.result };
   return purchase.isCart ? verifyCartPayment(made) : verifyPayment(made);
+}
+
+/** How an order was paid without this page's knowledge. */
+export type PaidMeanwhile = PaymentOutcome | 'unpaid';
+
+async function askAfterClosing({ askPaid }: Purchase): Promise<PaymentOutcome> {
+  const meanwhile = navigator.onLine === false ? undefined : await askPaid();
+  return meanwhile === 'unpaid' ? { kind: 'cancelled' } : (meanwhile ?? { kind: 'cancelled', isUnsure: true });
 }
 
 /** Why the provider's order was not opened; one that was paid elsewhere meanwhile is not paid again. */
@@ -94,7 +112,7 @@ export function notOpened(
 ): PaymentOutcome {
   switch (refusalCode(failure)) {
     case 'already-paid':
-      if (isCart) finishOrder(payload);
+      if (isCart) finishOrder(payload, true);
       return { kind: 'paid', told: failureMessage(failure) };
     case 'being-confirmed':
       return { kind: 'under-way', told: failureMessage(failure) };

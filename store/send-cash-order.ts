@@ -8,7 +8,7 @@ import type { AnswerOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { findPlacedOrder } from '@/lib/orders/find-placed-order';
 import { finishOrder, guardOf, orderFailure, type CartOrder, type OrderFailure } from '@/store/cart-order';
-import { addressOwner } from '@/store/checkout-draft';
+import { accountEmail } from '@/store/checkout-draft';
 import { sessionClosed } from '@/store/read-session-hint';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
@@ -47,7 +47,7 @@ export async function sendCashOrder(
   const guard = guardOf('place', order);
   const at = Date.now();
   const { payload, totalPaise } = order;
-  const sent = { key: guard.idempotencyKey, at, lastAt: at, totalPaise, payload, owner: addressOwner() };
+  const sent = { key: guard.idempotencyKey, at, lastAt: at, totalPaise, payload, owner: accountEmail() };
   unsettledOrder.write(sent);
   const answer = await placeOrder(payload, guard);
   if (answer.ok) return placed(payload, false);

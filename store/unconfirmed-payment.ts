@@ -8,8 +8,11 @@ export interface UnconfirmedPayment {
   result: PaymentResult;
 }
 
-/** Where nothing can be stored the backend still learns of the payment, from the provider. */
-export const unconfirmedPayment = storedItem('sessionStorage', 'unconfirmedPayment', (found) => {
+/**
+ * Local storage, until the order stands or the shopper logs out: the browser may be closed before the answer, and the cart
+ * may be empty by then. Where nothing can be stored the backend still learns of the payment, from the provider.
+ */
+export const unconfirmedPayment = storedItem('localStorage', 'unconfirmedPayment', (found) => {
   const stored = found as UnconfirmedPayment | undefined;
   return stored?.payload && stored.result ? stored : undefined;
 });

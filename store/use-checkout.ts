@@ -1,6 +1,7 @@
 import 'client-only';
 import { create } from 'zustand';
 import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
+import { cartCount } from '@/lib/cart/cart-lines';
 import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { announce } from '@/store/announce';
@@ -10,6 +11,7 @@ import { askAboutCashOrder, sendCashOrder, type BackendFacts, type CashOutcome }
 import { finishOrder, guardOf, type CartOrder } from '@/store/cart-order';
 import { storedDraft, storeDraft } from '@/store/checkout-draft';
 import {
+  announceClosing,
   announcePayment,
   payOnline,
   PAYMENT_MESSAGE,
@@ -20,6 +22,7 @@ import {
 import { leavePage } from '@/store/leave-page';
 import { knownOrderKey } from '@/store/order-key';
 import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { useCart } from '@/store/use-cart';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** Why nothing is ordered yet, shown in place with a way on (ruling 8). */
@@ -77,14 +80,17 @@ export async function placeAndPay(order: CartOrder, payment: OnlinePayment, back
   const open = unsettledOrder.read();
   if (open) return settleOpen(open, backend);
   const guard = guardOf('razorpay', order);
-  settle(
-    await payOnline(payment, {
-      payload: order.payload,
-      isCart: true,
-      open: () => persist(() => beginPayment(order.payload, guard, backend)),
-      agrees: (askedPaise) => agreesToAmount(order.totalPaise, askedPaise),
-    }),
-  );
+  const begun = { key: guard.idempotencyKey, at: Date.now() };
+  const outcome = await payOnline(payment, {
+    payload: order.payload,
+    isCart: true,
+    open: () => persist(() => beginPayment(order.payload, guard, backend)),
+    askPaid: () => askPaidMeanwhile(order, begun, backend),
+    agrees: (askedPaise) => agreesToAmount(order.totalPaise, askedPaise),
+  });
+  // Another tab has bought the cart meanwhile: there is nothing left to pay for.
+  if (outcome.kind === 'cancelled' && cartCount(useCart.getState().cart) === 0) return settleElsewhere();
+  settle(outcome);
 }
 
 /** Asks until there is an answer, the first time at once. */
@@ -125,10 +131,14 @@ function settleCash(outcome: CashOutcome): void {
     case 'placed':
       return useCheckout.setState({ phase: 'done' });
     case 'elsewhere':
-      return useCheckout.setState({ phase: 'form', problem: undefined, isSettledElsewhere: true });
+      return settleElsewhere();
     default:
       return settle(outcome);
   }
+}
+
+function settleElsewhere(): void {
+  useCheckout.setState({ phase: 'form', problem: undefined, isSettledElsewhere: true });
 }
 
 /** Back to the form while a payment is being begun; nothing was paid. */
@@ -149,11 +159,12 @@ export async function checkPaymentAgain(): Promise<void> {
 async function verifyOnAndOn(): Promise<void> {
   const outcome = await checking.untilKnown(async () => {
     const open = unconfirmedPayment.read();
-    if (!open) return undefined;
+    if (!open) return 'elsewhere';
     const answered = await verifyCartPayment(open, true);
     return answered.kind === 'unconfirmed' ? undefined : answered;
   });
-  if (outcome !== 'stopped') settle(outcome);
+  if (outcome === 'elsewhere') settleElsewhere();
+  else if (outcome !== 'stopped') settle(outcome);
 }
 
 /**
@@ -217,6 +228,8 @@ function settle(outcome: PaymentOutcome): void {
       announce('error', outcome.message);
       break;
     case 'cancelled':
+      announceClosing(outcome);
+      break;
     case 'under-way':
     case 'refused':
     case 'unconfirmed':

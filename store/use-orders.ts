@@ -8,9 +8,11 @@ import type { RequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { paidAccordingTo } from '@/store/begin-payment';
 import { justOrdered } from '@/store/cart-order';
 import { settleByList } from '@/store/send-cash-order';
 import {
+  announceClosing,
   announcePayment,
   payOnline,
   settleUnconfirmedPayment,
@@ -89,15 +91,19 @@ export function takeJustOrdered(): boolean {
  *
  * @param agreedPaise the amount the shopper has agreed to where it is not the one shown
  */
-export const payListedOrder = async (order: Order, payment: OnlinePayment, agreedPaise?: Paise) =>
-  followPayment(
+export async function payListedOrder(order: Order, payment: OnlinePayment, agreedPaise?: Paise) {
+  const payload = payloadOfOrder(order);
+  const open = () => openOrderPayment({ orderId: order._id });
+  return followPayment(
     await payOnline(payment, {
-      payload: payloadOfOrder(order),
+      payload,
       isCart: false,
-      open: () => openOrderPayment({ orderId: order._id }),
+      open,
+      askPaid: async () => paidAccordingTo(await open(), { payload, isCart: false }),
       agrees: async (askedPaise) => [rupeesToPaise(order.amount), agreedPaise].includes(askedPaise),
     }),
   );
+}
 
 /** Has the backend check again what the provider reported of an order of the list. */
 export const checkListedPayment = async (order: Order, result: PaymentResult) =>
@@ -111,7 +117,7 @@ async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
       sessionIsOver();
       break;
     case 'cancelled':
-      announcePayment('cancelled');
+      announceClosing(outcome);
       break;
     case 'failed':
       if (outcome.isRefused) await loadOrders();

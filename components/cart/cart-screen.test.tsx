@@ -6,6 +6,8 @@ import { CartScreen } from '@/components/cart/cart-screen';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { startCart } from '@/store/use-cart';
 
+const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('@/store/leave-page', () => ({ leavePage }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
 const entry = (size: string, quantity: number, name: string) => ({
@@ -109,4 +111,25 @@ it('[18.21] [18.23] the place closes after ten seconds, not while it has the foc
   act(() => root.unmount());
   await open();
   expect(places()).toEqual(['1']);
+});
+
+it('[17.04] [17.10] an empty cart says what it knows of an order or a payment whose end is not known', async () => {
+  for (let line = 0; line < 3; line += 1) await press('Remove');
+  expect(host.textContent).toContain('Your cart is empty :(');
+  expect(host.textContent).not.toContain('See your orders');
+  const shown = async (item: string, value: object) => {
+    localStorage.setItem(item, JSON.stringify(value));
+    act(() => root.unmount());
+    await open();
+    localStorage.removeItem(item);
+    return host.textContent;
+  };
+  expect(await shown('orderKey', { order: 'digest', key: 'key', at: Date.now() })).toContain(
+    'If you have just paid, your order stands among your orders.See your orders',
+  );
+  expect(leavePage).not.toHaveBeenCalled();
+  expect(await shown('unconfirmedPayment', { payload: { items: [] }, result: {} })).toBe(
+    'We could not confirm your payment yet. Checking…',
+  );
+  expect(leavePage).toHaveBeenCalledExactlyOnceWith('/place-order', { replaces: true });
 });

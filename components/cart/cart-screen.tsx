@@ -17,6 +17,8 @@ import { priceCart } from '@/lib/cart/price-cart';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { leavePage } from '@/store/leave-page';
+import { hasOpenOrder } from '@/store/order-key';
+import { unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { unsettledOrder } from '@/store/unsettled-order';
 import { useCart } from '@/store/use-cart';
 import styles from './cart-screen.module.css';
@@ -113,17 +115,33 @@ function useTimeUp(ms: number): boolean {
 }
 
 function EmptyCart() {
-  const isUnsettled = unsettledOrder.read() !== undefined;
+  const unknown = unknownWords();
   useEffect(() => {
-    if (isUnsettled) void leavePage(paths.placeOrder, { replaces: true });
-  }, [isUnsettled]);
+    if (unknown) void leavePage(paths.placeOrder, { replaces: true });
+  }, [unknown]);
   // The order may have arrived and taken the lines with it: the checkout asks.
-  if (isUnsettled) return <EmptyState title="We could not tell whether your order arrived. Checking…" />;
+  if (unknown) return <EmptyState title={unknown} />;
+  if (hasOpenOrder()) {
+    return (
+      <EmptyState title="Your cart is empty :(" text="If you have just paid, your order stands among your orders.">
+        <ButtonLink href={paths.orders}>See your orders</ButtonLink>
+        <ButtonLink href={paths.collection} variant="secondary">
+          Start shopping
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title="Your cart is empty :(" text="Murukku, mundus and more are waiting for you.">
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </EmptyState>
   );
+}
+
+/** What the checkout has to find out of an order or a payment; undefined where there is nothing. */
+function unknownWords(): string | undefined {
+  if (unsettledOrder.read()) return 'We could not tell whether your order arrived. Checking…';
+  return unconfirmedPayment.read() ? 'We could not confirm your payment yet. Checking…' : undefined;
 }
 
 /** Says that prices may be old while the catalogue does not answer, with a retry. */

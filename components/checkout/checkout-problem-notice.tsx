@@ -4,6 +4,7 @@ import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import { useCartCount } from '@/store/use-cart';
 import { checkNow, checkPaymentAgain, dropUnconfirmedPayment, stopBeginning, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
@@ -98,6 +99,7 @@ const CALM: ReadonlySet<string> = new Set(['unknown', 'cancelled']);
 
 /** An order without an answer is not said to be placed, nor not to be. */
 function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boolean }) {
+  const isCartKept = useCartCount() > 0;
   return (
     <>
       <p>
@@ -105,7 +107,8 @@ function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boole
       </p>
       <p>
         {isTired ? 'We ask again as soon as your connection is back. ' : null}
-        Please do not order again: what you have ordered is ordered once. Your cart and your address are kept.
+        Please do not order again: what you have ordered is ordered once.
+        {isCartKept ? ' Your cart and your address are kept.' : null}
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={checkNow}>
@@ -155,6 +158,7 @@ function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
 
 /** @param told what becomes of the money in the server's words; absent while that is not known */
 function OpenPayment({ title, told, busy }: { title: string; told?: string; busy: boolean }) {
+  const isCartKept = useCartCount() > 0;
   return (
     <>
       <p>
@@ -162,7 +166,7 @@ function OpenPayment({ title, told, busy }: { title: string; told?: string; busy
         {told === undefined
           ? 'Please do not pay again: if money was deducted, we find it, and your order with it. '
           : null}
-        Your cart is kept.
+        {isCartKept ? 'Your cart is kept.' : null}
       </p>
       <div className={styles.actions}>
         <Button size="small" busy={busy} onClick={() => void checkPaymentAgain()}>
