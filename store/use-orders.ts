@@ -1,6 +1,7 @@
 import 'client-only';
 import { create } from 'zustand';
-import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
+import { failureMessage, isSignedOut, isUnknown } from '@/lib/api/failure-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
 import { cancelOrder, listOrders, openOrderPayment, requestReturn } from '@/lib/api/orders';
 import type { ApiResult } from '@/lib/api/request';
 import { payloadOfOrder } from '@/lib/checkout/build-order-payload';
@@ -141,22 +142,53 @@ async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
 /** What became of something that was asked for after the sale; the message is for showing in place. */
 export type AfterSaleOutcome = { ok: true } | { ok: false; message: string };
 
+const NOBODY_KNOWS = 'We could not tell whether this was done. Please check your connection and try again.';
+
 /** Cancels an order; the server decides whether it still can be. */
-export const cancel = async (order: Order): Promise<AfterSaleOutcome> =>
-  settle(await cancelOrder({ orderId: order._id }));
+export const cancel = (order: Order): Promise<AfterSaleOutcome> =>
+  carryOut(
+    () => cancelOrder({ orderId: order._id }),
+    () => {
+      const now = listedNow(order);
+      return now ? now.status.trim().toLowerCase() === 'cancelled' : order.paymentState !== undefined;
+    },
+  );
 
 /** Asks for a return or an exchange. */
-export const askReturn = async (
+export const askReturn = (
   order: Order,
   request: Omit<RequestOf<OptionalCalls['requestReturn']>, 'orderId'>,
-): Promise<AfterSaleOutcome> => settle(await requestReturn({ ...request, orderId: order._id }));
+): Promise<AfterSaleOutcome> =>
+  carryOut(
+    () => requestReturn({ ...request, orderId: order._id }),
+    () =>
+      (listedNow(order)?.returns ?? []).some(
+        ({ wish, pieces }) =>
+          wish === (request.wish ?? 'return') && JSON.stringify(pieces) === JSON.stringify(request.pieces),
+      ),
+  );
 
-async function settle(answer: ApiResult<unknown>): Promise<AfterSaleOutcome> {
+const listedNow = ({ _id }: Order) => useOrders.getState().orders.find((one) => one._id === _id);
+
+/**
+ * While the browser says that it is offline nothing is sent. Where the answer is lost, the list of orders says what became
+ * of it.
+ *
+ * @param isDone by the list that was just read
+ */
+async function carryOut(ask: () => Promise<ApiResult<unknown>>, isDone: () => boolean): Promise<AfterSaleOutcome> {
+  if (navigator.onLine === false) return { ok: false, message: NO_ANSWER_MESSAGE };
+  const answer = await ask();
   if (answer.ok) {
     await loadOrders();
     return { ok: true };
   }
   console.warn('not done after the sale', answer.failure);
   if (isSignedOut(answer.failure)) sessionIsOver();
+  if (isUnknown(answer.failure)) {
+    await loadOrders();
+    if (useOrders.getState().failure) return { ok: false, message: NOBODY_KNOWS };
+    if (isDone()) return { ok: true };
+  }
   return { ok: false, message: failureMessage(answer.failure) };
 }

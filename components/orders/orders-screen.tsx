@@ -8,6 +8,7 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { statusColor } from '@/lib/orders/status-color';
 import { loginThen, paths } from '@/lib/routing/paths';
 import type { OnlinePayment } from '@/store/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
@@ -31,6 +32,7 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
     void loadOrders();
   }, []);
   const [gone, setGone] = useState('');
+  useNewTry(failure !== undefined);
   useConfirmation(unpaid.some((order) => order.paymentState === 'confirming'));
   if (phase === 'signed-out') return <LogInFirst />;
   if (phase === 'loading') {
@@ -43,6 +45,8 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
       </div>
     );
   }
+  // Not once it is cancelled: there is nothing to thank for.
+  const isNew = justOrdered && statusColor(orders[0]?.status ?? '') !== 'red';
   const isNothing = orders.length === 0 && !(unreadable > 0) && !failure;
   return (
     <>
@@ -62,11 +66,11 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
         </section>
       ) : null}
       {isNothing ? <NoOrders /> : null}
-      {justOrdered && orders.length > 0 ? <ThankYou /> : null}
+      {isNew && orders.length > 0 ? <ThankYou /> : null}
       {orders.length > 0 ? (
         <ul className={styles.list}>
           {orders.map((order, at) => (
-            <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={justOrdered && at === 0} />
+            <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={isNew && at === 0} />
           ))}
         </ul>
       ) : null}
@@ -86,6 +90,16 @@ function useConfirmation(isAwaited: boolean): void {
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
+}
+
+/** Loads again once the line is back after a load that failed. */
+function useNewTry(isFailed: boolean): void {
+  useEffect(() => {
+    if (!isFailed) return;
+    const again = () => void loadOrders();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isFailed]);
 }
 
 /** Shown without a token, and once the backend says that the session is over. */
