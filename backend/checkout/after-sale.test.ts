@@ -112,8 +112,9 @@ describe('the history of an order', () => {
     const orderId = await buy();
     expect((await newest()).history).toEqual([{ status: 'Order Placed', at: (await newest()).date }]);
     await deliver(orderId);
-    const { history = [] } = await newest();
+    const { history = [], ...money } = await newest();
     expect(history.map(({ status }) => status)).toEqual(['Order Placed', 'Processing', 'Shipped', 'Delivered']);
+    expect(money).toMatchObject({ paidAmount: 0, dueAmount: 0 });
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
   });
 

@@ -9,7 +9,7 @@ import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { deliveredAt, readHistories } from './record-order-event';
 import { readReturns, type ReadReturn } from './read-returns';
-import { AWAITING_PAYMENT, CANCELLED } from './order-status';
+import { AWAITING_PAYMENT, CANCELLED, DELIVERED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 
 type OrderAnswer = z.input<typeof orderSchema>;
@@ -131,7 +131,7 @@ function toReturn({ id, wish, pieces, amount_paise, upi_id, history }: ReadRetur
 
 /**
  * An order in the contract's words and in rupees [3.19]. Our backend takes no booking amount: unpaid means paid 0 and
- * all of it due (ruling 17), unless it is cancelled; `TotalFees` is the recorded second name of what was paid.
+ * all of it due (ruling 17), unless it is cancelled or was handed over against the cash; `TotalFees` is the recorded second name of what was paid.
  */
 function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
   const paidPaise = row.paid === 1 ? row.total_paise : 0;
@@ -151,10 +151,12 @@ function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
     shippingFee: paiseToRupees(row.shipping_paise),
     paidAmount: paiseToRupees(paidPaise),
     TotalFees: paiseToRupees(paidPaise),
-    dueAmount: row.status === CANCELLED ? 0 : paiseToRupees(row.total_paise - paidPaise),
+    dueAmount: isOver(row) ? 0 : paiseToRupees(row.total_paise - paidPaise),
     payment: row.paid === 1,
   };
 }
+
+const isOver = ({ status }: OrderRow): boolean => status === CANCELLED || status === DELIVERED;
 
 function toItem(row: OrderItemRow): NonNullable<OrderAnswer['items']>[number] {
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isCashOnDelivery } from '@/lib/orders/cod-money';
+import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
 import { paymentMethodWords } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
@@ -33,11 +33,13 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 function CodRows({ order }: { order: Order }) {
-  const money = receiptMoney(order);
+  const money = codMoney(order);
+  const atTheDoorPaise = receiptMoney(order).paidPaise - money.paidPaise;
   return (
     <>
       <Row label="Paid booking amount">{formatRupees(money.paidPaise)}</Row>
       <Row label="Due on delivery">{formatRupees(money.duePaise)}</Row>
+      {atTheDoorPaise > 0 ? <Row label="Paid on delivery">{formatRupees(atTheDoorPaise)}</Row> : null}
     </>
   );
 }

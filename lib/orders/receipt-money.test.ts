@@ -60,6 +60,9 @@ it('says what is paid and what is due, both ways of paying', () => {
     duePaise: 105_300,
   });
   expect(receiptMoney(order({ status: ' Cancelled ' })).duePaise).toBe(0);
+  const handedOver = { status: 'Delivered', paidAmount: 0, dueAmount: 0 };
+  expect(receiptMoney(order(handedOver))).toMatchObject({ paidPaise: 105_300, duePaise: 0 });
+  expect(receiptMoney(order({ ...handedOver, dueAmount: 1053 }))).toMatchObject({ paidPaise: 0, duePaise: 105_300 });
 });
 
 it('[10.36] what the total is made of adds up to the paisa, and only what is known is said', () => {

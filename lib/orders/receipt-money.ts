@@ -29,7 +29,10 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const gap = totalPaise - subtotalPaise - (shippingPaise ?? 0) - (platformPaise ?? 0);
   const isCoupon = Boolean(order.couponCode) && gap < 0;
   const isCod = isCashOnDelivery(order);
-  const isOver = order.status.trim().toLowerCase() === 'cancelled';
+  const status = order.status.trim().toLowerCase();
+  const isOver = status === 'cancelled';
+  // Cash is paid when the goods are handed over.
+  const isPaid = isCod ? status === 'delivered' && duePaise === 0 : order.payment;
   return {
     subtotalPaise,
     shippingPaise,
@@ -37,8 +40,8 @@ export function receiptMoney(order: Order): ReceiptMoney {
     totalPaise,
     discountPaise: isCoupon ? -gap : 0,
     otherPaise: isCoupon ? 0 : gap,
-    paidPaise: isCod ? paidPaise : order.payment ? totalPaise : 0,
-    duePaise: isOver || (order.payment && !isCod) ? 0 : isCod ? duePaise : totalPaise,
+    paidPaise: isPaid ? totalPaise : isCod ? paidPaise : 0,
+    duePaise: isOver || isPaid ? 0 : isCod ? duePaise : totalPaise,
   };
 }
 
