@@ -164,7 +164,7 @@ describe("a guest's cart", () => {
         ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 })
         : undefined;
     await loadPage();
-    const { tellNoCatalogue } = await import('@/store/use-cart');
+    const { tellNoCatalogue } = await import('@/store/tell-no-catalogue');
     tellNoCatalogue('Stocktaking today');
     localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
     tellNoCatalogue('Stocktaking today');
@@ -234,7 +234,7 @@ describe("a logged-in shopper's cart", () => {
     const useCart = await loadPage();
     useCart.getState().setQuantity('kurta', key('M', 'red'), 2);
     await settle();
-    useCart.getState().changeColor('kurta', key('M', 'red'), 'blue');
+    (await import('@/store/change-color')).changeColor('kurta', key('M', 'red'), 'blue');
     await settle();
     useCart.getState().remove('kurta', key('M', 'blue'));
     await settle();

@@ -1,12 +1,11 @@
 import 'client-only';
 import { create } from 'zustand';
 import { NO_ANSWER_MESSAGE, REMOVAL_FAILED, WRITE_FAILED } from '@/lib/api/no-answer-message';
-import { cartCount, cartLines, inOrder, type CartLine } from '@/lib/cart/cart-lines';
+import { cartCount, cartLines } from '@/lib/cart/cart-lines';
 import {
   additionWrite,
   applyWrite,
   cartAddition,
-  colorWrite,
   quantityWrite,
   writeFrom,
   type AdditionFault,
@@ -49,8 +48,6 @@ interface CartState {
   add(choice: Choice & { product: ChosenProduct | undefined }): AddOutcome;
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(productId: string, key: string, quantity: number): void;
-  /** @param image the picture of that colour, where it is known */
-  changeColor(productId: string, key: string, color: string, image?: string): void;
   remove(productId: string, key: string): void;
   /** Empties the cart after an order. The server has emptied its own; what it kept is removed at the next start. */
   clear(): void;
@@ -77,7 +74,6 @@ export const useCart = create<CartState>()(() => ({
     return { ok: true, replacedColor: write.replaces[0]?.color };
   },
   setQuantity: (productId, key, quantity) => changeCart(quantityWrite(storedCart(), productId, key, quantity)),
-  changeColor: (...line) => changeCart(colorWrite(storedCart(), ...line)),
   remove: (productId, key) => changeCart(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
     calls?.invalidateConfirmedCart();
@@ -89,12 +85,6 @@ export const useCart = create<CartState>()(() => ({
   },
   refreshFacts: (quietly) => compareWithCatalogue(quietly),
 }));
-
-/** The lines of the cart in the order they were added. */
-export function useCartLines(): CartLine[] {
-  const { cart, order } = useCart();
-  return inOrder(cartLines(cart), order);
-}
 
 /** Pieces in the cart, for the header; 0 until hydration. */
 export const useCartCount = (): number => useCart((state) => cartCount(state.cart));
@@ -129,11 +119,6 @@ export function forgetCart(): void {
   forgetConfirmedCart();
   storeOldPrices({});
   showStored();
-}
-
-/** Says by toast why there is no catalogue; a cart with lines asks the catalogue by itself and tells the same. */
-export function tellNoCatalogue(why: string): void {
-  if (isEmpty()) announce('error', why);
 }
 
 /** Stores a write before sending it: the page may be closed in between. */

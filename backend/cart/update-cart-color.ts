@@ -1,5 +1,6 @@
 import { entryOf, variantKey } from '@/lib/cart/cart-lines';
-import { applyWrite, colorWrite } from '@/lib/cart/cart-write';
+import { applyWrite } from '@/lib/cart/cart-write';
+import { colorWrite } from '@/lib/cart/color-write';
 import { isSoldOut } from '@/lib/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';

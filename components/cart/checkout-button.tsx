@@ -6,7 +6,8 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
-import { useCart, useCartLines } from '@/store/use-cart';
+import { useCart } from '@/store/use-cart';
+import { useCartLines } from '@/store/use-cart-lines';
 import { readSessionHint } from '@/store/read-session-hint';
 import styles from './checkout-button.module.css';
 

@@ -4,7 +4,7 @@ import { SNACK_COLOR, type CartLine } from '@/lib/cart/cart-lines';
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import { colorHex, colorName, colorNames } from '@/lib/catalogue/color-name';
-import { useCart } from '@/store/use-cart';
+import { changeColor } from '@/store/change-color';
 import styles from './line-color.module.css';
 
 /** The colour of a line: a dot with its name, and a small picker where the product comes in others (ruling 22). */
@@ -31,7 +31,6 @@ export function LineColor({ line, fact }: { line: CartLine; fact: CatalogueFact 
 
 function ColorPicker({ line, fact: { colors, image } }: { line: CartLine; fact: CatalogueFact }) {
   const picker = useRef<HTMLDetailsElement>(null);
-  const changeColor = useCart((state) => state.changeColor);
   function choose(color: string): void {
     if (picker.current) picker.current.open = false;
     changeColor(line.productId, line.variantKey, color, pictureOfColor(image, color));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
-import { cartCount, cartLines, dropMissing, followOrder, inOrder, variantKey, type CartAddition } from './cart-lines';
-import { additionWrite, applyWrite, colorWrite, quantityWrite } from './cart-write';
+import { cartCount, cartLines, dropMissing, followOrder, variantKey, type CartAddition } from './cart-lines';
+import { additionWrite, applyWrite, quantityWrite } from './cart-write';
+import { colorWrite } from './color-write';
+import { inOrder } from './in-order';
 
 const addition = (productId: string, size: string, color: string, price = 499): CartAddition => ({
   productId,

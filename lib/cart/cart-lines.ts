@@ -71,13 +71,6 @@ export function followOrder(order: readonly string[], cart: Cart): string[] {
     .concat(Object.keys(cart).filter((productId) => !known.has(productId)));
 }
 
-/** Lines in the order their products came into the cart; variants of a product stay together. */
-export function inOrder(lines: readonly CartLine[], order: readonly string[]): CartLine[] {
-  const place = new Map(order.map((productId, at) => [productId, at]));
-  const placeOf = ({ productId }: CartLine) => place.get(productId) ?? order.length;
-  return [...lines].sort((one, other) => placeOf(one) - placeOf(other));
-}
-
 /**
  * A cart from the browser's storage, which may hold anything. Quantities are parsed as integers and prices as floats
  * (rupees); what is neither becomes 0. Without zod, which never reaches the browser.

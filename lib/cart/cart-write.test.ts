@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { cartLines, type CartAddition } from './cart-lines';
-import { additionWrite, applyWrite, colorWrite, quantityWrite, type CartWrite } from './cart-write';
+import { additionWrite, applyWrite, quantityWrite, type CartWrite } from './cart-write';
+import { colorWrite } from './color-write';
 import { nextCall, queueWrite, rebaseWrites, shownCart, withoutWrite, writesBetween } from './rebase-writes';
 
 const kurta = (color = 'red', size = 'M', change: Partial<CartAddition> = {}): CartAddition => ({
