@@ -192,11 +192,12 @@ function OpenPayment({ title, told, busy }: { title: string; told?: string; busy
 
 /** A status and no error; a payment that is being confirmed must not be made again. */
 function PaymentUnderWay({ busy }: { busy: boolean }) {
+  const isCartKept = useCartCount() > 0;
   return (
     <div role="status" className={styles.underWay}>
       <p>
         <strong>Payment is being confirmed.</strong> Please do not pay again: your order shows in your orders as soon as
-        your bank has confirmed it. Your cart is kept until then.
+        your bank has confirmed it. {isCartKept ? 'Your cart is kept until then.' : null}
       </p>
       <div className={styles.actions}>
         <ButtonLink href={paths.orders} size="small">

@@ -63,7 +63,10 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     fees,
     coupon.percent,
   );
-  useRedirects(ready && lines.length === 0);
+  const isOpen = ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
+  // What became of an order or a payment stays told, also where it has taken the cart's lines.
+  const isTold = lines.length === 0 && (isOpen || phase === 'checking' || problem?.kind === 'under-way');
+  useRedirects(ready && lines.length === 0 && !isTold);
 
   function placeOrder(way: PaymentMethod | undefined): void {
     const wrong = findAddressFault(address);
@@ -94,10 +97,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     />
   );
   if (phase === 'done') return <OrderPlaced />;
-  // A reload while an order is asked about: it may have taken the cart's lines already.
-  if (phase === 'checking' && lines.length === 0) return notice;
+  if (isTold) return notice;
   if (!ready || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
-  const isOpen = ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   return (
     <div className={styles.columns}>
       <AddressForm
