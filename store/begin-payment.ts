@@ -47,10 +47,9 @@ function mayHaveBegun(failure: ApiFailure): boolean {
 
 /**
  * Whether an order that was begun online was paid after all: the window may have been closed on a payment that a bank's
- * app has made. Begun again with its key, our backend asks the provider;
- * elsewhere the list of orders has to do.
+ * app has made. Begun again with its key, our backend asks the provider; elsewhere the list of orders has to do.
  *
- * @returns undefined where nobody answered: then nothing is ordered
+ * @returns undefined where nobody answered
  */
 export async function askPaidMeanwhile(
   { payload, totalPaise }: CartOrder,

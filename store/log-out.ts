@@ -8,8 +8,8 @@ import { forgetKeptPages } from '@/store/forget-kept-pages';
 import { sessionClosed } from '@/store/read-session-hint';
 
 /**
- * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls `goOn`. Where nothing answers the
- * shopper is still logged in, and is told so.
+ * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls
+ * `goOn`. Where nothing answers the shopper is still logged in, and is told so.
  *
  * @param goOn is called once the session is over: to /login
  */
