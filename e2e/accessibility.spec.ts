@@ -8,6 +8,10 @@ const openFilters: Act = async (page) => {
   const opener = page.locator('[data-filter-toggle] summary');
   if (await opener.isVisible()) await opener.click();
 };
+const openAnswers: Act = (page) =>
+  page.evaluate(() => {
+    for (const answer of document.querySelectorAll('main details')) answer.setAttribute('open', '');
+  });
 const openMenu: Act = async (page) => {
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   if (await opener.isVisible()) await opener.click();
@@ -56,7 +60,7 @@ const STATES: readonly { name: string; path: string; act?: Act; fault?: RegExp }
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'terms', path: '/termsconditions' },
-  { name: 'questions', path: '/frequentlyaskedquestions' },
+  { name: 'questions', path: '/frequentlyaskedquestions', act: openAnswers },
   { name: 'component gallery', path: '/sandbox/gallery' },
 ];
 
