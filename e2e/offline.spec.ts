@@ -55,6 +55,14 @@ test('[17.30] what is tapped while nothing answers waits for the line, the last 
     if (page.url().endsWith('/search')) await page.getByLabel('Search products').fill('murukku');
   }
   await expect(page.getByRole('heading', { name: /murukku/ })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByLabel('Search products').fill('banana');
+  await page.getByLabel('Search products').press('Enter');
+  await expect(says(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Murukku');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /banana/ })).toBeVisible();
 });
 
 test('[17.31] PROCEED TO CHECKOUT without a network keeps the cart on show, and goes on by itself', async ({

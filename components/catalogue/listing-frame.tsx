@@ -1,5 +1,6 @@
 'use client';
 
+import { useOffline } from 'next/offline';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
 import { formHref } from '@/components/catalogue/sync-controls';
@@ -28,7 +29,9 @@ interface ListingFrameProps {
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isFiltering, filterTo, followLink } = useListingNavigation(form, path, href);
-  const isSpinning = useSpinner(isFiltering);
+  const spins = useSpinner(isFiltering);
+  // While the choice waits for the line, what is on show stays [17.30].
+  const isSpinning = !useOffline() && spins;
 
   return (
     <main className={className} data-at={path} onClickCapture={followLink}>
