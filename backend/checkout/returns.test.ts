@@ -125,6 +125,10 @@ it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settle
   expect(settled?.payTo).toBe('as•••@okaxis');
   expect(await desk('returns')).toContain(`by UPI to ${UPI}`);
   await desk('return', String(declined?.id), 'decline');
+  expect((await newest()).returns?.map(({ amount }) => amount === undefined)).toEqual([false, true]);
+  expect(await desk('returns', '--all')).toMatch(
+    new RegExp(`${declined?.id} .*Declined.*\n.*\n.*It does not fit\n +Nothing is given back`),
+  );
   await desk('return', String(settled?.id), 'approve');
   await desk('return', String(settled?.id), 'received');
   expect(await desk('returns')).toContain(`by UPI to ${UPI}`);

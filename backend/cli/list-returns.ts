@@ -49,8 +49,8 @@ async function linesOf(db: Queries, asked: ReadReturn, paymentId: string | null)
   ];
 }
 
-function moneyWords({ amount_paise, upi_id, refunded_at }: ReadReturn, paymentId: string | null): string {
-  if (amount_paise === 0) return 'Nothing is given back';
+function moneyWords({ status, amount_paise, upi_id, refunded_at }: ReadReturn, paymentId: string | null): string {
+  if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
   const amount = amount_paise === null ? 'an amount that was not agreed on' : formatRupees(amount_paise);
   if (refunded_at !== null) return `Gave back ${amount}`;
   if (paymentId !== null) return `Give back ${amount} at the payment provider, payment ${paymentId}`;

@@ -77,14 +77,30 @@ describe('the mail about a change of an order', () => {
 
   it('of a return tells the request, since an order may have several, and what is given back while it is owed', () => {
     const returned = { wish: 'return', returnId: 'RT-0A1B2C', refundPaise: 25_000 };
-    for (const status of ['Return Requested', 'Return Approved']) {
+    for (const [status, when] of [
+      ['Return Requested', 'If we take these pieces back, ₹250.00 is given back once they have come.'],
+      ['Return Approved', 'For these pieces ₹250.00 is given back once they have come.'],
+    ] as const) {
       const mail = statusMail(status, order({ ...returned, owesRefund: true }));
       for (const half of [mail?.text, mail?.html]) expect(half).toContain('Order TT-7F3K9Q, return RT-0A1B2C');
-      expect(mail?.text).toContain('₹250.00 is given back once they have come back');
+      expect(mail?.text).toContain(when);
       expect(statusMail(status, order(returned))?.text).not.toContain('₹250.00');
     }
     const received = statusMail('Return Received', order({ ...returned, owesRefund: true }))?.text;
     expect(received).toContain('For these pieces ₹250.00 is given back.');
+  });
+
+  it('says who pays the way back by the rule of the fees, and what is wanted instead', () => {
+    const approved = (cause: string) => statusMail('Return Approved', order({ wish: 'exchange', cause }))?.text;
+    expect(approved('size')).toContain('return shipping fees apply');
+    expect(approved('wrong')).not.toContain('shipping fees apply');
+    expect(approved('wrong')).toContain('costs you nothing');
+    for (const status of ['Return Requested', 'Return Received']) {
+      expect(statusMail(status, order({ wish: 'exchange', reason: 'XL please' }))?.text).toContain(
+        'You would like instead: XL please',
+      );
+      expect(statusMail(status, order({ wish: 'return', reason: 'Too small' }))?.text).not.toContain('Too small');
+    }
   });
 
   it('promises no refund where nothing is given back', () => {

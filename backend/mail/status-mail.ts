@@ -1,6 +1,7 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
+import { isOurFault } from '@/lib/orders/refund-share';
 import { paths } from '@/lib/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
@@ -18,9 +19,11 @@ export interface MovedOrder extends PicturePlace {
   /** Whether money is going back. */
   owesRefund: boolean;
   returnableUntil?: Date;
-  /** The request, what it asks for, and the merchant's words, where something is sent back. */
+  /** Where something is sent back: the request, what it asks for and why, the shopper's words and the merchant's. */
   returnId?: string;
   wish?: string;
+  cause?: string;
+  reason?: string;
   note?: string | null;
   /** What is given back for the pieces that come back; undefined where nobody told it. */
   refundPaise?: Paise;
@@ -75,19 +78,20 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
       : ['Nothing will be sent, and there is nothing to pay.'],
   }),
-  'Return Requested': ({ wish, refundPaise, owesRefund }) => ({
+  'Return Requested': ({ wish, reason, refundPaise, owesRefund }) => ({
     heading: `We have your ${nameOf(wish)} request`,
     lines: [
       `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
-      ...(owesRefund ? givesBack(refundPaise, ' once they have come back') : []),
+      ...wanted(wish, reason),
+      ...(owesRefund ? givesBack('If we take these pieces back,', refundPaise, ' once they have come') : []),
     ],
   }),
-  'Return Approved': ({ wish, note, refundPaise, owesRefund }) => ({
+  'Return Approved': ({ wish, cause = '', note, refundPaise, owesRefund }) => ({
     heading: `Your ${nameOf(wish)} is accepted`,
     lines: [
       ...said(note),
-      'Please send the goods back to us unused and in their packing; return shipping fees apply.',
-      ...(owesRefund ? givesBack(refundPaise, ' once they have come back') : []),
+      `Please send the goods back to us unused and in their packing; ${isOurFault(cause) ? 'it costs you nothing' : 'return shipping fees apply'}.`,
+      ...(owesRefund ? givesBack('For these pieces', refundPaise, ' once they have come') : []),
       ...(wish === 'exchange'
         ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
         : owesRefund
@@ -103,13 +107,13 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ wish, refundPaise, owesRefund }) => ({
+  'Return Received': ({ wish, reason, refundPaise, owesRefund }) => ({
     heading: `We have your ${nameOf(wish)} back`,
     lines:
       wish === 'exchange'
-        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`]
+        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(wish, reason)]
         : owesRefund
-          ? [...givesBack(refundPaise, ''), moneyBack()]
+          ? [...givesBack('For these pieces', refundPaise), moneyBack()]
           : ['Thank you for sending it back.'],
   }),
   'Refund Issued': ({ refundPaise, paidOnline }) => ({
@@ -150,8 +154,13 @@ ${mailButton('See your orders', url)}`,
 }
 
 /** The amount as it was shown before the request was sent; none where nobody told it. */
-function givesBack(refundPaise: Paise | undefined, when: string): string[] {
-  return refundPaise === undefined ? [] : [`For these pieces ${formatRupees(refundPaise)} is given back${when}.`];
+function givesBack(what: string, refundPaise: Paise | undefined, when = ''): string[] {
+  return refundPaise === undefined ? [] : [`${what} ${formatRupees(refundPaise)} is given back${when}.`];
+}
+
+/** What an exchange asks for, in the shopper's words. */
+function wanted(wish: string | undefined, reason: string | undefined): string[] {
+  return wish === 'exchange' && reason ? [`You would like instead: ${reason}`] : [];
 }
 
 const nameOf = (wish: string | undefined): string => (wish === 'exchange' ? 'exchange' : 'return');

@@ -84,6 +84,8 @@ export async function enqueueReturnMail(
       (await wholeRefund(trx, asked.order_id)) !== 'issued',
     returnId,
     wish: asked.wish,
+    cause: asked.cause,
+    reason: asked.reason,
     note: asked.note,
     refundPaise: asked.amount_paise ?? undefined,
     siteUrl: config.siteUrl,

@@ -118,12 +118,12 @@ function afterSale(
   };
 }
 
-function toReturn({ id, wish, pieces, amount_paise, upi_id, history }: ReadReturn): OrderReturn {
+function toReturn({ id, wish, status, pieces, amount_paise, upi_id, history }: ReadReturn): OrderReturn {
   return {
     id,
     wish: wish === 'exchange' ? 'exchange' : 'return',
     pieces,
-    amount: amount_paise === null ? undefined : paiseToRupees(amount_paise),
+    amount: amount_paise === null || status === 'Declined' ? undefined : paiseToRupees(amount_paise),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
     history,
   };

@@ -78,7 +78,7 @@ export const pieceRun = z.object({
   first: z.number().int().min(1).max(QUANTITY_MAX),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
-/** A request to send something back. `amount` (rupees) is given back; absent for an exchange. */
+/** A request to send something back. `amount` (rupees) is given back; absent for an exchange and where declined. */
 const orderReturn = z.object({
   id: z.string().max(64),
   wish: z.enum(RETURN_WISHES),
