@@ -196,6 +196,18 @@ test("[13.29] the header's search opens with the cursor in its box, results do n
   await expect(box).toBeFocused();
   await page.goto('/search');
   await expect(box).toBeFocused();
+
+  // On a phone, before any script has come.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const release = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('cha');
+  release();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(box).toHaveValue('cha');
 });
 
 test('[13.13] a typing error is forgiven, and what was looked for instead is said', async ({ page }) => {

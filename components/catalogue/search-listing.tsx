@@ -45,9 +45,11 @@ export function SearchListing({ query, page, correctedTo, hosts, fees, instead }
       head={
         <>
           <div className={styles.box} role="search">
-            {/* Whoever opens the bare search is about to type; whoever comes for results wants to see them. */}
-            <SearchSuggestions focused={listingHref(SEARCH.path, query) === SEARCH.path}>
+            <SearchSuggestions>
+              {/* Whoever opens the bare search is about to type; whoever comes for results wants to see them. */}
               <input
+                // eslint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={listingHref(SEARCH.path, query) === SEARCH.path}
                 aria-label="Search products"
                 type="search"
                 name={PARAM.text}

@@ -7,13 +7,10 @@ import styles from './search-suggestions.module.css';
 /**
  * Wraps the text box of a GET search form and offers suggestions below it. The list's code is loaded when the box is
  * first focused; until then, without scripts, and where it cannot be loaded, there is only the box.
- *
- * @param focused whether the box takes the focus when it appears; the header's link to the search gives it to the box again
+ * The header's link to the search gives the focus to the box again.
  */
-export function SearchSuggestions({ focused = false, children }: { focused?: boolean; children: ReactNode }) {
+export function SearchSuggestions({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  // Clearing the search later leads to the same address, and is no reason to open a phone's keyboard.
-  const opensFocused = useRef(focused);
   const [input, setInput] = useState<HTMLInputElement>();
   const [List, setList] = useState<ComponentType<{ input: HTMLInputElement }>>();
 
@@ -27,11 +24,9 @@ export function SearchSuggestions({ focused = false, children }: { focused?: boo
         () => undefined,
       );
     };
-    // Focused before hydration.
+    // Focused before hydration, or as it appeared.
     if (document.activeElement === box) wake();
     else box.addEventListener('focus', wake, { once: true });
-    // Before hydration somebody may have begun elsewhere on the page.
-    if (opensFocused.current && !document.activeElement?.closest('main')) box.focus({ preventScroll: true });
     // The header's link leads to the page it stands on: what it is for is the box.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(`header a[href="${paths.search}"]`)) box.focus();
