@@ -165,9 +165,38 @@ it('an order’s id stands for the one request of it that waits for money, whate
   await ask(order, [run(0, 1, 1)], { wish: 'exchange', reason: 'L please' });
   await ask(order, [run(1, 1, 1)]);
   const [exchange, back] = (await newest()).returns ?? [];
+  await expect(desk('return', String(exchange?.id), 'sent')).rejects.toThrow(/only 'Received' can become 'Sent'/);
   for (const id of [String(exchange?.id), String(back?.id)])
     for (const answer of ['approve', 'received']) await desk('return', id, answer);
   expect(await desk('refund', String(order.orderId))).toBe(`${back?.id}: refund issued`);
+});
+
+it('[10.11] [10.40] an exchange is open until its replacement is sent, which its history and a mail tell', async () => {
+  const order = await delivered();
+  await ask(order, [run(0, 1, 1)], { wish: 'exchange', reason: 'L please' });
+  await ask(order, [run(1, 1, 1)]);
+  const [id, other] = ((await newest()).returns ?? []).map((one) => one.id);
+  for (const one of [id, other]) {
+    await desk('return', String(one), 'approve', '--note', 'Send it to Mysuru.');
+    await desk('return', String(one), 'received');
+  }
+  expect(await desk('returns')).toContain(`${id}  `);
+  await expect(desk('return', String(other), 'sent')).rejects.toThrow(/no exchange/);
+  await desk('return', String(id), 'sent');
+  expect(await desk('returns')).not.toContain(`${id}  `);
+  expect((await newest()).returns?.[0]?.history.map(({ status }) => status)).toEqual([
+    'Return Requested',
+    'Return Approved',
+    'Return Received',
+    'Replacement Sent',
+  ]);
+  const { text } = await shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('id', '=', `order-${id}-replacement-sent`)
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('has left us');
+  expect(text).not.toContain('Mysuru');
 });
 
 it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant reads whom to ask', async () => {

@@ -5,25 +5,26 @@ import { UsageError, type Command } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
 
-const USAGE = 'return <id> approve|decline|received [--note "…"]';
+const USAGE = 'return <id> approve|decline|received|sent [--note "…"]';
 const NOTE_MAX = 1000;
 
 interface Answer {
   status: ReturnAnswer['status'];
   /** What the request must be at that moment. */
-  from: 'Requested' | 'Approved';
+  from: 'Requested' | 'Approved' | 'Received';
 }
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   approve: { status: 'Approved', from: 'Requested' },
   decline: { status: 'Declined', from: 'Requested' },
   received: { status: 'Received', from: 'Approved' },
+  sent: { status: 'Sent', from: 'Received' },
 };
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the goods came back; by its id, or by that of the order where it is the only one',
+    'answer a return by mail, and note that the goods came back, or that what is given in exchange is sent; by its id, or by that of the order where it is the only one',
   async run({ services, say }, args) {
     const { operands, values } = readArguments(args, USAGE, 2, { note: { type: 'string' } });
     const [typedId = '', typed = ''] = operands;
@@ -32,7 +33,10 @@ export const answerReturnRequest: Command = {
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
     const { id, wish, isOwed } = await services.db.transaction().execute(async (trx) => {
       const request = await findReturn(trx, typedId, isUnanswered());
-      if (!request) throw new UsageError(`Nothing of ${typedId} waits for an answer or for its goods.`);
+      if (!request)
+        throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
+      if (answer.status === 'Sent' && request.wish !== 'exchange')
+        throw new UsageError(`The return ${request.id} is no exchange.`);
       const note = values.note;
       if (!(await answerReturn(trx, services, request, answer.from, { status: answer.status, note })))
         throw new UsageError(
@@ -42,7 +46,7 @@ export const answerReturnRequest: Command = {
     });
     say(`${id}: ${answer.status.toLowerCase()}, and the shopper is told by mail`);
     if (answer.status !== 'Received') return;
-    if (wish === 'exchange') say('Send the replacement.');
+    if (wish === 'exchange') say(`Send the replacement, then npm run shop -- return ${id} sent.`);
     if (isOwed) say(`Give the money back, then npm run shop -- refund ${id}.`);
     say('Put back what can be sold again with npm run shop -- stock.');
   },

@@ -155,9 +155,9 @@ export interface Tables {
     /** One of RETURN_CAUSES, and the shopper's own words. */
     cause: string;
     reason: string;
-    /** Requested, Approved, Declined or Received. */
+    /** Requested, Approved, Declined, Received or Sent. */
     status: string;
-    /** The merchant's words with the answer. */
+    /** The merchant's words with the last answer. */
     note: string | null;
     /** What is given back; null for an exchange, and where it was asked before amounts were told. */
     amount_paise: number | null;

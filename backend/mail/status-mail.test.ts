@@ -50,6 +50,7 @@ describe('the mail about a change of an order', () => {
     ['Return Approved', { wish: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
     ['Return Declined', { wish: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
     ['Return Received', { wish: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
+    ['Replacement Sent', { wish: 'exchange', note: 'Parcel 4711.' }, 'Your replacement is on its way', 'Parcel 4711.'],
   ])('[10.11] [10.16] %s %o', (status, fields, subject, words) => {
     const mail = statusMail(status, order(fields));
     expect(mail?.subject).toBe(`${subject} – TT-7F3K9Q`);

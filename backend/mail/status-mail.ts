@@ -116,6 +116,10 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
           ? [...givesBack('For these pieces', refundPaise), moneyBack()]
           : ['Thank you for sending it back.'],
   }),
+  'Replacement Sent': ({ note }) => ({
+    heading: 'Your replacement is on its way',
+    lines: ['What you get in exchange has left us.', ...said(note)],
+  }),
   'Refund Issued': ({ refundPaise, paidOnline }) => ({
     heading: 'Refund issued',
     lines: [

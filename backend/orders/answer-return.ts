@@ -10,7 +10,7 @@ import { oweOrSettle } from './settle-return';
 export interface ReturnAnswer {
   status: Exclude<ReturnStatus, 'Requested'>;
   /** The merchant's words to the shopper. */
-  note?: string;
+  note?: string | null;
 }
 
 /**
@@ -25,19 +25,14 @@ export async function answerReturn(
   services: Services,
   { id, order_id: orderId }: { id: string; order_id: string },
   from: ReturnStatus,
-  { status, note }: ReturnAnswer,
+  { status, note = null }: ReturnAnswer,
 ): Promise<boolean> {
   // On PostgreSQL a refund of the whole payment could otherwise miss these goods, and they that refund.
   await lockOrder(trx, orderId);
   const at = services.now().toISOString();
   const { numUpdatedRows } = await trx
     .updateTable('returns')
-    .set({
-      status,
-      answered_at: at,
-      ...(note === undefined ? {} : { note }),
-      ...(status === 'Declined' ? { upi_id: null } : {}),
-    })
+    .set({ status, note, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst();

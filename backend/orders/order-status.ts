@@ -21,5 +21,5 @@ export const REFUND_PENDING = 'Pending';
 /** Money that went back: the one the contract knows [2.169]. */
 export const REFUND_ISSUED = 'Issued';
 
-/** How a return that a shopper asked for stands. */
-export type ReturnStatus = 'Requested' | 'Approved' | 'Declined' | 'Received';
+/** How a return that a shopper asked for stands; 'Sent' is the replacement of an exchange. */
+export type ReturnStatus = 'Requested' | 'Approved' | 'Declined' | 'Received' | 'Sent';

@@ -9,9 +9,12 @@ export interface ReadReturn extends Selectable<Tables['returns']> {
   history: OrderEvent[];
 }
 
-/** Condition on `returns`: the merchant has still to answer, or the goods to come. */
-export const isUnanswered = (): Expression<SqlBool> =>
-  expressionBuilder<Tables, 'returns'>()('returns.status', 'in', ['Requested', 'Approved']);
+/** Condition on `returns`: the merchant has still to answer, the goods to come, or a replacement to go out. */
+export function isUnanswered(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'returns'>();
+  const isReplaceable = eb.and([eb('returns.status', '=', 'Received'), eb('returns.wish', '=', 'exchange')]);
+  return eb.or([eb('returns.status', 'in', ['Requested', 'Approved']), isReplaceable]);
+}
 
 /**
  * Requests, oldest first.

@@ -7,6 +7,7 @@ export const RETURN_EVENT = {
   Approved: 'Return Approved',
   Declined: 'Return Declined',
   Received: 'Return Received',
+  Sent: 'Replacement Sent',
 } as const;
 /** In both. */
 export const REFUND_ISSUED_EVENT = 'Refund Issued';

@@ -80,7 +80,7 @@ describe('the way back of a request', () => {
 
   it('promises no refund of an exchange, nor of a return that gives nothing back', () => {
     const received = ['Requested done', 'Accepted done', 'Received current'];
-    expect(back(['Requested', 'Approved', 'Received'], undefined, 'exchange')).toEqual(received);
+    expect(back(['Requested', 'Approved', 'Received'], undefined, 'exchange')).toEqual([...received, 'Sent ahead']);
     expect(back(['Requested', 'Approved', 'Received'], 0)).toEqual(received);
   });
 

@@ -55,6 +55,7 @@ export function returnSteps({
     requested,
     ['Accepted', 'return approved'],
     ['Received', 'return received'],
+    ...(wish === 'exchange' ? [['Sent', 'replacement sent'] as const] : []),
     ...(wish === 'return' && amount !== 0 ? [['Refunded', 'refund issued'] as const] : []),
   ]);
 }
