@@ -42,11 +42,11 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
     setStep('code');
   }, [provenEmail]);
   useEffect(() => {
-    // Whoever was sent here from checkout is told why, once [4.23].
-    if (next !== paths.placeOrder || toldWhy.current) return;
+    // Whoever was sent here from checkout is told why, once [4.23]; whoever comes back to a code or a sign-up knows.
+    if (next !== paths.placeOrder || toldWhy.current || provenEmail || readAwaitedCode()) return;
     toldWhy.current = true;
     toast.info('Please login to place an order');
-  }, [next]);
+  }, [next, provenEmail]);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
     setAttempts((made) => made + 1);
