@@ -65,6 +65,18 @@ describe('what is asked for after the sale', () => {
     });
   });
 
+  it.each([
+    ['the session is over', no({ kind: 'refused', status: 401 })],
+    ['the order itself may be one that cannot be read', { ok: true, data: { orders: [], unreadable: 1 } }],
+  ])('[10.07] an unpaid order is not told as cancelled where %s', async (_, list) => {
+    backend.cancel.mockResolvedValue(silence);
+    backend.list.mockResolvedValue(list);
+    expect(await cancel({ ...order, paymentState: 'open' })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('We could not tell') as string,
+    });
+  });
+
   it('is neither sent while offline nor looked for after a clear no', async () => {
     backend.cancel.mockResolvedValue(no({ kind: 'refused', status: 409, message: 'Too late.' }));
     expect(await cancel(order)).toEqual({ ok: false, message: 'Too late.' });

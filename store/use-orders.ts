@@ -187,7 +187,9 @@ async function carryOut(ask: () => Promise<ApiResult<unknown>>, isDone: () => bo
   if (isSignedOut(answer.failure)) sessionIsOver();
   if (isUnknown(answer.failure)) {
     await loadOrders();
-    if (useOrders.getState().failure) return { ok: false, message: NOBODY_KNOWS };
+    const { failure, phase, unreadable } = useOrders.getState();
+    // An order that is missing may be one of those that cannot be read.
+    if (failure || phase === 'signed-out' || unreadable > 0) return { ok: false, message: NOBODY_KNOWS };
     if (isDone()) return { ok: true };
   }
   return { ok: false, message: failureMessage(answer.failure) };
