@@ -57,7 +57,7 @@ export function rankGuesses(index: SearchIndex, word: string): readonly RankedWo
 }
 
 const rankReading = (index: SearchIndex, reading: Reading): RankedWord =>
-  ranked(index, reading, [[reading.ways, 0], ...distant(reading.shown)]);
+  ranked(index, reading, [...spoken(index, reading.ways, 0), ...distant(reading.shown)]);
 
 /** A word as typed and by its other names; undefined where the shop has none of them. */
 export function sureWord(index: SearchIndex, { word, parts }: AskedWord): RankedWord | undefined {
@@ -72,8 +72,8 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
   const isBrand = vocabulary.places.has(brandWord(word)) && !isKnownSpelling(word);
   const brand: Ways = isBrand ? [[[[brandWord(word)]], 0]] : [];
   const other = typed && !isKnownSpelling(word) ? undefined : otherSpelling(vocabulary, word);
-  const isApart = parts.length > 0 && parts.every((part) => vocabulary.places.has(part));
-  const apart: Ways = isApart ? [[[parts], lossApart(index, parts)]] : [];
+  const isApart = parts.length > 0 && placesOf(vocabulary, parts).length > 0;
+  const apart: Ways = isApart ? spoken(index, [parts], 0) : [];
   const reading = typed ?? other ?? (isApart || isBrand ? asApart(parts) : nearest(vocabulary, word));
   return (
     reading &&
@@ -81,7 +81,7 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
       ...typedWays,
       ...brand,
       ...apart,
-      ...(other ? [[other.ways, typed || isApart ? OTHER_NAME_LOSS : 0] as const] : []),
+      ...(other ? spoken(index, other.ways, typed || isApart ? OTHER_NAME_LOSS : 0) : []),
       ...(typed || other ? [] : [[reading.ways, 0] as const]),
       ...distant(other?.shown ?? reading.shown),
     ])
@@ -95,10 +95,14 @@ function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
   return first && { shown: first[0] ?? word, ways, guess: 1, named: true };
 }
 
-/** Words that were typed side by side tell less where a name has other words between them: 'Off-White One-Shoulder Top'. */
-function lossApart({ products }: SearchIndex, parts: readonly string[]): (position: number) => number {
-  const beside = parts.join(' ');
-  return (position) => (products[position]?.name.toLowerCase().includes(beside) ? 0 : NEAR_LOSS);
+/** Words that are one thing together tell less where a name has other words between them: 'Off-White One-Shoulder Top'. */
+function spoken({ products }: SearchIndex, ways: readonly (readonly string[])[], loss: number): Ways {
+  return ways.map((way) => {
+    if (way.length < 2) return [[way], loss];
+    const beside = way.join(' ');
+    const isBeside = (name = '') => name.toLowerCase().replaceAll('-', ' ').includes(beside);
+    return [[way], (position) => loss + (isBeside(products[position]?.name) ? 0 : NEAR_LOSS)];
+  });
 }
 
 const asApart = (parts: readonly string[]): Reading => ({
@@ -113,9 +117,10 @@ type Loss = number | ((position: number) => number);
 type Ways = readonly (readonly [ways: readonly (readonly string[])[], loss: Loss])[];
 
 const distant = (shown: string): Ways => {
-  const [word = ''] = queryWords(shown.replaceAll('-', ''));
+  const words = queryWords(shown.replaceAll('-', ''));
+  const [word = ''] = words;
   return [
-    [nearGoods(word), NEAR_LOSS],
+    [nearGoods(words.join('')), NEAR_LOSS],
     [shadesOf(word).map((shade) => [shade]), NEAR_LOSS],
   ];
 };

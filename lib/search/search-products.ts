@@ -108,17 +108,27 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure && isAnyFound(scoresOf(found, size))) {
-    const own = themselves(index, found);
-    return isAnyFound(scoresOf(own, size)) ? found : most(index, own);
+    return areThemselves(index, found) ? found : most(index, themselves(index, found));
   }
   if (isBegun || isNotSold(index, all)) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
 }
 
+/** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
+function areThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
+  const scores = scoresOf(words, products.length);
+  const nouns = words.filter((word) => namesGoods(vocabulary, word));
+  return (
+    words.length < 2 ||
+    nouns.length === 0 ||
+    isAnyFound(scores.map((score, at) => (nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part) ? score : 0)))
+  );
+}
+
 /** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
 function themselves({ vocabulary }: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
   const noun = words.findLast((word) => namesGoods(vocabulary, word));
-  if (!noun || words.length < 2) return words;
+  if (!noun) return words;
   const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
   return isAnyFound(strengths) ? words.map((word) => (word === noun ? { ...word, strengths } : word)) : words;
 }
@@ -192,7 +202,7 @@ function most({ vocabulary, products }: SearchIndex, words: readonly RankedWord[
     .map((word, at) => ({
       word,
       guess: Math.max(1, word.reading.guess),
-      goods: namesGoods(vocabulary, word) ? at + 1 : 0,
+      goods: AMOUNTS.has(word.reading.shown) ? -1 : namesGoods(vocabulary, word) ? at + 1 : 0,
       named: Number(word.reading.named),
       count: count(word),
     }))

@@ -39,11 +39,13 @@ const GOODS: readonly string[] = [
 
   // Clothing
   't-shirt, tshirt, t shirt, tee shirt, tee, tishirt, t sirt, tshert | ti shart, tii shart, t shart',
-  'shirt, sattai | kameej, chokka, shart, chatta, satta',
+  'shirt, sattai | angi, kuppayam, kameej, chokka, shart, chatta, satta',
+  'kurta set, kurti set, suit set',
   'kurta, kurtha, khurta, kurtaa',
   'kurti, kurthi, kurtee, kurties, kurtie',
   'saree, sari, pudavai, podavai, seere, cheera | sadi, saadi, selai, selei',
-  'salwar, shalwar, salvar, shalvar, salwaar, salwar kameez, shalwar kameez, salwar suit',
+  'salwar, shalwar, salvar, shalvar, salwaar',
+  'salwar suit, salwar kameez, shalwar kameez, ladies suit, punjabi suit',
   'churidar, chudidar, churidhar, chudidhar, choodidar',
   'dupatta, dupata, duppata, duppatta, chunni, chunari, odhni',
   'lehenga, lehnga, lahanga, lehanga, lengha, ghagra, pavadai, paavadai, half saree, lehenga choli, chaniya choli, ghagra choli | langa',
@@ -69,7 +71,6 @@ const GOODS: readonly string[] = [
   'camisole, cami, shameez',
   'petticoat, inskirt, underskirt, saree skirt',
   'jumpsuit, jump suit, romper, playsuit',
-  'dungaree, dangri',
   'kaftan, caftan',
   'scarf, scarves, muffler, stole',
   'shawl, pashmina | shaal',
@@ -84,7 +85,7 @@ const GOODS: readonly string[] = [
   'cap, hat, topi',
   'belt, belts | patta',
   'sock, socks, moze',
-  'hoodie, hoody, hoodi, hooded',
+  'hoodie, hoody, hoodi, hooded sweatshirt',
   'sweatshirt, sweat shirt',
   'sweater, swetter, sweter, pullover, jumper',
   'dress, frock, gown, one piece, onepiece',
@@ -97,7 +98,7 @@ const GOODS: readonly string[] = [
   'ballerina, belly, bellies',
   'loafer, loffer, moccasin',
   'sneaker, trainer, canvas shoe, sport shoe, sports shoe, sports shoes',
-  'shoe, shoewear, footwear, joota, joote | jute, juta',
+  'shoe, shoewear, footwear, joota, joote | jute, juta, jollu',
 
   // Hands, ears and neck
   'bangle, bangel, kada, kadaa, kangan, kangana, valai, valaiyal, valayal, valayam, balegalu, gajulu, gaaju, choodi, choodiyan, chudiyan | vala, bale, chudi',
@@ -124,7 +125,7 @@ const GOODS: readonly string[] = [
   'wallet, vallet, money purse',
   'trolley, trolley bag, suitcase, suit case, luggage, luggage bag',
   'duffel, duffle, gym bag, travel bag, travelling bag',
-  'bag | thaila, baag, baig',
+  'bag | thaila, baag, baig, kaicheela',
 
   // Home
   'curtain | parda, parde, pardah, purdah',
@@ -138,6 +139,7 @@ const GOODS: readonly string[] = [
   'tablecloth, table cloth, table cover',
   'planter, flower pot, gamla',
   'showpiece, show piece, figurine, statue, idol',
+  'phone case, mobile cover, phone cover, mobile case, back cover, iphone case, iphone cover',
   'keychain, key chain, keyring, key ring',
 
   // Face and hair
@@ -180,10 +182,7 @@ const ATTRIBUTES: readonly string[] = [
   'potato, aloo, alu, batata',
   'banana, kela',
   'rice, chawal, arisi, akki',
-  'beetroot, chukandar',
   'salted, salty, salt, namak',
-  'sweet, meetha, mitha',
-  'sour, khatta, tangy',
 
   // How clothes are made
   'denim, denims',
@@ -282,6 +281,11 @@ const NEAR: readonly (readonly string[])[] = [
   ['sneaker', 'running shoes', 'training shoes', 'walking shoes'],
   ['heel', 'pumps', 'wedges'],
   ['sweatshirt', 'hoodie'],
+  ['hoodie', 'hooded'],
+  ['cap', 'beanie'],
+  ['kurta set', 'kurta palazzos', 'kurta churidar', 'kurta dupatta', 'kurta trousers', 'kurta pyjamas'],
+  ['bracelet', 'kada', 'cuff'],
+  ['salwar suit', 'salwar', 'kurta churidar', 'kurta palazzos', 'dress material', 'kurta :women'],
   ['trouser', 'chinos', 'jogger', 'legging', 'tights'],
   ['legging', 'tights', 'treggings'],
   ['nightdress', 'lounge', 'pyjama'],
