@@ -32,8 +32,7 @@ export async function beginPayment(
 export function paidAccordingTo(answer: ApiResult<unknown>, purchase: Pick<Purchase, 'payload' | 'isCart'>) {
   if (answer.ok) return 'unpaid';
   if (mayHaveBegun(answer.failure)) return undefined;
-  const outcome = notOpened(answer.failure, purchase);
-  return outcome.kind === 'failed' ? 'unpaid' : outcome;
+  return notOpened(answer.failure, purchase);
 }
 
 /** By which key an online order was begun, and when, in ms of this browser's clock. */

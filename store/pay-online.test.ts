@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
 import { onAnnouncement } from './announce';
 import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
-import { announceClosing, payOnline, type Purchase } from './pay-online';
+import { paidAccordingTo } from './begin-payment';
+import { announceClosing, isKnownUnpaid, payOnline, type Purchase } from './pay-online';
 
 const provider = vi.hoisted(() => ({
   scriptLoads: true,
@@ -78,6 +79,17 @@ describe('payOnline', () => {
     announceClosing({ isUnsure: true });
     announceClosing({});
     expect(told).toEqual(['Please check your connection.', 'Payment cancelled. Order not placed.']);
+  });
+
+  it.each([
+    [503, { kind: 'cancelled', isUnsure: true }, false],
+    [409, { kind: 'failed', message: 'The words of the server', isRefused: true }, true],
+  ])('[4.35] a closed window whose order answers %i is %o, and cash may take its place: %s', async (...cell) => {
+    const [status, outcome, mayPayCash] = cell;
+    provider.ends = { kind: 'cancelled' };
+    const asked = paidAccordingTo({ ok: false, failure: refusal(status) }, { payload, isCart: true });
+    expect(await pay({ askPaid: async () => asked })).toEqual(outcome);
+    expect(asked && isKnownUnpaid(asked)).toBe(mayPayCash);
   });
 
   it.each([

@@ -97,12 +97,19 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
   return purchase.isCart ? verifyCartPayment(made) : verifyPayment(made);
 }
 
-/** How an order was paid without this page's knowledge. */
+/** How an order was paid without this page's knowledge, or why that cannot be asked. */
 export type PaidMeanwhile = PaymentOutcome | 'unpaid';
+
+/** Whether no money is ours: also where the order is refused, whose words tell what became of a payment. */
+export const isKnownUnpaid = (meanwhile: PaidMeanwhile): boolean =>
+  meanwhile === 'unpaid' || (meanwhile.kind === 'failed' && meanwhile.isRefused === true);
 
 async function askAfterClosing({ askPaid }: Purchase): Promise<PaymentOutcome> {
   const meanwhile = navigator.onLine === false ? undefined : await askPaid();
-  return meanwhile === 'unpaid' ? { kind: 'cancelled' } : (meanwhile ?? { kind: 'cancelled', isUnsure: true });
+  if (meanwhile === 'unpaid') return { kind: 'cancelled' };
+  // A fault of the server, in its own words or without, says nothing of the payment.
+  if (!meanwhile || (meanwhile.kind === 'failed' && !meanwhile.isRefused)) return { kind: 'cancelled', isUnsure: true };
+  return meanwhile;
 }
 
 /** Why the provider's order was not opened; one that was paid elsewhere meanwhile is not paid again. */

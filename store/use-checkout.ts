@@ -13,6 +13,7 @@ import { storedDraft, storeDraft } from '@/store/checkout-draft';
 import {
   announceClosing,
   announcePayment,
+  isKnownUnpaid,
   payOnline,
   PAYMENT_MESSAGE,
   verifyCartPayment,
@@ -66,7 +67,7 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
   const begun = knownOrderKey('razorpay', order.payload);
   if (begun !== undefined) {
     const ended = await persist(() => askPaidMeanwhile(order, begun, backend));
-    if (ended !== 'unpaid') return settle(ended);
+    if (ended !== 'unpaid' && !isKnownUnpaid(ended)) return settle(ended);
   }
   const sent = await sendCashOrder(order);
   if (sent.kind !== 'unknown') return settleCash(sent);
