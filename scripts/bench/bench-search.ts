@@ -10,7 +10,7 @@ import { DEMO_QUERIES } from './demo-queries';
 import { FRESH_DEMO_QUERIES, SECOND_DEMO_QUERIES } from './fresh-demo-queries';
 import { FRESH_REAL_QUERIES, SECOND_REAL_QUERIES } from './fresh-real-queries';
 import { REAL_QUERIES } from './real-queries';
-import { WALKED_DEMO_QUERIES, WALKED_REAL_QUERIES } from './walked-queries';
+import { WALKED_QUERIES } from './walked-queries';
 import { REAL_CATALOGUE } from './write-catalogue';
 import type { Table } from './table';
 
@@ -27,13 +27,14 @@ export async function benchSearch(): Promise<Table> {
       ...DEMO_QUERIES,
       ...FRESH_DEMO_QUERIES,
       ...SECOND_DEMO_QUERIES,
+      ...WALKED_QUERIES.demo,
     ])),
     ...(existsSync(REAL_CATALOGUE)
       ? await judgeAll('real', newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products), [
           ...REAL_QUERIES,
           ...FRESH_REAL_QUERIES,
           ...SECOND_REAL_QUERIES,
-          ...WALKED_REAL_QUERIES,
+          ...WALKED_QUERIES.real,
         ])
       : []),
   ];

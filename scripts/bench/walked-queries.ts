@@ -4,7 +4,6 @@ import {
   colored,
   comesIn,
   costs,
-  forBoys,
   forChildren,
   forGirls,
   forMen,
@@ -43,7 +42,7 @@ const nightdress = isA('nightdress|night suits?|lounge t-shirts?|lounge tshirts?
 const slippers = isA('flip-flops|slippers?|sliders|sandals?|flats|chappals?');
 
 /** What somebody typed who walked the shop as a shopper, without knowing the search; judged afterwards, before it was run. */
-export const WALKED_REAL_QUERIES = judged({
+const REAL = judged({
   'walked: clothes': {
     'ladies kurti under 500': all(kurti, costs(1, 500)),
     'kurta under 700': all(kurta, costs(1, 700)),
@@ -152,7 +151,7 @@ const demoTee = named('tee|polo');
 const bag = ofKind('WMLadiesBag');
 
 /** The same over the demo. */
-export const WALKED_DEMO_QUERIES = judged({
+const DEMO = judged({
   'walked: goods': {
     't-shirt men': all(demoTee, forMen),
     'kurta men': named('kurta'),
@@ -184,3 +183,5 @@ export const WALKED_DEMO_QUERIES = judged({
   },
   'walked: not sold': notSold('laddu, mixture, kaju katli'),
 });
+
+export const WALKED_QUERIES = { demo: DEMO, real: REAL };
