@@ -67,6 +67,10 @@ export function finishOrder(payload: UnsettledOrder['payload'], isLate = false):
   if (!isLate || isCartOf(payload)) useCart.getState().clear();
 }
 
+/** Whether other goods are in the cart than those that were ordered. */
+export const isAnotherCart = (payload: Pick<OrderPayload, 'items'>): boolean =>
+  cartLines(useCart.getState().cart).length > 0 && !isCartOf(payload);
+
 function isCartOf({ items }: Pick<OrderPayload, 'items'>): boolean {
   const ordered = new Set(
     items.map((item) => `${item.productId}/${variantKey(item.size, item.color)}/${item.quantity}`),

@@ -15,7 +15,7 @@ import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/
 import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { announce } from '@/store/announce';
-import { finishOrder, orderFailure, type OrderFailure } from '@/store/cart-order';
+import { finishOrder, isAnotherCart, orderFailure, type OrderFailure } from '@/store/cart-order';
 import { sessionClosed } from '@/store/read-session-hint';
 import { keepPaymentElsewhere, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
 
@@ -32,8 +32,11 @@ export interface OnlinePayment {
 
 /** Every way an online payment ends, at checkout, at an order of the list, and on the way back from the provider's page. */
 export type PaymentOutcome =
-  /** The order stands. `told`: the server's words where it was paid before, and nothing was asked of the shopper. */
-  | { kind: 'paid'; told?: string }
+  /**
+   * The order stands. `told`: the server's words where it was paid before, and nothing was asked of the shopper.
+   * `isEarlier` where the cart is another one by now.
+   */
+  | { kind: 'paid'; told?: string; isEarlier?: boolean }
   /** Made and reported; the provider has yet to say that the money is ours. `told` as above. */
   | { kind: 'under-way'; told?: string }
   /** Not made: the shopper closed the window. `isUnsure` where nobody answered whether a bank's app has paid all the same. */
@@ -42,8 +45,8 @@ export type PaymentOutcome =
   | { kind: 'blocked' }
   /** Not made: the provider asks for another amount than the shopper agrees to (ruling 3). */
   | { kind: 'other-amount'; askedPaise: Paise }
-  /** Made, and denied. `told`: what becomes of the money in the server's words, where it knows. */
-  | { kind: 'refused'; told?: string }
+  /** Made, and denied. `told`: what becomes of the money in the server's words, where it knows. `isEarlier` as above. */
+  | { kind: 'refused'; told?: string; isEarlier?: boolean }
   /** Made, and whether the order stands is not known yet: it is asked about again, never made again. */
   | { kind: 'unconfirmed'; result: PaymentResult }
   /** The provider's order could not be opened. */
@@ -174,8 +177,11 @@ function cameBack(): Promise<WindowOutcome> {
 export async function verifyCartPayment(made: UnconfirmedPayment, isLate = false): Promise<PaymentOutcome> {
   unconfirmedPayment.write(made);
   const outcome = await verifyPayment(made);
+  const isEarlier = isLate && isAnotherCart(made.payload);
   if (outcome.kind === 'paid') finishOrder(made.payload, isLate);
-  return outcome;
+  // Answered: it is told once, and holds nothing else back.
+  if (outcome.kind === 'refused' && isEarlier) unconfirmedPayment.write(undefined);
+  return isEarlier && (outcome.kind === 'paid' || outcome.kind === 'refused') ? { ...outcome, isEarlier } : outcome;
 }
 
 /** Has the backend verify what the provider reported; idempotent. */

@@ -62,8 +62,7 @@ export const checkNow = (): void => checking.askNow();
  */
 export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
-  const open = unsettledOrder.read();
-  if (open) return settleOpen(open, backend);
+  if (isSettlingEarlier(backend)) return;
   const begun = knownOrderKey('razorpay', order.payload);
   if (begun !== undefined) {
     const ended = await persist(() => askPaidMeanwhile(order, begun, backend));
@@ -78,10 +77,9 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
 /** Orders with online payment. */
 export async function placeAndPay(order: CartOrder, payment: OnlinePayment, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
-  const open = unsettledOrder.read();
-  if (open) return settleOpen(open, backend);
+  if (isSettlingEarlier(backend)) return;
   const guard = guardOf('razorpay', order);
-  const begun = { key: guard.idempotencyKey, at: Date.now() };
+  const begun = knownOrderKey('razorpay', order.payload) ?? { key: guard.idempotencyKey, at: Date.now() };
   const outcome = await payOnline(payment, {
     payload: order.payload,
     isCart: true,
@@ -92,6 +90,14 @@ export async function placeAndPay(order: CartOrder, payment: OnlinePayment, back
   // Another tab has bought the cart meanwhile: there is nothing left to pay for.
   if (outcome.kind === 'cancelled' && cartCount(useCart.getState().cart) === 0) return settleElsewhere();
   settle(outcome);
+}
+
+/** An order or a payment that another tab has left without an answer is asked about, and nothing else is ordered. */
+function isSettlingEarlier(backend: BackendFacts): boolean {
+  const [made, open] = [unconfirmedPayment.read(), unsettledOrder.read()];
+  if (made) void verifyCartPayment(made, true).then(settle);
+  else if (open) void settleOpen(open, backend);
+  return made !== undefined || open !== undefined;
 }
 
 /** Asks until there is an answer, the first time at once. */
@@ -130,12 +136,19 @@ async function wait<Known>(ask: () => Promise<Known | undefined>): Promise<Known
 function settleCash(outcome: CashOutcome): void {
   switch (outcome.kind) {
     case 'placed':
-      return useCheckout.setState({ phase: 'done' });
+      return showPlaced('Your earlier order was placed. It is among your orders.');
     case 'elsewhere':
       return settleElsewhere();
     default:
       return settle(outcome);
   }
+}
+
+/** To the orders; where the cart holds other goods by now, `earlier` is said and the form stays for them. */
+function showPlaced(earlier: string): void {
+  if (cartCount(useCart.getState().cart) === 0) return useCheckout.setState({ phase: 'done' });
+  announce('success', earlier);
+  useCheckout.setState({ phase: 'form', problem: undefined });
 }
 
 function settleElsewhere(): void {
@@ -220,8 +233,8 @@ function settle(outcome: PaymentOutcome): void {
     case 'signed-out':
       return useCheckout.setState({ signedOut: true });
     case 'paid':
-      announcePayment('paid', outcome.told);
-      return useCheckout.setState({ phase: 'done' });
+      if (!outcome.isEarlier) announcePayment('paid', outcome.told);
+      return showPlaced('Your earlier payment went through. Its order is among your orders.');
     case 'other-amount':
       announcePayment('cancelled');
       return useCheckout.setState({ phase: 'form', problem: undefined });

@@ -124,6 +124,9 @@ async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
       if (outcome.isRefused) await loadOrders();
       break;
     case 'paid':
+      announcePayment('paid', outcome.told);
+      await loadOrders();
+      break;
     case 'under-way':
       if (outcome.told === undefined) announcePayment(outcome.kind);
       await loadOrders();

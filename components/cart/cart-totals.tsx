@@ -9,17 +9,21 @@ interface CartTotalsProps {
   /** The fees as far as they are known, where the order is not placed yet; else those of the price. */
   fees?: OrderFees;
   discountPercent?: number;
+  /** At the checkout, after which no other page tells a fee. */
+  isLast?: boolean;
 }
 
 /** Subtotal, both fees, the discount where there is one, and the total, each with two decimals [9.23]. */
-export function CartTotals({ price, fees = price, discountPercent = 0 }: CartTotalsProps) {
+export function CartTotals({ price, fees = price, discountPercent = 0, isLast = false }: CartTotalsProps) {
+  // A fee that was never heard counts as 0 from the checkout on [7.26].
+  const shown = isLast ? price : fees;
   return (
     <section className={styles.totals}>
       <h2 className={styles.title}>Cart Totals</h2>
       <dl>
         <Row label="Subtotal" paise={price.subtotalPaise} />
-        <Row label="Shipping Fee" paise={fees.shippingPaise} />
-        <Row label="Platform Fee" paise={fees.platformPaise} />
+        <Row label="Shipping Fee" paise={shown.shippingPaise} />
+        <Row label="Platform Fee" paise={shown.platformPaise} />
         {price.discountPaise > 0 ? (
           <div className={`${styles.row} ${styles.discount}`}>
             <dt>Coupon discount ({discountPercent}%)</dt>
@@ -32,7 +36,11 @@ export function CartTotals({ price, fees = price, discountPercent = 0 }: CartTot
         </div>
       </dl>
       <p className={styles.note}>
-        {isWhole(fees) ? 'What you see here is what you pay.' : 'Fees are added at checkout.'}
+        {isWhole(fees)
+          ? 'What you see here is what you pay.'
+          : isLast
+            ? 'The fees could not be loaded. They may be added to this total.'
+            : 'Fees are added at checkout.'}
       </p>
     </section>
   );

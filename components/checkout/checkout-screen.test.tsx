@@ -3,7 +3,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { startCart } from '@/store/use-cart';
+import { storedCart } from '@/store/store-cart';
+import { startCart, useCart } from '@/store/use-cart';
+import { useCheckout } from '@/store/use-checkout';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/leave-page', () => ({ leavePage, canNavigate: async () => false }));
@@ -12,7 +14,54 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 afterEach(() => {
   localStorage.clear();
+  useCart.setState({ cart: {}, ready: false });
+  useCheckout.setState({ phase: 'form', problem: undefined });
   vi.unstubAllGlobals();
+});
+
+async function openCheckout() {
+  const main = document.createElement('main');
+  const root = createRoot(main);
+  const name = { firstName: '', lastName: '' };
+  await act(async () => {
+    startCart();
+    root.render(<CheckoutScreen fees={{}} imageHosts={[]} backend={{ honoursKeys: true }} name={name} />);
+  });
+  return { main, root };
+}
+
+const KURTA_CART = {
+  kurta: { 'L-Red': { quantity: 1, size: 'L', color: 'Red', price: 499, name: 'Kurta', paymentMethods: ['COD'] } },
+};
+
+it.each([
+  [200, '', 'PLACE ORDER'],
+  [409, 'Your money is on its way back.', 'Your money is on its way back.'],
+])('[17.10] an earlier payment is told once and holds up no other cart: %i', async (status, message, words) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.setItem('cart', JSON.stringify(KURTA_CART));
+  useCart.setState({ cart: storedCart(), ready: true });
+  localStorage.setItem(
+    'unconfirmedPayment',
+    JSON.stringify({
+      payload: { items: [{ productId: 'murukku', size: '', color: '', quantity: 1 }], address: {} },
+      result: {},
+    }),
+  );
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url.includes('verify')
+        ? Response.json({ success: status === 200, message }, { status })
+        : Response.json({ success: true, products: [] }),
+    ),
+  );
+  const { main, root } = await openCheckout();
+  await vi.waitFor(() => expect(localStorage.getItem('unconfirmedPayment')).toBeNull());
+  await vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
+  expect(main.textContent).toContain('PLACE ORDER');
+  expect(main.textContent).not.toContain('What you see here is what you pay.');
+  expect(localStorage.getItem('cart')).toContain('kurta');
+  act(() => root.unmount());
 });
 
 it.each([
@@ -22,19 +71,7 @@ it.each([
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('unconfirmedPayment', JSON.stringify({ payload: { items: [], address: {} }, result: {} }));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, message }, { status })));
-  const main = document.createElement('main');
-  const root = createRoot(main);
-  await act(async () => {
-    startCart();
-    root.render(
-      <CheckoutScreen
-        fees={{}}
-        imageHosts={[]}
-        backend={{ honoursKeys: true }}
-        name={{ firstName: '', lastName: '' }}
-      />,
-    );
-  });
+  const { main, root } = await openCheckout();
   await vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
   expect(main.textContent).not.toContain('Your cart is kept');
   expect(leavePage).not.toHaveBeenCalled();

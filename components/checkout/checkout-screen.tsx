@@ -63,7 +63,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     fees,
     coupon.percent,
   );
-  const isOpen = ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
+  const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
+  const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   // What became of an order or a payment stays told, also where it has taken the cart's lines.
   const isTold = lines.length === 0 && (isOpen || phase === 'checking' || problem?.kind === 'under-way');
   useRedirects(ready && lines.length === 0 && !isTold);
@@ -115,7 +116,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
-        <CartTotals price={price} discountPercent={coupon.percent} />
+        <CartTotals price={price} fees={fees} isLast discountPercent={coupon.percent} />
         <PaymentChoice method={method} available={available} onChoose={choose} />
         {notice}
         {isOpen ? null : (
