@@ -53,7 +53,6 @@ export function auditOrders(books: Books, ledger: Ledger, goods: readonly Good[]
     orders.filter(({ status }) => status !== 'Cancelled').flatMap(({ id }) => items.get(id) ?? []),
   );
   auditCoupons(books);
-  auditReturns(books);
   auditCarts(books, ledger, byMark);
   return orders.length;
 }
@@ -108,29 +107,6 @@ function auditCoupons(books: Books): void {
     'select code, used_count, (select count(*) from coupon_uses where coupon_uses.code = coupons.code) as uses from coupons where used_count <> uses',
   );
   promise(wrong.length === 0, () => `Coupons are counted wrongly: ${JSON.stringify(wrong)}`);
-}
-
-/**
- * No piece is asked for that was not bought, a request has pieces, and what the requests of an order give back is never
- * more than was paid. That none is in two requests is the key of their table.
- */
-function auditReturns(books: Books): void {
-  const none = (fault: string, sql: string) => {
-    const rows = books.rows(sql);
-    promise(rows.length === 0, () => `${fault}: ${JSON.stringify(rows.slice(0, 3))}`);
-  };
-  none(
-    'Requests hold what was not bought',
-    `select p.* from return_pieces p join returns r on r.id = p.return_id
-      left join order_items i on i.order_id = p.order_id and i.position = p.position
-      where r.order_id <> p.order_id or i.quantity is null or p.piece not between 1 and i.quantity`,
-  );
-  none('Requests hold nothing', 'select id from returns where id not in (select return_id from return_pieces)');
-  none(
-    'More is given back than was paid',
-    `select o.id, o.total_paise, sum(r.amount_paise) as back from orders o join returns r on r.order_id = o.id
-      group by o.id having back > o.total_paise`,
-  );
 }
 
 /** The newest attempt of every shopper: ordered and out of the cart, or neither. */
