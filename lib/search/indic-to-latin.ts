@@ -120,6 +120,8 @@ function latinWord(word: string): string {
   const isHindi = script === DEVANAGARI;
   // One Tamil letter is both: alone it says 's', doubled 'ch'.
   if (script === TAMIL) latin = latin.replace(/(?<!ch)ch(?!ch)/g, 's').replaceAll('chch', 'ch');
+  // Malayalam writes a doubled t as two r.
+  if (script === MALAYALAM) latin = latin.replaceAll('rr', 'tt');
   // A Malayalam word that ends without a vowel is said with a short u.
   if (script === MALAYALAM && word.endsWith('\u0d4d')) return `${latin}u`;
   // Hindi drops the vowel at a word's end: 'shart', not 'sharta'; the south says it.

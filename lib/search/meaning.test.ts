@@ -186,6 +186,28 @@ it('keeps what goods are and drops what they are like, where the shop has nothin
   expect(await find([make('Kurta with Dupatta')], 'kurta dupatta')).toEqual(['Kurta with Dupatta']);
 });
 
+it('[13.12] is a slip as a whole before it is two words, is heard like other names, and shows what was meant before those', async () => {
+  const list = [
+    make('Road Star Cap'),
+    make('Jeans', { brand: 'Roadster' }),
+    make('Jeggings'),
+    make('Leggings'),
+    make('Zip Hoodie'),
+  ];
+  expect((await find(list, 'roadstar jeans'))[0]).toBe('Jeans');
+  expect(await find(list, 'hudi')).toEqual(['Zip Hoodie']);
+  expect(await find(list, 'leggins')).toEqual(['Leggings', 'Jeggings']);
+  expect(await find([make('Wool Jacket')], 'ജാക്കറ്റ്')).toEqual(['Wool Jacket']);
+});
+
+it('has an amount first where it is said, and what is meant after it; a name that says non- is not that', async () => {
+  const list = [make('Glass Bangles'), make('Bangles Set'), make('Non-Wired Bra')];
+  expect(await find(list, 'bangles set')).toEqual(['Bangles Set', 'Glass Bangles']);
+  expect((await searchProducts([make('Non-Wired Bra'), make('Wired Bra')], 'wired bra')).products[0]?.name).toBe(
+    'Wired Bra',
+  );
+});
+
 it('[13.31] leaves out what is not wanted, unless nothing else is left', async () => {
   const list = [
     make('Kurta with Dupatta'),

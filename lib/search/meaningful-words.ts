@@ -112,6 +112,8 @@ const isPairWithSlip = (vocabulary: Vocabulary, word: string, next: string): boo
   [word, next].some((one) => one.length > 2 && !isKnown(vocabulary, one)) &&
   isKnownSpelling(queryWords(guessWord(vocabulary, word + next)?.shown ?? '').join(''));
 
+const isSlip = (vocabulary: Vocabulary, word: string): boolean => (guessWord(vocabulary, word)?.guess ?? 0) > 1;
+
 /** 'doorcurtain': a word that nobody knows, of two that the shop knows. */
 function splitWord(vocabulary: Vocabulary, word: string): AskedWord[] {
   const whole = { word, parts: [] };
@@ -123,7 +125,8 @@ function splitWord(vocabulary: Vocabulary, word: string): AskedWord[] {
     return [whole];
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)];
-    if (halves.every((half) => vocabulary.places.has(half))) return halves.map((half) => ({ word: half, parts: [] }));
+    if (halves.every((half) => vocabulary.places.has(half)) && !isSlip(vocabulary, word))
+      return halves.map((half) => ({ word: half, parts: [] }));
   }
   return [whole];
 }

@@ -22,7 +22,8 @@ export function writtenWords(text: string): WrittenWord[] {
   return (plain(text).match(CHUNK) ?? []).flatMap((written) => {
     const parts = written.match(PART) ?? [];
     const whole = { word: parts.join(''), written };
-    return parts.length === 1
+    // 'Non-Wired' is not wired.
+    return parts.length === 1 || parts[0] === 'non'
       ? [whole]
       : [whole, ...parts.filter((part) => part.length > 1).map((word) => ({ word, written: word }))];
   });

@@ -56,8 +56,15 @@ export function rankGuesses(index: SearchIndex, word: string): readonly RankedWo
   return guessesOf(index.vocabulary, word).map((reading) => rankReading(index, reading));
 }
 
-const rankReading = (index: SearchIndex, reading: Reading): RankedWord =>
-  ranked(index, reading, [...spoken(index, reading.ways, 0), ...distant(reading.shown)]);
+/** What was guessed before its other names: 'leggins' are leggings before jeggings. */
+function rankReading(index: SearchIndex, reading: Reading): RankedWord {
+  const singular = (words: readonly string[]) => words.join('').replace(/s$/, '');
+  const shown = singular(queryWords(reading.shown.replaceAll('-', '')));
+  const ways = reading.ways.flatMap((way) =>
+    spoken(index, [way], reading.guess === 3 || singular(way) === shown ? 0 : OTHER_NAME_LOSS),
+  );
+  return ranked(index, reading, [...ways, ...distant(reading.shown)]);
+}
 
 /** A word as typed and by its other names; undefined where the shop has none of them. */
 export function sureWord(index: SearchIndex, { word, parts }: AskedWord): RankedWord | undefined {

@@ -1,7 +1,7 @@
 import { indicToLatin } from '@/lib/search/indic-to-latin';
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
 import { isOtherGoods } from '@/lib/search/other-goods';
-import { isKnownSpelling, knownSpellings } from '@/lib/search/spelling';
+import { isKnownSpelling, knownSpellings, spellingOfSound } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 
@@ -27,7 +27,7 @@ export function readScripts(vocabulary: Vocabulary, text: string): string {
     const isKnown = (way: string) => isKnownSpelling(way) || vocabulary.places.has(way);
     return (
       ways.find(isKnown) ??
-      first(ways, sameSound) ??
+      first(ways, spellingOfSound) ??
       ways.find(isOtherGoods) ??
       first(ways, (way) => sameConsonants(vocabulary, way)) ??
       ways[0] ??
@@ -43,9 +43,6 @@ function first(ways: readonly string[], find: (way: string) => string | undefine
   }
   return undefined;
 }
-
-const tableBySound = new Map(knownSpellings.toReversed().map((spelling) => [soundOf(spelling), spelling]));
-const sameSound = (way: string): string | undefined => tableBySound.get(soundOf(way));
 
 /**
  * Scripts spell English words by ear ('पैंट', 'ஜீன்ஸ்'), and Tamil has one letter for k and g: what is left of them is the

@@ -1,6 +1,6 @@
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
 import { STRENGTH } from '@/lib/search/product-words';
-import { isGoods, isPlural, kinOf, spellingsOf, type Spelling } from '@/lib/search/spelling';
+import { isGoods, isPlural, kinOf, spellingOfSound, spellingsOf, type Spelling } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 
@@ -128,7 +128,7 @@ function waysOf(vocabulary: Vocabulary, words: readonly string[]): string[][] {
 
 function sameSound(vocabulary: Vocabulary, word: string): Reading | undefined {
   const [best, ...others] = byFrequency(vocabulary, vocabulary.bySound.get(soundOf(word)) ?? []);
-  if (best === undefined) return undefined;
+  if (best === undefined) return meant(vocabulary, spellingOfSound(word) ?? '', 2);
   return meant(vocabulary, best, 2) ?? reading(vocabulary, [best, ...others], 2);
 }
 

@@ -102,7 +102,7 @@ function without(index: SearchIndex, unwanted: readonly AskedWord[], scores: Uin
 /** The words that are found together; without any, as many as can be: see `most`. */
 function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
   const size = index.products.length;
-  const all = words.map((asked) => ({ word: asked.word, ranked: rankWord(index, asked) }));
+  const all = words.map((asked) => ({ word: asked.word, ranked: optional(words, asked.word, rankWord(index, asked)) }));
   const found = all.flatMap(({ ranked }) => ranked ?? []);
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
@@ -112,6 +112,12 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   }
   if (isBegun || isNotSold(index, all)) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
+}
+
+/** 'Pyjama set': beside other words an amount is welcome, and not asked for. */
+function optional(words: readonly AskedWord[], word: string, ranked: RankedWord | undefined): RankedWord | undefined {
+  if (!ranked || !AMOUNTS.has(word) || words.every((asked) => AMOUNTS.has(asked.word))) return ranked;
+  return { ...ranked, strengths: ranked.strengths.map((strength) => strength || STRENGTH.doubtful) };
 }
 
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */

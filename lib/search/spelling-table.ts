@@ -125,7 +125,7 @@ const GOODS: readonly string[] = [
   'wallet, vallet, money purse',
   'trolley, trolley bag, suitcase, suit case, luggage, luggage bag',
   'duffel, duffle, gym bag, travel bag, travelling bag',
-  'bag | thaila, baag, baig, kaicheela',
+  'bag | thaila, baag, baig, kaicheela, pai',
 
   // Home
   'curtain | parda, parde, pardah, purdah',

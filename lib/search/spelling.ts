@@ -1,5 +1,6 @@
 import { isOtherGoods } from '@/lib/search/other-goods';
 import { queryWords } from '@/lib/search/query-words';
+import { soundOf } from '@/lib/search/sound-of';
 import { SPELLING_TABLE } from '@/lib/search/spelling-table';
 
 export interface Spelling {
@@ -34,6 +35,11 @@ for (const family of families) {
 
 /** Every spelling in the table, its words run together. */
 export const knownSpellings: readonly string[] = [...byKey.keys()];
+
+const bySound = new Map(knownSpellings.toReversed().map((spelling) => [soundOf(spelling), spelling]));
+
+/** The first spelling in the table that sounds like a word. */
+export const spellingOfSound = (word: string): string | undefined => bySound.get(soundOf(word));
 
 /** All spellings of what this word names, the preferred one first; empty where the table does not know it. */
 export function spellingsOf(word: string): readonly Spelling[] {
