@@ -204,9 +204,10 @@ function sameStem(vocabulary: Vocabulary, word: string): Reading | undefined {
   return reading(vocabulary, byFrequency(vocabulary, found).slice(0, COMPLETIONS_MAX), 4);
 }
 
-/** The reading of a guessed word: where the table has it, all its spellings, shown in the preferred one. */
+/** The reading of a guessed word: where the table has it, all its spellings, shown in the guessed one where the shop has that, else in the preferred one. */
 function meant(vocabulary: Vocabulary, word: string, guess: Reading['guess']): Reading | undefined {
-  const found = fromTable(vocabulary, '', spellingsOf(word)) ?? fromTable(vocabulary, '', kinOf(word));
+  const found =
+    fromTable(vocabulary, word.replace(/s$/, ''), spellingsOf(word)) ?? fromTable(vocabulary, '', kinOf(word));
   return found && { ...found, guess };
 }
 
