@@ -68,6 +68,6 @@ async function lookForPaidOrder(payload: OrderPayload, { at }: Begun): Promise<P
     { items: payload.items, method: 'Razorpay', sentAt: at + clockAhead(answer) },
   );
   if (!paid) return 'unpaid';
-  finishOrder(payload);
+  finishOrder(payload, true);
   return { kind: 'paid' };
 }

@@ -24,6 +24,12 @@ export function knownOrderKey(call: string, payload: unknown): StoredKey | undef
   return known?.order === orderDigest(call, payload) && Date.now() - known.at < KEPT_MS ? known : undefined;
 }
 
+/** The provider's window of this order is shown: from now on it may be paid without this page's knowledge. */
+export function noteWindow(call: string, payload: unknown): void {
+  const known = knownOrderKey(call, payload);
+  if (known) write({ ...known, wasShown: true });
+}
+
 /** Whether an order was sent or begun in this browser within a day and its end is not known. */
 export function hasOpenOrder(): boolean {
   const known = stored.read();
@@ -56,6 +62,8 @@ export interface StoredKey {
   key: string;
   /** When it was made, in ms. */
   at: number;
+  /** Whether the provider's window was shown for it; before, nobody can have paid. */
+  wasShown?: boolean;
 }
 
 const stored = storedItem('localStorage', 'orderKey', (found): StoredKey | undefined => {

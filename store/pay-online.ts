@@ -198,8 +198,9 @@ export async function verifyPayment({ payload, result }: UnconfirmedPayment): Pr
   return isRefusal(failure) ? { kind: 'refused', told: conflictWords(failure) } : { kind: 'unconfirmed', result };
 }
 
-/** Verifies an unconfirmed payment again, without a toast. */
+/** Verifies an unconfirmed payment again; a toast tells of it only where it will not be asked about any more. */
 export async function settleUnconfirmedPayment(): Promise<void> {
   const open = unconfirmedPayment.read();
-  if (open) await verifyCartPayment(open, true);
+  const outcome = open && (await verifyCartPayment(open, true));
+  if (outcome?.kind === 'refused' && outcome.isEarlier) announcePayment('refused', outcome.told);
 }

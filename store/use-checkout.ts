@@ -8,21 +8,19 @@ import { announce } from '@/store/announce';
 import { createAsking } from '@/store/create-asking';
 import { askPaidMeanwhile, beginPayment } from '@/store/begin-payment';
 import { askAboutCashOrder, sendCashOrder, type BackendFacts, type CashOutcome } from '@/store/send-cash-order';
-import { finishOrder, guardOf, type CartOrder } from '@/store/cart-order';
-import { storedDraft, storeDraft } from '@/store/checkout-draft';
+import { guardOf, isAnotherCart, type CartOrder } from '@/store/cart-order';
 import {
   announceClosing,
   announcePayment,
   isKnownUnpaid,
   payOnline,
-  PAYMENT_MESSAGE,
   verifyCartPayment,
   type OnlinePayment,
   type PaymentOutcome,
 } from '@/store/pay-online';
 import { leavePage } from '@/store/leave-page';
-import { knownOrderKey } from '@/store/order-key';
-import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { knownOrderKey, noteWindow } from '@/store/order-key';
+import { unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { useCart } from '@/store/use-cart';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
@@ -49,6 +47,8 @@ interface CheckoutState {
 
 export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signedOut: false }));
 
+const EARLIER_PAID = 'Your earlier payment went through. Its order is among your orders.';
+
 /** Asks what became of an order or a payment without an answer. */
 const checking = createAsking();
 
@@ -62,9 +62,9 @@ export const checkNow = (): void => checking.askNow();
  */
 export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
-  if (isSettlingEarlier(backend)) return;
+  if (!(await isEarlierSettled(backend))) return;
   const begun = knownOrderKey('razorpay', order.payload);
-  if (begun !== undefined) {
+  if (begun?.wasShown) {
     const ended = await persist(() => askPaidMeanwhile(order, begun, backend));
     if (ended !== 'unpaid' && !isKnownUnpaid(ended)) return settle(ended);
   }
@@ -77,7 +77,7 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
 /** Orders with online payment. */
 export async function placeAndPay(order: CartOrder, payment: OnlinePayment, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
-  if (isSettlingEarlier(backend)) return;
+  if (!(await isEarlierSettled(backend))) return;
   const guard = guardOf('razorpay', order);
   const begun = knownOrderKey('razorpay', order.payload) ?? { key: guard.idempotencyKey, at: Date.now() };
   const outcome = await payOnline(payment, {
@@ -85,19 +85,32 @@ export async function placeAndPay(order: CartOrder, payment: OnlinePayment, back
     isCart: true,
     open: () => persist(() => beginPayment(order.payload, guard, backend)),
     askPaid: () => askPaidMeanwhile(order, begun, backend),
-    agrees: (askedPaise) => agreesToAmount(order.totalPaise, askedPaise),
+    agrees: async (askedPaise) => {
+      const agrees = await agreesToAmount(order.totalPaise, askedPaise);
+      if (agrees) noteWindow('razorpay', order.payload);
+      return agrees;
+    },
   });
   // Another tab has bought the cart meanwhile: there is nothing left to pay for.
   if (outcome.kind === 'cancelled' && cartCount(useCart.getState().cart) === 0) return settleElsewhere();
   settle(outcome);
 }
 
-/** An order or a payment that another tab has left without an answer is asked about, and nothing else is ordered. */
-function isSettlingEarlier(backend: BackendFacts): boolean {
+/**
+ * Asks first about an order or a payment that is without an answer, of another tab or another day. Other goods are ordered
+ * once it has one; the same are not ordered beside it.
+ */
+async function isEarlierSettled(backend: BackendFacts): Promise<boolean> {
   const [made, open] = [unconfirmedPayment.read(), unsettledOrder.read()];
-  if (made) void verifyCartPayment(made, true).then(settle);
-  else if (open) void settleOpen(open, backend);
-  return made !== undefined || open !== undefined;
+  if (open && !made) await settleOpen(open, backend);
+  if (!made) return open === undefined;
+  const isAnother = isAnotherCart(made.payload);
+  const outcome = await verifyCartPayment(made, true);
+  const isAnswered = outcome.kind === 'paid' || outcome.kind === 'refused' || outcome.kind === 'under-way';
+  if (!isAnother || !isAnswered) settle(outcome);
+  else if (outcome.kind === 'paid') announce('success', EARLIER_PAID);
+  else announcePayment(outcome.kind, outcome.told);
+  return isAnother && isAnswered;
 }
 
 /** Asks until there is an answer, the first time at once. */
@@ -228,13 +241,13 @@ function begin(): boolean {
 }
 
 /** Tells how ordering or paying ended, by toast and in place. */
-function settle(outcome: PaymentOutcome): void {
+export function settle(outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'signed-out':
       return useCheckout.setState({ signedOut: true });
     case 'paid':
       if (!outcome.isEarlier) announcePayment('paid', outcome.told);
-      return showPlaced('Your earlier payment went through. Its order is among your orders.');
+      return showPlaced(EARLIER_PAID);
     case 'other-amount':
       announcePayment('cancelled');
       return useCheckout.setState({ phase: 'form', problem: undefined });
@@ -253,45 +266,4 @@ function settle(outcome: PaymentOutcome): void {
   }
   useCheckout.setState({ phase: outcome.kind === 'unconfirmed' ? 'checking' : 'form', problem: outcome });
   if (outcome.kind === 'unconfirmed') void verifyOnAndOn();
-}
-
-/** How a payment that left the page came back, by what our server put into the address. */
-const RETURNED = { confirmed: 'paid', confirming: 'under-way', failed: 'refused', cancelled: 'cancelled' } as const;
-
-export type ReturnedPayment = (typeof RETURNED)[keyof typeof RETURNED];
-
-/** What the address says of a payment; anybody can write an address, so that it proves nothing. */
-export function returnedPayment(search: string): ReturnedPayment | undefined {
-  const said = new URLSearchParams(search).get('payment');
-  return Object.entries(RETURNED).find(([word]) => word === said)?.[1];
-}
-
-/**
- * Tells how a payment on the provider's page ended. The cart is only emptied for an order this browser has stored as
- * being paid: an address that somebody made up empties nothing.
- *
- * @param page the path of the page the shopper has come back to
- * @returns where it is told: an unpaid older order, of which nothing is stored here, is no matter of this checkout
- */
-export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 'at the orders' {
-  const payload = paymentElsewhere();
-  if (returned !== 'under-way') keepPaymentElsewhere(undefined);
-  if (returned === 'paid' && payload) finishOrder(payload);
-  if (returned === 'paid' || returned === 'under-way' || page !== paths.placeOrder) {
-    announcePayment(returned);
-    return 'here';
-  }
-  if (!payload) {
-    // Keeps the screen from redirecting to the cart while the shopper is on the way to the orders.
-    useCheckout.setState({ phase: 'ordering' });
-    return 'at the orders';
-  }
-  // An app's browser that was ended meanwhile has lost its session storage.
-  if (!storedDraft())
-    storeDraft({
-      address: payload.address,
-      coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 },
-    });
-  settle(returned === 'cancelled' ? { kind: returned } : { kind: 'failed', message: PAYMENT_MESSAGE.refused });
-  return 'here';
 }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { paths } from '@/lib/routing/paths';
-import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/use-checkout';
+import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/returned-payment';
 import styles from './payment-return.module.css';
 
 /** Loaded on demand: only a confirmed payment shows it. Where it cannot be loaded, the orders below tell as much. */

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiFailure } from '@/lib/api/request';
+import type { OrderPayload } from '@/lib/contract/order';
+import type { CartOrder } from './cart-order';
+import { storedCart } from './store-cart';
+import { unconfirmedPayment } from './unconfirmed-payment';
+import { placeAndPay, placeOnDelivery, useCheckout } from './use-checkout';
+import { useCart } from './use-cart';
+
+const backend = vi.hoisted(() => ({ place: vi.fn(), begin: vi.fn(), verify: vi.fn() }));
+vi.mock('@/lib/api/orders', () => ({
+  placeOrder: backend.place,
+  startOnlineOrder: backend.begin,
+  verifyOnlineOrder: backend.verify,
+}));
+vi.mock('@/lib/api/payment-window', () => ({
+  loadPaymentScript: async () => true,
+  openPaymentWindow: async () => ({ kind: 'cancelled' }),
+  paysByRedirect: () => false,
+}));
+
+const facts = { honoursKeys: true };
+const payment = { keyId: 'key', checkoutUrl: '/checkout.js' };
+const refusal = (status: number, message = 'The words of the server') => ({
+  ok: false,
+  failure: { kind: 'refused', status, message } satisfies ApiFailure,
+});
+const opened = { ok: true, data: { order: { id: 'order_1', amount: 49900 } } };
+const payloadOf = (productId: string): OrderPayload =>
+  ({
+    items: [{ productId, size: 'L', color: 'Red', quantity: 1 }],
+    address: {},
+    amount: 499,
+  }) as unknown as OrderPayload;
+const order: CartOrder = { payload: payloadOf('kurta'), totalPaise: 49900 };
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  const line = { quantity: 1, size: 'L', color: 'Red', price: 499, name: 'Kurta', paymentMethods: ['COD'] };
+  localStorage.setItem('cart', JSON.stringify({ kurta: { 'L-Red': line } }));
+  useCart.setState({ cart: storedCart(), ready: true });
+  useCheckout.setState({ phase: 'form', problem: undefined });
+  for (const call of Object.values(backend)) call.mockReset();
+  backend.place.mockResolvedValue({ ok: true, data: {} });
+});
+
+describe('cash on delivery', () => {
+  it('[17.12] is ordered at once where the provider could not be reached: no window was shown, and nothing was paid', async () => {
+    backend.begin.mockResolvedValue(refusal(503));
+    await placeAndPay(order, payment, facts);
+    expect(useCheckout.getState().problem).toMatchObject({ kind: 'failed' });
+    await placeOnDelivery(order, facts);
+    expect(backend.place).toHaveBeenCalledTimes(1);
+    expect(useCheckout.getState().phase).toBe('done');
+  });
+
+  it('[17.12] waits behind a closed window for word that nothing was paid', async () => {
+    backend.begin.mockResolvedValue(opened);
+    await placeAndPay(order, payment, facts);
+    backend.begin.mockResolvedValue(refusal(503));
+    await placeOnDelivery(order, facts);
+    expect(backend.place).not.toHaveBeenCalled();
+    backend.begin.mockResolvedValue(opened);
+    await placeOnDelivery(order, facts);
+    expect(backend.place).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['kurta', 0],
+    ['murukku', 1],
+  ])(
+    '[17.10] beside a payment for the %s that is being confirmed orders %i times: only other goods',
+    async (id, times) => {
+      unconfirmedPayment.write({ payload: payloadOf(id), result: {} as never });
+      backend.verify.mockResolvedValue(refusal(202));
+      await placeOnDelivery(order, facts);
+      expect(backend.place).toHaveBeenCalledTimes(times);
+    },
+  );
+});
