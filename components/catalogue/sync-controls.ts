@@ -1,10 +1,16 @@
 import 'client-only';
 
-/** The address a listing's form leads to, without empty or default values and without the page [4.54]. */
-export function formHref(form: HTMLFormElement, path: string): string {
+/**
+ * The address a listing's form leads to, without empty or default values and without the page [4.54].
+ *
+ * @param typing a text box in which somebody is typing: it counts once its form is sent
+ */
+export function formHref(form: HTMLFormElement, path: string, typing?: Element | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+    const isTyped = typing instanceof HTMLInputElement && typing.type === 'search' && typing.name === name;
+    const sent = isTyped ? typing.defaultValue : value;
+    const text = typeof sent === 'string' ? sent.replace(/\s+/g, ' ').trim() : '';
     if (text && !(name === 'sort' && text === 'relevant')) params.append(name, text);
   }
   const query = params.toString();

@@ -39,7 +39,7 @@ export function useListingNavigation(
 
   useEffect(() => {
     if (!form.current || isFiltering) return;
-    const chosen = formHref(form.current, path);
+    const chosen = formHref(form.current, path, document.activeElement);
     const wasAlive = isAlive.current;
     isAlive.current = true;
     if (!wasAlive) resumeFiltering(form.current);
