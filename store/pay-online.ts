@@ -108,7 +108,11 @@ export const isKnownUnpaid = (meanwhile: PaidMeanwhile): boolean =>
   meanwhile === 'unpaid' || (meanwhile.kind === 'failed' && meanwhile.isRefused === true);
 
 async function askAfterClosing({ askPaid }: Purchase): Promise<PaymentOutcome> {
-  const meanwhile = navigator.onLine === false ? undefined : await askPaid();
+  return closedWindow(navigator.onLine === false ? undefined : await askPaid());
+}
+
+/** How a payment ended whose window, or page, the shopper has closed. */
+export function closedWindow(meanwhile: PaidMeanwhile | undefined): PaymentOutcome {
   if (meanwhile === 'unpaid') return { kind: 'cancelled' };
   // A fault of the server, in its own words or without, says nothing of the payment.
   if (!meanwhile || (meanwhile.kind === 'failed' && !meanwhile.isRefused)) return { kind: 'cancelled', isUnsure: true };

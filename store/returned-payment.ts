@@ -1,8 +1,13 @@
 import 'client-only';
+import type { OrderPayload } from '@/lib/contract/order';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { finishOrder } from '@/store/cart-order';
 import { storedDraft, storeDraft } from '@/store/checkout-draft';
-import { announcePayment, PAYMENT_MESSAGE } from '@/store/pay-online';
+import { askPaidMeanwhile } from '@/store/begin-payment';
+import { knownOrderKey } from '@/store/order-key';
+import { announcePayment, closedWindow, PAYMENT_MESSAGE } from '@/store/pay-online';
+import type { BackendFacts } from '@/store/send-cash-order';
 import { keepPaymentElsewhere, paymentElsewhere } from '@/store/unconfirmed-payment';
 import { settle, useCheckout } from '@/store/use-checkout';
 
@@ -22,9 +27,14 @@ export function returnedPayment(search: string): ReturnedPayment | undefined {
  * being paid: an address that somebody made up empties nothing.
  *
  * @param page the path of the page the shopper has come back to
+ * @param backend where orders are placed on that page
  * @returns where it is told: an unpaid older order, of which nothing is stored here, is no matter of this checkout
  */
-export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 'at the orders' {
+export function settleReturn(
+  returned: ReturnedPayment,
+  page: string,
+  backend?: BackendFacts,
+): 'here' | 'at the orders' {
   const payload = paymentElsewhere();
   if (returned !== 'under-way') keepPaymentElsewhere(undefined);
   if (returned === 'paid' && payload) finishOrder(payload);
@@ -43,6 +53,16 @@ export function settleReturn(returned: ReturnedPayment, page: string): 'here' | 
       address: payload.address,
       coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 },
     });
-  settle(returned === 'cancelled' ? { kind: returned } : { kind: 'failed', message: PAYMENT_MESSAGE.refused });
+  if (returned === 'cancelled') void settleClosedPage(payload, backend);
+  else settle({ kind: 'failed', message: PAYMENT_MESSAGE.refused });
   return 'here';
+}
+
+/** Left unpaid, as the provider has it; a bank's app may know better, and is asked about as behind a closed window. */
+async function settleClosedPage(payload: OrderPayload, backend?: BackendFacts): Promise<void> {
+  const begun = knownOrderKey('razorpay', payload);
+  if (!begun || !backend) return settle({ kind: 'cancelled' });
+  useCheckout.setState({ phase: 'ordering' });
+  const order = { payload, totalPaise: rupeesToPaise(payload.amount) };
+  settle(closedWindow(await askPaidMeanwhile(order, begun, backend)));
 }

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { CartOrder } from './cart-order';
+import { orderKey } from './order-key';
+import { settleReturn } from './returned-payment';
 import { storedCart } from './store-cart';
-import { unconfirmedPayment } from './unconfirmed-payment';
+import { keepPaymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
 import { placeAndPay, placeOnDelivery, useCheckout } from './use-checkout';
 import { useCart } from './use-cart';
 
@@ -80,4 +82,19 @@ describe('cash on delivery', () => {
       expect(backend.place).toHaveBeenCalledTimes(times);
     },
   );
+});
+
+describe('the way back from the provider’s page', () => {
+  it.each([
+    ['already paid', { ...refusal(409), failure: { ...refusal(409).failure, code: 'already-paid' as const } }, 'done'],
+    ['open', opened, 'form'],
+  ])('[4.35] [11.12] asks whether the order is %s before it is called unpaid', async (_, answer, phase) => {
+    keepPaymentElsewhere(order.payload);
+    orderKey('razorpay', order.payload);
+    backend.begin.mockResolvedValue(answer);
+    expect(settleReturn('cancelled', '/place-order', facts)).toBe('here');
+    expect(useCheckout.getState().phase).toBe('ordering');
+    await vi.waitFor(() => expect(useCheckout.getState().phase).toBe(phase));
+    expect(backend.begin).toHaveBeenCalledTimes(1);
+  });
 });

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { paths } from '@/lib/routing/paths';
+import type { BackendFacts } from '@/store/send-cash-order';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/returned-payment';
 import styles from './payment-return.module.css';
 
@@ -17,19 +18,19 @@ const OrderOverlay = lazy<ComponentType<{ onDone: () => void }>>(() =>
  * Tells how a payment on the provider's own page ended, by the query of the address our server redirected to, which is
  * then removed. Rendered before the page's screen, whose effects read what it stores.
  */
-export function PaymentReturn() {
+export function PaymentReturn({ backend }: { backend?: BackendFacts }) {
   const taken = useRef(false);
   const [returned, setReturned] = useState<ReturnedPayment>();
   useEffect(() => {
     const found = returnedPayment(location.search);
     if (!found || taken.current) return;
     taken.current = true;
-    if (settleReturn(found, location.pathname) === 'at the orders')
+    if (settleReturn(found, location.pathname, backend) === 'at the orders')
       return location.replace(paths.orders + location.search);
     setReturned(found);
     // Without a request, whose failure would replace the page.
     history.replaceState(history.state, '', location.pathname);
-  }, []);
+  }, [backend]);
   if (returned === 'paid')
     return (
       <Suspense>

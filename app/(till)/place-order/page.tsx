@@ -20,14 +20,15 @@ export default async function PlaceOrderPage() {
   if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
   const catalogue = await currentCatalogue();
+  const backend = { honoursKeys: honoursKeys() };
   return (
     <PurchasePage title="Place order">
-      <PaymentReturn />
+      <PaymentReturn backend={backend} />
       <CheckoutScreen
         fees={catalogue?.fees ?? {}}
         imageHosts={imageHosts}
         payment={onlinePayment(settings())}
-        backend={{ honoursKeys: honoursKeys() }}
+        backend={backend}
         promo={promo}
         name={splitName(profile.ok ? profile.data.user.name : '')}
       />
