@@ -23,6 +23,9 @@ export const BEING_CONFIRMED: CodedWords = {
   message: 'Your payment is being confirmed. You will find it in your orders.',
 };
 
+/** Said of an order whose money has come and whose goods cannot be sent. */
+export const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
+
 /** Said to somebody whose sign-up ticket opens nothing any more; the code leads to a new code by mail. */
 export const SIGN_UP_EXPIRED: CodedWords = { code: 'sign-up-over', message: SIGN_UP_EXPIRED_MESSAGE };
 export const SIGN_UP_DONE: CodedWords = {

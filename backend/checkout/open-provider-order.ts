@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { claimLease, releaseLease, type Lease } from '../due-work/claim-due';
 import { waitFor } from '../due-work/wait-for';
-import { AWAITING_PAYMENT } from '../orders/order-status';
-import { ALREADY_PAID, BEING_CONFIRMED, Refusal, type CodedWords } from '../refusal';
+import { refuseSettled } from '../payments/reopen-payment';
+import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
 import { PaymentProviderError } from '../payments/payment-gateway';
@@ -10,7 +10,6 @@ import { PaymentProviderError } from '../payments/payment-gateway';
 const UNAVAILABLE =
   'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';
 
-const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
 const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
   confirming: BEING_CONFIRMED,
   'out of stock': GOES_BACK,
@@ -30,22 +29,16 @@ interface OpenOrder {
  * crash and to run concurrently: one request holds a lease and opens, the others wait for it, and one that takes over
  * looks the order up by its receipt first, since the answer may have been lost.
  *
- * An order opened before may have been paid without our hearing of it (the browser closed too early). The provider is
- * asked, so that a second try is not a second charge.
- *
- * @param orderId our own, with its payments row written and committed
- * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already or being
- *   confirmed
+ * @param orderId our own, with its payments row written and committed, and refuseIfPaid asked
+ * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already, being
+ *   confirmed or cancelled
  */
 export async function openProviderOrder(services: Services, orderId: string): Promise<OpenOrder> {
   const { db, now } = services;
   return waitFor(async () => {
     const known = await readPayment(services, orderId);
-    if (known.status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
-    if (known.provider_order_id !== null) {
-      await refuseIfPaid(services, known.provider_order_id);
-      return { id: known.provider_order_id, amountPaise: known.amount_paise };
-    }
+    refuseSettled(known);
+    if (known.provider_order_id !== null) return { id: known.provider_order_id, amountPaise: known.amount_paise };
     const unopened = sql<boolean>`order_id = ${orderId} and provider_order_id is null`;
     const isOurs = await claimLease(db, OPENING, unopened, known.opening_until, now());
     return isOurs ? open(services, orderId, known) : undefined;
@@ -58,7 +51,14 @@ function readPayment({ db }: Services, orderId: string) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.provider_order_id', 'payments.amount_paise', 'payments.opening_until', 'orders.status'])
+    .select([
+      'payments.provider_order_id',
+      'payments.amount_paise',
+      'payments.opening_until',
+      'payments.state',
+      'payments.captured_at',
+      'orders.status',
+    ])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
@@ -92,22 +92,30 @@ async function open(
 }
 
 /**
- * Before a shopper is shown the window of an order again: it may have been paid without our hearing of it. Where the
- * provider does not answer the shopper may pay: it takes no second payment for one order itself.
- *
- * @throws Refusal 409 where the order is paid already, being confirmed or given back
+ * As refuseIfPaid, except that a provider that does not answer holds nobody up: it takes no second payment for one order
+ * itself.
  */
-export async function refuseIfPaidMeanwhile(services: Services, orderId: string): Promise<void> {
-  const { provider_order_id: providerOrderId } = await readPayment(services, orderId);
-  if (providerOrderId === null) return;
+export async function refuseIfKnownPaid(services: Services, orderId: string): Promise<void> {
   try {
-    await refuseIfPaid(services, providerOrderId);
+    await refuseIfPaid(services, orderId);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 503) throw error;
   }
 }
 
-async function refuseIfPaid(services: Services, providerOrderId: string): Promise<void> {
+/**
+ * An order whose window was open before may have been paid without our hearing of it (the browser closed too early, or a
+ * bank's app paid). The provider is asked ahead of everything else that may be said of the order: a second try is no
+ * second charge, and nobody hears that goods are gone without a word of the money they have paid for them.
+ *
+ * @throws Refusal 409 where the order is paid already, being confirmed, cancelled or given back, 503 while the provider
+ *   does not answer
+ */
+export async function refuseIfPaid(services: Services, orderId: string): Promise<void> {
+  const known = await readPayment(services, orderId);
+  refuseSettled(known);
+  const { provider_order_id: providerOrderId } = known;
+  if (providerOrderId === null) return;
   const tries = await asking(services, () => services.payments.listPayments(providerOrderId));
   for (const payment of tries.filter(({ status }) => status === 'captured' || status === 'authorized')) {
     const outcome = await confirmPayment(services, payment);

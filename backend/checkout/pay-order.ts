@@ -2,12 +2,11 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import { lockCart } from '../cart/save-cart';
-import { openProviderOrder } from './open-provider-order';
+import { openProviderOrder, refuseIfPaid } from './open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { findOwnOrder } from '../orders/read-order';
-import { AWAITING_PAYMENT } from '../orders/order-status';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 
 type Request = ParsedRequestOf<OptionalCalls['payOrder']>;
@@ -26,17 +25,16 @@ export async function payOrder(
   { services, shopper }: ShopperContext,
   { orderId }: Request,
 ): Promise<{ success: true; order: ProviderOrder }> {
-  const id = await services.db.transaction().execute(async (trx) => {
+  const order = await findOwnOrder(services.db, shopper.id, orderId);
+  if (order.payment_method !== 'Razorpay') throw new Refusal(409, 'This order is paid on delivery.');
+  await refuseIfPaid(services, order.id);
+  if (services.now().getTime() - Date.parse(order.created_at) > PAYABLE_MS)
+    throw new Refusal(409, 'This order was begun too long ago. Please order again.');
+  await services.db.transaction().execute(async (trx) => {
     await lockCart(trx, shopper.id);
-    const order = await findOwnOrder(trx, shopper.id, orderId);
-    if (order.payment_method !== 'Razorpay') throw new Refusal(409, 'This order is paid on delivery.');
-    const isOld = services.now().getTime() - Date.parse(order.created_at) > PAYABLE_MS;
-    if (order.status === AWAITING_PAYMENT && isOld)
-      throw new Refusal(409, 'This order was begun too long ago. Please order again.');
     await reopenPayment(trx, services, order.id);
     await refuseWhatIsGone(trx, order.id);
-    return order.id;
   });
-  const order = await openProviderOrder(services, id);
-  return { success: true, order: { id: order.id, amount: order.amountPaise } };
+  const { id, amountPaise } = await openProviderOrder(services, order.id);
+  return { success: true, order: { id, amount: amountPaise } };
 }

@@ -6,7 +6,7 @@ import type { Paise } from '@/lib/money/paise';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
-import { openProviderOrder, refuseIfPaidMeanwhile } from './open-provider-order';
+import { openProviderOrder, refuseIfKnownPaid, refuseIfPaid } from './open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
@@ -38,15 +38,18 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
   return once<Started>(context, calls.startOnlineOrder.path, payload, {
     begin: async (trx) => ({ resume: await writeAwaitingOrder(trx, context, payload) }),
     finish: async (orderId) => {
+      await refuseIfPaid(services, orderId);
       const { id, amountPaise } = await openProviderOrder(services, orderId);
       return { success: true, order: { id, amount: amountPaise } };
     },
-    stillStands: async (trx, orderId) => {
-      await lockCart(trx, context.shopper.id);
-      await reopenPayment(trx, services, orderId);
-      await refuseWhatIsGone(trx, orderId);
+    lookAgain: async (orderId) => {
+      await refuseIfKnownPaid(services, orderId);
+      await services.db.transaction().execute(async (trx) => {
+        await lockCart(trx, context.shopper.id);
+        await reopenPayment(trx, services, orderId);
+        await refuseWhatIsGone(trx, orderId);
+      });
     },
-    lookAgain: (orderId) => refuseIfPaidMeanwhile(services, orderId),
   });
 }
 

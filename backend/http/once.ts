@@ -29,13 +29,7 @@ export interface OnceTask<Answer> {
   /** The part that calls other services, with no transaction open. It may run again after a crash. */
   finish?(resume: string): Promise<Answer>;
   /**
-   * Looks whether the stored answer may still be given, where what was begun lives on.
-   *
-   * @throws Refusal saying what became of it
-   */
-  stillStands?(trx: Queries, resume: string): Promise<void>;
-  /**
-   * Asks others, with no transaction open, what became of it before the stored answer is given again.
+   * Looks, with no transaction open, whether the stored answer may still be given, where what was begun lives on.
    *
    * @throws Refusal saying what became of it
    */
@@ -98,7 +92,7 @@ async function takeStep<Answer extends object>(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return joinEarlier(trx, context, key, hash, task);
+  if (numInsertedOrUpdatedRows !== 1n) return joinEarlier<Answer>(trx, context, key, hash);
   await forgetOldKeys(trx, shopper.id, now);
   const begun = await task.begin(trx);
   if ('answer' in begun) {
@@ -115,7 +109,6 @@ async function joinEarlier<Answer extends object>(
   context: ShopperContext,
   key: string,
   hash: string,
-  task: OnceTask<Answer>,
 ): Promise<Step<Answer> | undefined> {
   const now = context.services.now();
   const known = await trx
@@ -124,10 +117,8 @@ async function joinEarlier<Answer extends object>(
     .where(rowOf(context, key))
     .executeTakeFirstOrThrow();
   if (known.request_hash !== hash) throw new Refusal(422, 'This Idempotency-Key belongs to another request.');
-  if (known.answer !== null) {
-    if (known.resume !== null) await task.stillStands?.(trx, known.resume);
+  if (known.answer !== null)
     return { kind: 'answered', answer: JSON.parse(known.answer) as Answer, resume: known.resume ?? undefined };
-  }
   const isOurs = await claimLease(trx, CLAIM, rowOf(context, key), known.claimed_until, now);
   return isOurs && known.resume !== null ? { kind: 'mine', resume: known.resume } : undefined;
 }

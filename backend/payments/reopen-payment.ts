@@ -1,28 +1,42 @@
-import type { Queries } from '../database/tables';
+import type { Selectable } from 'kysely';
+import type { Queries, Tables } from '../database/tables';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
-import { ALREADY_PAID, BEING_CONFIRMED, Refusal } from '../refusal';
+import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal } from '../refusal';
 import type { Services } from '../services';
 
 const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhile. You will find it in your orders.';
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
 /**
+ * Whoever asks to pay hears first of money that has come, or is on its way.
+ *
+ * @throws Refusal 409 where the order is paid, being confirmed or cancelled
+ */
+export function refuseSettled({
+  status,
+  state,
+  captured_at,
+}: Pick<Selectable<Tables['payments']>, 'state' | 'captured_at'> & { status: string }): void {
+  if (status === CANCELLED) throw new Refusal(409, captured_at === null ? CANCELLED_BEFORE : GOES_BACK);
+  if (status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
+  if (state === 'confirming') throw new Refusal(409, BEING_CONFIRMED);
+}
+
+/**
  * Opens the payment of an order that was begun before: its shopper is about to pay, so the provider is asked about it
  * often again.
  *
- * @throws Refusal 409 where it is paid, being confirmed, cancelled, or its goods were ordered otherwise
+ * @throws Refusal as refuseSettled does, and 409 where its goods were ordered otherwise
  */
 export async function reopenPayment(trx: Queries, { now, config }: Services, orderId: string): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['orders.status', 'payments.state', 'payments.withdrawn_because'])
+    .select(['orders.status', 'payments.state', 'payments.captured_at', 'payments.withdrawn_because'])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  if (payment.status === CANCELLED || payment.withdrawn_because === 'cancelled')
-    throw new Refusal(409, CANCELLED_BEFORE);
-  if (payment.status !== AWAITING_PAYMENT) throw new Refusal(409, ALREADY_PAID);
-  if (payment.state === 'confirming') throw new Refusal(409, BEING_CONFIRMED);
+  refuseSettled(payment);
+  if (payment.withdrawn_because === 'cancelled') throw new Refusal(409, CANCELLED_BEFORE);
   if (payment.withdrawn_because === 'superseded') throw new Refusal(409, ORDERED_OTHERWISE);
   const at = now();
   await trx
