@@ -199,6 +199,40 @@ it('[10.11] [10.40] an exchange is open until its replacement is sent, which its
   expect(text).not.toContain('Mysuru');
 });
 
+it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose money waits by the one rule', async () => {
+  const order = await delivered();
+  await ask(order, [run(0, 1, 1)], { wish: 'exchange', cause: 'size', reason: 'L please', upiId: '' });
+  await ask(order, [run(1, 1, 1)]);
+  const [id = '', other = ''] = ((await newest()).returns ?? []).map((one) => one.id);
+  await desk('return', id, 'approve');
+  await expect(desk('return', id, 'unavailable')).rejects.toThrow(/only 'Received'/);
+  await desk('return', id, 'received');
+  expect(await desk('return', id, 'unavailable', '--note', 'L is sold out for good.')).toContain(`refund ${id}`);
+  await expect(desk('return', id, 'unavailable')).rejects.toThrow(/no exchange/);
+  await expect(desk('return', id, 'sent')).rejects.toThrow(/no exchange/);
+  for (const answer of ['approve', 'received']) await desk('return', other, answer);
+  await expect(desk('return', other, 'unavailable')).rejects.toThrow(/no exchange/);
+  // 333.33 less 7 percent of it, without fees.
+  expect((await newest()).returns?.[0]).toMatchObject({ wish: 'return', amount: 309.99 });
+  expect((await newest()).refundStatus).toBe('Pending');
+  expect(await desk('returns')).toContain('Give back ₹309.99: no UPI id is kept, ask the shopper for one by mail');
+  const { text } = await shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('id', '=', `order-${id}-replacement-unavailable`)
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('L is sold out for good.');
+  expect(text).toContain('₹309.99 is given back');
+  expect(text).toMatch(/UPI id/);
+  expect(await desk('refund', id)).toBe(`${id}: refund issued`);
+  expect((await newest()).returns?.[0]?.history.map(({ status }) => status)).toEqual([
+    'Return Requested',
+    'Return Approved',
+    'Return Received',
+    'Refund Issued',
+  ]);
+});
+
 it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant reads whom to ask', async () => {
   const order = await delivered();
   await ask(order, [run(0, 1, 1)]);
@@ -220,9 +254,7 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   expect(await kept()).toEqual([silent?.id, answered?.id].sort());
   shop.clock.advance(2 * HOUR_MS);
   expect(await kept()).toEqual([answered?.id]);
-  expect(await desk('returns')).toMatch(
-    /Give back ₹[\d.]+: no UPI id is kept any more, ask the shopper for one by mail/,
-  );
+  expect(await desk('returns')).toMatch(/Give back ₹[\d.]+: no UPI id is kept, ask the shopper for one by mail/);
   shop.clock.advance(DAY_MS);
   expect(await kept()).toEqual([]);
 });

@@ -55,6 +55,6 @@ function moneyWords({ status, amount_paise, upi_id, refunded_at }: ReadReturn, p
   if (refunded_at !== null) return `Gave back ${amount}`;
   if (paymentId !== null) return `Give back ${amount} at the payment provider, payment ${paymentId}`;
   return upi_id === null
-    ? `Give back ${amount}: no UPI id is kept any more, ask the shopper for one by mail`
+    ? `Give back ${amount}: no UPI id is kept, ask the shopper for one by mail`
     : `Give back ${amount} by UPI to ${upi_id}`;
 }

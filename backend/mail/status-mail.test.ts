@@ -51,6 +51,12 @@ describe('the mail about a change of an order', () => {
     ['Return Declined', { wish: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
     ['Return Received', { wish: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
     ['Replacement Sent', { wish: 'exchange', note: 'Parcel 4711.' }, 'Your replacement is on its way', 'Parcel 4711.'],
+    [
+      'Replacement Unavailable',
+      { wish: 'return', owesRefund: true, refundPaise: 25_000 },
+      'We cannot send your replacement',
+      'which UPI id we should send it to',
+    ],
   ])('[10.11] [10.16] %s %o', (status, fields, subject, words) => {
     const mail = statusMail(status, order(fields));
     expect(mail?.subject).toBe(`${subject} – TT-7F3K9Q`);

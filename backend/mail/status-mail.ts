@@ -120,6 +120,18 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     heading: 'Your replacement is on its way',
     lines: ['What you get in exchange has left us.', ...said(note)],
   }),
+  'Replacement Unavailable': ({ note, refundPaise, owesRefund, paidOnline }) => ({
+    heading: 'We cannot send your replacement',
+    lines: [
+      'We are sorry: what you would like in exchange cannot be had.',
+      ...said(note),
+      ...(owesRefund ? givesBack('For these pieces', refundPaise) : []),
+      ...(owesRefund && !paidOnline
+        ? [`You paid in cash: please write to ${shopFacts().email} which UPI id we should send it to.`]
+        : []),
+      ...(owesRefund ? [moneyBack()] : []),
+    ],
+  }),
   'Refund Issued': ({ refundPaise, paidOnline }) => ({
     heading: 'Refund issued',
     lines: [

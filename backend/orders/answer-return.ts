@@ -1,9 +1,10 @@
+import { refundShare } from '@/lib/orders/refund-share';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { RETURN_EVENT } from './record-order-event';
+import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from './record-order-event';
 import type { ReturnStatus } from './order-status';
-import { lockOrder } from './read-order';
-import { recordReturnEvent } from './read-returns';
+import { lockOrder, paidOrder, readOrder } from './read-order';
+import { readReturns, recordReturnEvent } from './read-returns';
 import { enqueueReturnMail } from './enqueue-status-mail';
 import { oweOrSettle } from './settle-return';
 
@@ -40,5 +41,40 @@ export async function answerReturn(
   await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
   if (status === 'Received') await oweOrSettle(trx, orderId, at);
   await enqueueReturnMail(trx, services, id, RETURN_EVENT[status]);
+  return true;
+}
+
+/**
+ * What an exchange asks for cannot be had: it becomes a return, by the rule of refunds for its pieces and its cause, whose
+ * money waits to be given back. The shopper is told by mail; one who paid in cash is asked for a UPI id there.
+ *
+ * @returns false where its goods have not come, or it is no exchange any more
+ */
+export async function refundExchange(
+  trx: Queries,
+  services: Services,
+  { id, order_id: orderId }: { id: string; order_id: string },
+  note: string | null = null,
+): Promise<boolean> {
+  await lockOrder(trx, orderId);
+  const at = services.now().toISOString();
+  const { order, items } = await readOrder(trx, orderId);
+  const [asked] = await readReturns(trx, 'id', [id]);
+  if (!asked) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable('returns')
+    .set({
+      wish: 'return',
+      amount_paise: refundShare(paidOrder(order, items), asked.pieces, asked.cause).totalPaise,
+      note,
+      answered_at: at,
+    })
+    .where('id', '=', id)
+    .where('wish', '=', 'exchange')
+    .where('status', '=', 'Received')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await oweOrSettle(trx, orderId, at);
+  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE);
   return true;
 }

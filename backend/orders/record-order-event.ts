@@ -9,6 +9,8 @@ export const RETURN_EVENT = {
   Received: 'Return Received',
   Sent: 'Replacement Sent',
 } as const;
+/** Names a mail and stands in no history: the request is a return from then on. */
+export const REPLACEMENT_UNAVAILABLE = 'Replacement Unavailable';
 /** In both. */
 export const REFUND_ISSUED_EVENT = 'Refund Issued';
 
