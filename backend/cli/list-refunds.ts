@@ -1,4 +1,7 @@
 import { formatRupees } from '@/lib/money/format-rupees';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { REFUND_ISSUED } from '../orders/order-status';
+import type { Tables } from '../database/tables';
 import { printable, type Command } from './command';
 import { readArguments } from './read-arguments';
 
@@ -21,7 +24,7 @@ export const listRefunds: Command = {
         'refunds.provider_payment_id',
         'refunds.last_error',
       ])
-      .where('refunds.state', 'in', values.all ? ['pending', 'failed', 'issued'] : ['pending', 'failed'])
+      .$if(!values.all, (query) => query.where('refunds.state', '<>', 'issued').where(isStillWanted()))
       .orderBy('refunds.created_at')
       .execute();
     if (refunds.length === 0) say('No refunds are open.');
@@ -44,3 +47,13 @@ export const listRefunds: Command = {
     }
   },
 };
+
+/** Not one that failed at the desk, whose order owes nothing since its returned goods were paid for by hand. */
+function isStillWanted(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'refunds' | 'orders'>();
+  return eb.or([
+    eb('refunds.state', '<>', 'failed'),
+    eb('refunds.reason', '<>', 'by-merchant'),
+    eb('orders.refund_status', '<>', REFUND_ISSUED),
+  ]);
+}

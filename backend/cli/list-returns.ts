@@ -1,7 +1,7 @@
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { causeWords } from '@/lib/orders/open-pieces';
-import { isUnanswered, readReturns, type ReadReturn } from '../orders/read-returns';
+import { isAllGivenBack, isUnanswered, readReturns, type ReadReturn } from '../orders/read-returns';
 import { owesMoney } from '../orders/settle-return';
 import { readOrder } from '../orders/read-order';
 import type { Queries } from '../database/tables';
@@ -45,14 +45,19 @@ async function linesOf(db: Queries, asked: ReadReturn, paymentId: string | null)
   return [
     ...pieces,
     asked.reason ? `${causeWords(asked.cause)}: ${asked.reason}` : causeWords(asked.cause),
-    ...(asked.wish === 'return' ? [moneyWords(asked, paymentId)] : []),
+    ...(asked.wish === 'return' ? [moneyWords(asked, paymentId, await isAllGivenBack(db, asked.order_id))] : []),
   ];
 }
 
-function moneyWords({ status, amount_paise, upi_id, refunded_at }: ReadReturn, paymentId: string | null): string {
+function moneyWords(
+  { status, amount_paise, upi_id, refunded_at }: ReadReturn,
+  paymentId: string | null,
+  isAllBack: boolean,
+): string {
   if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
   const amount = amount_paise === null ? 'an amount that was not agreed on' : formatRupees(amount_paise);
   if (refunded_at !== null) return `Gave back ${amount}`;
+  if (isAllBack) return 'Given back with the whole payment';
   if (paymentId !== null) return `Give back ${amount} at the payment provider, payment ${paymentId}`;
   return upi_id === null
     ? `Give back ${amount}: no UPI id is kept, ask the shopper for one by mail`

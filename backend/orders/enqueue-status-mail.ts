@@ -5,7 +5,7 @@ import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { readAddress, readOrder, readOwnerEmail } from './read-order';
-import { readReturns, wholeRefund } from './read-returns';
+import { isAllGivenBack, readReturns } from './read-returns';
 
 /**
  * Queues the mail that tells the account's owner of a placed order, in the order's own transaction.
@@ -81,7 +81,7 @@ export async function enqueueReturnMail(
       asked.wish === 'return' &&
       asked.amount_paise !== 0 &&
       asked.refunded_at === null &&
-      (await wholeRefund(trx, asked.order_id)) !== 'issued',
+      !(await isAllGivenBack(trx, asked.order_id)),
     returnId,
     wish: asked.wish,
     cause: asked.cause,

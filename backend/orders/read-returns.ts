@@ -79,13 +79,20 @@ export async function recordReturnEvent(trx: Queries, returnId: string, status: 
     .execute();
 }
 
-/** How the refund of the whole payment stands that an order was paid with; undefined where there is none. */
-export async function wholeRefund(queries: Queries, orderId: string): Promise<Tables['refunds']['state'] | undefined> {
-  const refund = await queries
+/** The refund of the whole payment that an order was paid with; undefined where there is none. */
+export function wholeRefund(
+  queries: Queries,
+  orderId: string,
+): Promise<Pick<Selectable<Tables['refunds']>, 'state' | 'reason'> | undefined> {
+  return queries
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
-    .select('refunds.state')
+    .select(['refunds.state', 'refunds.reason'])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirst();
-  return refund?.state;
+}
+
+/** Whether all of the payment has been given back: then nothing more is, for any request. */
+export async function isAllGivenBack(queries: Queries, orderId: string): Promise<boolean> {
+  return (await wholeRefund(queries, orderId))?.state === 'issued';
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { enqueueReturnMail } from './enqueue-status-mail';
 import { REFUND_ISSUED, REFUND_PENDING } from './order-status';
 import { lockOrder } from './read-order';
-import { recordReturnEvent, wholeRefund } from './read-returns';
+import { isAllGivenBack, recordReturnEvent, wholeRefund } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Condition on `returns`: the goods are back, and money for them is still to be given. */
@@ -46,8 +46,7 @@ export async function settleReturn(
   const at = services.now().toISOString();
   await markSettled(trx, id, at);
   const waiting = await unsettledReturns(trx, orderId);
-  const refund = await wholeRefund(trx, orderId);
-  const isDone = waiting.length === 0 && (refund === undefined || refund === 'issued');
+  const isDone = waiting.length === 0 && !(await isWholeOwed(trx, orderId));
   await setRefundStatus(trx, orderId, isDone ? REFUND_ISSUED : REFUND_PENDING, at);
   await enqueueReturnMail(trx, services, id, REFUND_ISSUED_EVENT);
   return true;
@@ -88,8 +87,15 @@ export async function reopenReturnsOf(trx: Queries, orderId: string, issuedAt: s
 /** Goods have come back: their money waits to be given, or has been given with all of the payment. @param at ISO date */
 export async function oweOrSettle(trx: Queries, orderId: string, at: string): Promise<void> {
   if ((await unsettledReturns(trx, orderId)).length === 0) return;
-  if ((await wholeRefund(trx, orderId)) === 'issued') await settleReturnsOf(trx, orderId, at);
+  if (await isAllGivenBack(trx, orderId)) await settleReturnsOf(trx, orderId, at);
   else await setRefundStatus(trx, orderId, REFUND_PENDING, at);
+}
+
+/** One that the merchant made at the desk and that failed was never asked for by the shop: only the goods are owed for. */
+async function isWholeOwed(trx: Queries, orderId: string): Promise<boolean> {
+  const refund = await wholeRefund(trx, orderId);
+  if (refund === undefined || refund.state === 'issued') return false;
+  return refund.state === 'pending' || refund.reason !== 'by-merchant';
 }
 
 async function markSettled(trx: Queries, id: string, at: string): Promise<void> {

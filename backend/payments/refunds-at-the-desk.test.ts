@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Order, OrderPayload, PaymentResult } from '@/lib/contract/order';
+import type { Order, OrderPayload, OrderReturn, PaymentResult } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { moneyBackWords } from '@/lib/orders/order-timeline';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
@@ -159,6 +160,20 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
     },
   );
 
+  it('[10.44] is told by the card and to the merchant in the place of the amount, while a request is open', async () => {
+    const { result, total, ids } = await asked(1);
+    const line = /Give back ₹[\d.]+ at the payment provider/;
+    expect(await desk('returns')).toMatch(line);
+    await told('processed', result, total);
+    const listed = await desk('returns');
+    expect(listed).toContain(`${ids[0]}  `);
+    expect(listed).toContain('Given back with the whole payment');
+    expect(listed).not.toMatch(line);
+    expect(moneyBackWords(await newest(), (await newest()).returns?.[0] as OrderReturn)).toBe(
+      'given back with the whole payment',
+    );
+  });
+
   it('is not promised once more in the mail that accepts a return after it', async () => {
     const { result, total, ids } = await asked(1, false);
     await told('processed', result, total);
@@ -209,9 +224,9 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       expect(await desk('returns')).toContain(owed);
       expect(await desk('returns')).not.toContain(given);
       if (how === 'by hand') {
+        expect(await desk('refunds')).toContain(orderId);
         await desk('refund', owed);
-        expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
-        await desk('refund', orderId);
+        expect(await desk('refunds')).not.toContain(orderId);
       } else {
         await desk('refund', orderId, '--again');
         await payOutAll();

@@ -1,4 +1,6 @@
 import type { Order, OrderReturn } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
 
 /** A step of an order's timeline. */
 export interface TimelineStep {
@@ -58,6 +60,16 @@ export function returnSteps({
     ...(wish === 'exchange' ? [['Sent', 'replacement sent'] as const] : []),
     ...(wish === 'return' && amount !== 0 ? [['Refunded', 'refund issued'] as const] : []),
   ]);
+}
+
+/** What a request gives back, in a few words; after all of the payment went back, an open one gives nothing more. */
+export function moneyBackWords(
+  { history = [] }: Pick<Order, 'history'>,
+  { amount, history: own }: Pick<OrderReturn, 'amount' | 'history'>,
+): string | undefined {
+  if (amount === undefined) return undefined;
+  const isWithAll = datesOf(history).has('refund issued') && !datesOf(own).has('refund issued');
+  return isWithAll && amount > 0 ? 'given back with the whole payment' : `${formatRupees(rupeesToPaise(amount))} back`;
 }
 
 type Named = readonly [label: string, status: string];
