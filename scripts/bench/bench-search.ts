@@ -5,6 +5,7 @@ import { SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { Product } from '@/lib/contract/product';
 import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
+import { BLIND_QUERIES } from './blind-queries';
 import type { JudgedQuery } from './judged';
 import { DEMO_QUERIES } from './demo-queries';
 import { FRESH_DEMO_QUERIES, SECOND_DEMO_QUERIES } from './fresh-demo-queries';
@@ -28,6 +29,7 @@ export async function benchSearch(): Promise<Table> {
       ...FRESH_DEMO_QUERIES,
       ...SECOND_DEMO_QUERIES,
       ...WALKED_QUERIES.demo,
+      ...BLIND_QUERIES.demo,
     ])),
     ...(existsSync(REAL_CATALOGUE)
       ? await judgeAll('real', newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products), [
@@ -35,6 +37,7 @@ export async function benchSearch(): Promise<Table> {
           ...FRESH_REAL_QUERIES,
           ...SECOND_REAL_QUERIES,
           ...WALKED_QUERIES.real,
+          ...BLIND_QUERIES.real,
         ])
       : []),
   ];
