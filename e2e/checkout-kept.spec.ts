@@ -19,6 +19,8 @@ const expectForm = async (page: Page) => {
   for (const [label, value] of Object.entries(FORM)) await expect(page.getByLabel(label)).toHaveValue(value);
 };
 const logOut = async (page: Page) => {
+  // A toast over the menu stays for as long as the pointer rests on it.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
