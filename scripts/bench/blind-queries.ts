@@ -24,8 +24,13 @@ import {
 /** Whole words of the name, the description or the material: sleeves, necks and cloth often stand in the latter alone. */
 function says(pattern: string): Judge {
   const words = wholeWords(pattern);
-  return ({ name, description, material = '' }: Product) => words.test(`${name} ${description} ${material}`);
+  return any(named(pattern), ({ description, material = '' }: Product) =>
+    words.test(`${description.replace(RUN_TOGETHER, ' ')} ${material}`),
+  );
 }
+
+/** Lines of a description that an import ran together: 'Round neckLong sleeves'. */
+const RUN_TOGETHER = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
 const TEE = all(named('t-?shirts?|tees?|polo'), not(named('bras?')));
 const SHIRT = all(isA('shirts?'), not(isA('t-shirts?|tops?|dress|bras?|sleep')));
