@@ -258,3 +258,64 @@ it('[13.26] is heard from scripts that spell by ear, in which Tamil has one lett
   ] as const)
     expect(await find(list, text)).toEqual([first]);
 });
+
+describe('what a description says goods are like', () => {
+  it('[13.22] counts where the name is silent, after names that say it, and never of what things go with', async () => {
+    const list = [
+      make('Red Tops', { description: 'Goes well with linen, cut for a saree' }),
+      make('White Shirt', { description: 'Mandarin collarLong sleeves' }),
+      make('Blue Shirt', { material: '55% linen, 45% cotton' }),
+      make('Green Linen Shirt'),
+      make('Black Shirt'),
+    ];
+    expect(await find(list, 'linen shirt')).toEqual(['Green Linen Shirt', 'Blue Shirt']);
+    expect(await find(list, 'full sleeve shirt')).toEqual(['White Shirt']);
+    expect(await find(list, 'chinese collar shirt')).toEqual(['White Shirt']);
+    expect(await find(list, 'saree')).toEqual([]);
+    expect(await find(list, 'shirt without linen')).toEqual(['White Shirt', 'Black Shirt', 'Blue Shirt']);
+  });
+
+  it('[13.22] leaves a snack out of those without an ingredient, where the list of ingredients has it', async () => {
+    const list = [
+      make('Tomato Murukku', { category: 'Snacks', subCategory: 'SNTomatoMurukku', material: 'Rice flour, garlic' }),
+      make('Butter Murukku', { category: 'Snacks', subCategory: 'SNButterMurukku', material: 'Rice flour, butter' }),
+    ];
+    expect(await find(list, 'murukku garlic')).toEqual(['Tomato Murukku']);
+    expect(await find(list, 'murukku without garlic')).toEqual(['Butter Murukku']);
+  });
+});
+
+describe('several words', () => {
+  it('[13.23] are goods for other goods: these are welcome, and not asked for', async () => {
+    const list = [make('Leather Belt'), make('Canvas Belt for Jeans'), make('Jeans'), make('Trousers with Belt')];
+    for (const text of ['belt for jeans', 'jeans ke liye belt'])
+      expect((await find(list, text)).slice(0, 2)).toEqual(['Canvas Belt for Jeans', 'Leather Belt']);
+    expect((await find(list, 'belt for saree'))[0]).toBe('Leather Belt');
+  });
+
+  it('[13.23] say in any Hindi form whom goods are for', async () => {
+    const list = [
+      make('Blue Shirt', { category: 'Men' }),
+      make('Girls Shirt'),
+      make('Boys Shirt', { category: 'Men' }),
+      make('Shirt'),
+    ];
+    expect((await find(list, 'ladkon ki shirt'))[0]).toBe('Boys Shirt');
+    expect((await find(list, 'ladkiyon ke liye shirt'))[0]).toBe('Girls Shirt');
+    expect((await find(list, 'bachchon ke shirt')).slice(0, 2).toSorted()).toEqual(['Boys Shirt', 'Girls Shirt']);
+    expect((await find(list, 'mardon ki shirt'))[0]).toBe('Blue Shirt');
+  });
+
+  it('[13.12] are one thing in the singular and the plural, and what sounds as typed comes before its other names', async () => {
+    const list = [
+      make('Drop Earrings'),
+      make('Joggers'),
+      make('Track Pants'),
+      make('Silver Jhumkas'),
+      make('Leggings'),
+    ];
+    expect(await find(list, 'track pant')).toEqual(['Track Pants', 'Joggers']);
+    expect(await find(list, 'jumka')).toEqual(['Silver Jhumkas', 'Drop Earrings']);
+    expect(await find(list, 'legins')).toEqual(['Leggings']);
+  });
+});

@@ -63,7 +63,21 @@ export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
   }
   if (from < words.length || asked.length === 0)
     asked.push(...(from > 0 ? joined(vocabulary, words.slice(from)) : joinPairs(vocabulary, meaningfulWords(text))));
-  return asked.slice(0, WORDS_MAX);
+  return withCompanions(words, asked).slice(0, WORDS_MAX);
+}
+
+/**
+ * What goods are for is not what is asked for: 'belt for jeans' and 'jeans ke liye belt' are a belt, one for jeans before others.
+ */
+function withCompanions(words: readonly string[], asked: readonly AskedWord[]): readonly AskedWord[] {
+  const behind = words.indexOf('for');
+  const before = words.indexOf('liye');
+  const range = behind !== -1 ? words.slice(behind + 1) : words.slice(0, Math.max(0, before));
+  const others = new Set(range);
+  const isOther = ({ word, parts }: AskedWord) => isGoods(word) && [word, ...parts].some((one) => others.has(one));
+  return asked.some((one) => isGoods(one.word) && !isOther(one))
+    ? asked.map((one) => (isOther(one) ? { ...one, isCompanion: true } : one))
+    : asked;
 }
 
 /** Beside a brand, stop words alone say nothing. */
@@ -88,6 +102,8 @@ export interface AskedWord {
   parts: readonly string[];
   /** What it names shall not be shown: 'without dupatta'. */
   isUnwanted?: boolean;
+  /** What the goods go with, which is welcome and not asked for: 'belt for jeans'. */
+  isCompanion?: boolean;
 }
 
 /** Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'. */

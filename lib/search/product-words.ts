@@ -3,6 +3,7 @@ import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
+import { attributesIn } from '@/lib/search/spelling';
 
 /** How much a word tells of a product, by where it stands. */
 export const STRENGTH = {
@@ -18,6 +19,8 @@ export const STRENGTH = {
   brand: 4,
   /** Category and sub-category. */
   kind: 3,
+  /** Cloth, sleeves, neck, what snacks are made of: said by the description or the material alone. */
+  said: 2,
   /** A colour that the name contradicts, or has within another word: red of an 'EmbroideRED Grey Saree'. */
   doubtful: 1,
 } as const;
@@ -39,8 +42,10 @@ const COLOR_WORDS = new Set([...Object.keys(COLOR_NAMES), 'multicoloured', 'mult
 export const wearerWord = (wearer: string): string => `:${wearer}`;
 /** A brand, or how one begins, as a word that nobody can type: '=uspolo'. */
 export const brandWord = (joined: string): string => `=${joined}`;
+/** What a description says goods are like, as a word that nobody can type: '~fullsleeve'. */
+export const saidWord = (attribute: string): string => `~${attribute}`;
 /** Whether a word can be typed. */
-export const canBeTyped = (word: string): boolean => !/^[:=]/.test(word);
+export const canBeTyped = (word: string): boolean => !/^[:=~]/.test(word);
 
 /** Memoises the words of names, categories and colours, which recur. */
 export function productWords(products: readonly Product[]): (product: Product) => readonly ProductWord[] {
@@ -60,6 +65,7 @@ export function productWords(products: readonly Product[]): (product: Product) =
       ...wordsOfKind(category),
       ...wordsOfKind(subCategory),
       ...colorWords(product, said, wordsOfColor),
+      ...saidWords(product),
       ...(isSnack(product) ? [] : wearerWords(category.toLowerCase(), said, brand)),
     ];
   };
@@ -109,6 +115,14 @@ function colorWords(
     })),
   );
 }
+
+/** What description and material say goods are like: '100% cotton', 'long sleeves'. */
+const saidWords = ({ description, material = '' }: Product): ProductWord[] =>
+  attributesIn(`${description} ${material}`).map((attribute) => ({
+    word: saidWord(attribute),
+    written: '',
+    strength: STRENGTH.said,
+  }));
 
 /** Goods for everybody are for men, too, after those that are for men alone; goods for children come last. */
 function wearerWords(category: string, said: ReadonlySet<string>, brand: string): ProductWord[] {

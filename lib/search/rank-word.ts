@@ -6,13 +6,15 @@ import {
   guessWord,
   otherSpelling,
   placesOf,
+  waysOf,
   type Reading,
 } from '@/lib/search/read-word';
-import { brandWord, STRENGTH, wearerWord } from '@/lib/search/product-words';
+import { brandWord, saidWord, STRENGTH, wearerWord } from '@/lib/search/product-words';
 import type { SearchIndex } from '@/lib/search/search-index';
 import { queryWords } from '@/lib/search/query-words';
 import { shadesOf } from '@/lib/search/shades-of';
-import { isGoods, isKnownSpelling, nearGoods } from '@/lib/search/spelling';
+import { soundOf } from '@/lib/search/sound-of';
+import { attributeOf, isGoods, isKnownSpelling, nearGoods, spellingsOf } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 import { wearerOfWord } from '@/lib/search/wearer-of-word';
 
@@ -79,20 +81,40 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
   const isBrand = vocabulary.places.has(brandWord(word)) && !isKnownSpelling(word);
   const brand: Ways = isBrand ? [[[[brandWord(word)]], 0]] : [];
   const other = typed && !isKnownSpelling(word) ? undefined : otherSpelling(vocabulary, word);
-  const isApart = parts.length > 0 && placesOf(vocabulary, parts).length > 0;
-  const apart: Ways = isApart ? spoken(index, [parts], 0) : [];
-  const reading = typed ?? other ?? (isApart || isBrand ? asApart(parts) : nearest(vocabulary, word));
+  const together = waysOf(vocabulary, parts).filter((way) => way.length > 1);
+  const isApart = together.length > 0;
+  const apart: Ways = spoken(index, together, 0);
+  const said = saidWays(vocabulary, word);
+  const reading =
+    typed ?? other ?? (isApart || isBrand ? asApart(parts) : (nearest(vocabulary, word) ?? (said && asApart([word]))));
   return (
     reading &&
     ranked(index, { ...reading, named: isGoods(word) }, [
       ...typedWays,
       ...brand,
       ...apart,
-      ...(other ? spoken(index, other.ways, typed || isApart ? OTHER_NAME_LOSS : 0) : []),
-      ...(typed || other ? [] : [[reading.ways, 0] as const]),
+      ...(other ? otherNames(index, word, other.ways, typed !== undefined || isApart) : []),
+      ...(typed || other || reading.guess === 0 ? [] : [[reading.ways, 0] as const]),
+      ...(said ? [said] : []),
       ...distant(other?.shown ?? reading.shown),
     ])
   );
+}
+
+/** 'jumka' is a jhumka before other earrings: names that sound like what was typed lose nothing. */
+function otherNames(index: SearchIndex, word: string, ways: Reading['ways'], isThere: boolean): Ways {
+  const sound = singularSound(word);
+  const isAlike = (way: readonly string[]) => singularSound(way.join('')) === sound;
+  const isLost = isThere || ways.some(isAlike);
+  return ways.flatMap((way) => spoken(index, [way], isLost && !(isAlike(way) && !isThere) ? OTHER_NAME_LOSS : 0));
+}
+
+const singularSound = (word: string): string => soundOf(word.replace(/s$/, ''));
+
+/** Of what goods are like a description tells, too, less than any name does. */
+function saidWays({ places }: Vocabulary, word: string): Ways[number] | undefined {
+  const said = saidWord(attributeOf(spellingsOf(word)[0]?.words.join('') ?? '') ?? '');
+  return places.has(said) ? [[[said]], 0] : undefined;
 }
 
 /** Where the shop has none of these goods: those nearest to them. */

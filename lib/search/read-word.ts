@@ -119,11 +119,15 @@ const isSaid = ({ strengths }: Vocabulary, way: readonly string[]): boolean =>
   way.every((word) => strengths.get(word)?.some((strength) => strength !== STRENGTH.part));
 
 /** How the vocabulary can say these words together; empty where no product has them all. */
-function waysOf(vocabulary: Vocabulary, words: readonly string[]): string[][] {
+export function waysOf(vocabulary: Vocabulary, words: readonly string[]): string[][] {
   const [first = '', ...others] = words;
   if (others.length === 0) return formsOf(vocabulary, first).map((form) => [form]);
   const way = words.flatMap((word) => (vocabulary.places.has(word) ? word : (formsOf(vocabulary, word)[0] ?? [])));
-  return way.length === words.length && placesOf(vocabulary, way).length > 0 ? [way] : [];
+  if (way.length < words.length) return [];
+  // 'Track Pant' and 'Track Pants'.
+  return formsOf(vocabulary, words.at(-1) ?? '')
+    .map((form) => [...way.slice(0, -1), form])
+    .filter((one) => placesOf(vocabulary, one).length > 0);
 }
 
 function sameSound(vocabulary: Vocabulary, word: string): Reading | undefined {

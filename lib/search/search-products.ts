@@ -1,3 +1,4 @@
+import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
@@ -61,7 +62,7 @@ function meant(index: SearchIndex, text: string, literal: number): Meaning {
   const { rest, sizes, prices, order } = read;
   const isMore = prices !== undefined || sizes.length > 0 || order !== undefined;
   const asked = isMore && saysNothing(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
-  const words = asked.filter(({ isUnwanted }) => !isUnwanted);
+  const words = asked.filter((one) => !one.isUnwanted && !(one.isCompanion && rankWord(index, one) === undefined));
   const unwanted = asked.filter(({ isUnwanted }) => isUnwanted);
   const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
   const ranked = isOnlyMore ? [] : rankedWords(index, words, literal);
@@ -92,17 +93,26 @@ function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], 
   return scores;
 }
 
-/** Leaves out what is not wanted, where something else is left. */
+/**
+ * Leaves out what is not wanted, where something else is left. What a description alone says of goods comes last: a canvas bag
+ * with leather straps is no leather bag. Of a snack it is an ingredient.
+ */
 function without(index: SearchIndex, unwanted: readonly AskedWord[], scores: Uint8Array): Uint8Array {
   const known = unwanted.flatMap((asked) => sureWord(index, asked) ?? []);
-  const left = scores.map((score, position) => (known.some(({ strengths }) => strengths[position]) ? 0 : score));
+  const { products } = index;
+  const left = scores.map((score, position) => {
+    const most = Math.max(0, ...known.map(({ strengths }) => strengths[position] ?? 0));
+    const product = products[position];
+    if (most === 0 || score === 0 || !product) return score;
+    return most > STRENGTH.said || isSnack(product) ? 0 : 1;
+  });
   return isAnyFound(left) ? left : scores;
 }
 
 /** The words that are found together; without any, as many as can be: see `most`. */
 function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
   const size = index.products.length;
-  const all = words.map((asked) => ({ word: asked.word, ranked: optional(words, asked.word, rankWord(index, asked)) }));
+  const all = words.map((asked) => ({ word: asked.word, ranked: optional(words, asked, rankWord(index, asked)) }));
   const found = all.flatMap(({ ranked }) => ranked ?? []);
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
@@ -114,9 +124,14 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
 }
 
-/** 'Pyjama set': beside other words an amount is welcome, and not asked for. */
-function optional(words: readonly AskedWord[], word: string, ranked: RankedWord | undefined): RankedWord | undefined {
-  if (!ranked || !AMOUNTS.has(word) || words.every((asked) => AMOUNTS.has(asked.word))) return ranked;
+/** 'Pyjama set', 'belt for jeans': beside other words an amount, or what goods go with, is welcome and not asked for. */
+function optional(
+  words: readonly AskedWord[],
+  asked: AskedWord,
+  ranked: RankedWord | undefined,
+): RankedWord | undefined {
+  const isWelcome = (one: AskedWord) => one.isCompanion === true || AMOUNTS.has(one.word);
+  if (!ranked || !isWelcome(asked) || words.every(isWelcome)) return ranked;
   return { ...ranked, strengths: ranked.strengths.map((strength) => strength || STRENGTH.doubtful) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Latin spellings of one Indian word, brought to one: aspirates (kurtha, kurta), long vowels (saaree, sari), w and v
- * (chiwda, chivda), doubled letters (muruku, murukku), the Tamil zh (thenkuzhal, thenkulal).
+ * (chiwda, chivda), doubled letters (muruku, murukku), the Tamil zh (thenkuzhal, thenkulal), and -ing as it is said (leggins, legging).
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/zh/g, 'l'],
@@ -16,6 +16,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/ai|ei/g, 'e'],
   [/(.)\1+/gu, '$1'],
   [/(?<=.)h$/, ''],
+  [/(?<=[aeiou].*i)ng(?=s?$)/, 'n'],
 ];
 
 /** A phonetic key. */

@@ -83,11 +83,13 @@ const GOODS: readonly string[] = [
   'legging, leggings, jegging',
   'underwear, brief, trunk, boxer, innerwear, inner wear, undergarment, panty, panties | chaddi, kachha',
   'cap, hat, topi',
+  'beanie, winter cap, woollen cap, woolen cap, monkey cap, skull cap',
   'belt, belts | patta',
   'sock, socks, moze',
   'hoodie, hoody, hoodi, hooded sweatshirt',
   'sweatshirt, sweat shirt',
   'sweater, swetter, sweter, pullover, jumper',
+  'cardigan, cardigen, button sweater',
   'dress, frock, gown, one piece, onepiece',
 
   // Feet
@@ -156,90 +158,6 @@ const GOODS: readonly string[] = [
   'perfume, eau de toilette, eau de parfum, cologne, body mist, fragrance, scent, deodorant, deo | attar, ittar, itra',
 ];
 
-/** What goods are like and made of, in the same writing: goods that lack it may be shown where the shop has none with it. */
-const ATTRIBUTES: readonly string[] = [
-  // What snacks are made of
-  'tomato, tamatar, thakkali, tamota, tometo',
-  'butter, benne, vennai, venna, makhan | batar',
-  'garlic, lahsun, lehsun, lasun, poondu, vellulli, belluli, veluthulli',
-  'onion, pyaz, pyaaz, kanda, vengayam, eerulli, ullipaya, ulligadda, savala',
-  'coconut, nariyal, thengai, kobbari, kobari, kopra, copra',
-  'jaggery, gud, gur, bellam, vellam, bella',
-  'pepper, milagu, miriyalu, miriyala, menasu, kurumulaku, kali mirch, black pepper',
-  'bajra, pearl millet, kambu, sajje, sajjalu',
-  'ragi, finger millet, nachni, kezhvaragu',
-  'sesame, til, ellu, nuvvulu, nuvvula, gingelly',
-  'cumin, jeera, zeera, seeragam, jeerakam, jeelakarra, jeerige',
-  'spinach, palak, keerai, palakura',
-  'chilli, chili, chilly, mirchi, mirch, milagai, mirapakaya, menasinakai',
-  'kaaram, karam, kaara, khara',
-  'spicy, teekha, tikha',
-  'curry leaf, curry leaves, kadi patta, karivepaku, karibevu',
-  'mint, pudina, puthina',
-  'fenugreek, methi, menthi, vendhayam',
-  'ginger, adrak, inji, allam',
-  'lemon, nimbu, elumichai',
-  'potato, aloo, alu, batata',
-  'banana, kela',
-  'rice, chawal, arisi, akki',
-  'salted, salty, salt, namak',
-
-  // How clothes are made
-  'denim, denims',
-  'cotton | suti, sooti, paruthi',
-  'silk | resham, reshmi, pattu',
-  'woollen, woolen, wool, woolly',
-  'wooden, wood, lakdi',
-  'leather, lether | chamda',
-  'handloom, handwoven, hand woven',
-  'knitted, knit',
-  'checked, check, checks, checkered, chequered, plaid, tartan, gingham, tattersall',
-  'striped, stripe, stripes, stripy',
-  'solid, plain | simple',
-  'printed, print, prints',
-  'floral, flowery, flower print, flower printed',
-  'polka, polka dot, polka dots, dotted',
-  'embroidered, embroidery, kashida',
-  'colourblocked, colorblocked, colour block, color block, colorblock',
-  'camouflage, camo, army print, military print',
-  'block print, block printed, hand block',
-  'bandhani, bandhej, sungudi',
-  'oxidised, oxidized',
-  'sequinned, sequin, sequined',
-  'sleeveless, without sleeve, no sleeve, cut sleeve',
-  'full sleeve, long sleeve, full sleeved',
-  'half sleeve, short sleeve, half sleeved',
-  'off shoulder, offshoulder, bardot',
-  'distressed, distress, ripped, torn, damaged',
-  'high rise, high waist, high waisted',
-  'low rise, low waist',
-  'mid rise, mid waist',
-  'non padded, unpadded, without pad, without padding, no padding',
-  'non wired, unwired, wirefree, wire free, without wire',
-  'plus size, big size',
-  'bootcut, boot cut, bell bottom',
-  'analogue, analog',
-  'formal, office, officewear, office wear',
-
-  // Colours
-  'grey, gray | slety',
-  'red | lal, laal, sivappu, sigappu, kempu, erra, erupu, chuvappu, chuvanna',
-  'black | kala, kaala, kali, kaali, kale, karuppu, kappu, nalla, nalupu, karutha',
-  'white | safed, safaid, safeda, vellai, bili, tella, telupu, vella',
-  'blue | neela, neeli, nila, neelam, nilam, nili',
-  'green | hara, hari, hare, pachai, hasiru, pacha, paccha, akupacha',
-  'yellow | peela, peeli, pila, pili, manjal, haladi, pasupu, manja',
-  'pink | gulabi, gulaabi, rojapu',
-  'purple | baingani, jamuni, oodha',
-  'orange | narangi, santra, kesari',
-  'brown | bhura, bhoora, kandu',
-  'gold | sona, sone, thangam, bangara',
-  'silver | chandi, velli, vendi, belli',
-  'maroon | mehroon, mehrun',
-  'golden | sunhara, sunehri, sunhari',
-  'multicoloured, multicolored, multicolour, multicolor, multi colour, multi color',
-];
-
 /** Lines that fall back to each other where the shop has none of the goods asked for. */
 const KIN: readonly (readonly string[])[] = [
   ['murukku', 'chakli', 'thenkuzhal'],
@@ -262,6 +180,8 @@ const KIN: readonly (readonly string[])[] = [
   ['backpack', 'bag'],
   ['sneaker', 'shoe'],
   ['hoodie', 'sweater', 'sweatshirt'],
+  ['sweater', 'cardigan'],
+  ['cardigan', 'sweater'],
 ];
 
 /**
@@ -282,6 +202,7 @@ const NEAR: readonly (readonly string[])[] = [
   ['heel', 'pumps', 'wedges'],
   ['sweatshirt', 'hoodie'],
   ['hoodie', 'hooded'],
+  ['sweater', 'cardigan'],
   ['cap', 'beanie'],
   ['kurta set', 'kurta palazzos', 'kurta churidar', 'kurta dupatta', 'kurta trousers', 'kurta pyjamas'],
   ['bracelet', 'kada', 'cuff'],
@@ -294,7 +215,9 @@ const NEAR: readonly (readonly string[])[] = [
   ['jacket', 'windcheater'],
   ['earring', 'stud', 'hoop', 'chandbali'],
   ['jewellery', 'earring', 'necklace', 'bracelet', 'bangle', 'ring', 'pendant', 'jhumka'],
+  ['millet', 'ragi', 'bajra', 'jowar', 'kambu'],
+  ['gym', 'training', 'sports', 'running', 'yoga'],
   ['makeup', 'lipstick', 'kajal', 'eyeliner', 'eyeshadow', 'foundation'],
 ];
 
-export const SPELLING_TABLE = { goods: GOODS, attributes: ATTRIBUTES, kin: KIN, near: NEAR };
+export const SPELLING_TABLE = { goods: GOODS, kin: KIN, near: NEAR };

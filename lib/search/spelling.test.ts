@@ -39,6 +39,10 @@ const TYPED = [
   'sequined=sequinned, cutsleeve=sleeveless, fullsleeved=full sleeve, halfsleeved=half sleeve',
   'bardot=off shoulder, damaged=distressed, highwaisted=high rise, lowwaist=low rise, midwaist=mid rise',
   'nopadding=non padded, withoutwire=non wired, bigsize=plus size, bellbottom=bootcut, analog=analogue',
+  'woollencap=beanie, cardigen=cardigan, linnen=linen, jorjet=georgette, shiffon=chiffon, makhmal=velvet, cordroy=corduroy',
+  'swede=suede, viscose=rayon, sateen=satin, krep=crepe, khaddar=khadi, polarfleece=fleece, siridhanya=millet, bhuna=roasted',
+  'crewneck=round neck, veeneck=v neck, poloneck=polo collar, chinesecollar=mandarin collar, turtleneck=high neck',
+  'quartersleeve=three quarter sleeve, workout=gym, partywear=party wear',
   'officewear=formal, bangara=gold, belli=silver, mehrun=maroon',
 ].flatMap((line) => line.split(', '));
 

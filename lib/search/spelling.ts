@@ -1,3 +1,4 @@
+import { ATTRIBUTE_TABLE } from '@/lib/search/attribute-table';
 import { isOtherGoods } from '@/lib/search/other-goods';
 import { queryWords } from '@/lib/search/query-words';
 import { soundOf } from '@/lib/search/sound-of';
@@ -21,7 +22,9 @@ const familyOf = (line: string): Family =>
       part.split(', ').map((written) => ({ written, words: queryWords(written), onlyAsked: index > 0 })),
     );
 
-const attributes: ReadonlySet<Family> = new Set(SPELLING_TABLE.attributes.map(familyOf));
+const made: readonly Family[] = ATTRIBUTE_TABLE.made.map(familyOf);
+const { uses, colors } = ATTRIBUTE_TABLE;
+const attributes: ReadonlySet<Family> = new Set([...made, ...[...uses, ...colors].map(familyOf)]);
 const families: readonly Family[] = [...SPELLING_TABLE.goods.map(familyOf), ...attributes];
 
 /** By the words run together, so that 't-shirt', 't shirt' and 'tshirt' find the same line. */
@@ -32,6 +35,52 @@ for (const family of families) {
     if (!byKey.has(key)) byKey.set(key, family);
   }
 }
+
+/** What goods are like or made of, by each of its spellings in words run together, with and without the plural. */
+const madeByKey = new Map(
+  made.flatMap((family) =>
+    family
+      .filter(({ onlyAsked }) => !onlyAsked)
+      .flatMap(({ words }) => {
+        const key = words.join('');
+        return [key, `${key}s`].map((one) => [one, family[0]?.words.join('') ?? key] as const);
+      }),
+  ),
+);
+
+/** Whether words run together say what goods are like or made of: the preferred spelling, run together; none for colours. */
+export const attributeOf = (word: string): string | undefined => madeByKey.get(word);
+
+/**
+ * Those spellings in a text, whose lines import tools run together: 'Round neckLong sleeves'. Grouped by their first letters, since
+ * 100,000 descriptions take 0.2 s so, and 1.2 s as one list.
+ */
+const MADE_IN_TEXT = new RegExp(`(?:\\b|(?<=[a-z])(?=[A-Z]))(?:${byFirstLetter()})s?(?![a-z])`, 'g');
+
+function byFirstLetter(): string {
+  const byLetter = new Map<string, string[]>();
+  for (const { words, onlyAsked } of made.flat()) {
+    const spelling = words.map(eitherCase).join('[ -]');
+    const letter = spelling.slice(0, '[Xx]'.length);
+    if (!onlyAsked) byLetter.set(letter, [...(byLetter.get(letter) ?? []), spelling.slice(letter.length)]);
+  }
+  return Array.from(byLetter, ([letter, others]) => {
+    const longestFirst = others.sort((one, other) => other.length - one.length);
+    return `${letter}(?:${longestFirst.join('|')})`;
+  }).join('|');
+}
+
+function eitherCase(word: string): string {
+  const [first = ''] = word;
+  return `[${first}${first.toUpperCase()}]${word.slice(1)}`;
+}
+
+/** What a text says goods are like or made of: 'fullsleeve', 'cotton'; no colours. */
+export const attributesIn = (text: string): string[] => [
+  ...new Set(
+    (text.match(MADE_IN_TEXT) ?? []).flatMap((found) => attributeOf(found.toLowerCase().replace(/[ -]/g, '')) ?? []),
+  ),
+];
 
 /** Every spelling in the table, its words run together. */
 export const knownSpellings: readonly string[] = [...byKey.keys()];

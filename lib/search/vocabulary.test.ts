@@ -20,7 +20,7 @@ const kurta = make({
   colors: ['Sky Blue', '#000000'],
 });
 
-it('has the words of name, brand, kinds and colours, and of nothing else', () => {
+it('has the words of name, brand, kinds and colours, and of a description only what goods are made of', () => {
   const { places } = build([kurta]).vocabulary;
   expect([...places.keys()].sort()).toEqual([
     ':men',
@@ -36,7 +36,12 @@ it('has the words of name, brand, kinds and colours, and of nothing else', () =>
     'sky',
     'tshirt',
   ]);
-  expect([...build([make({ name: 'A', description: 'Cotton' })]).vocabulary.places.keys()]).toEqual(['a']);
+  const described = make({
+    name: 'A',
+    description: 'Goes with a red saree. Round neckLong sleeves',
+    material: 'Cotton',
+  });
+  expect([...build([described]).vocabulary.places.keys()]).toEqual(['a', '~roundneck', '~fullsleeve', '~cotton']);
 });
 
 it('knows every place of a word once and in order, and how names write it', () => {
