@@ -291,6 +291,8 @@ describe('several words', () => {
     for (const text of ['belt for jeans', 'jeans ke liye belt'])
       expect((await find(list, text)).slice(0, 2)).toEqual(['Canvas Belt for Jeans', 'Leather Belt']);
     expect((await find(list, 'belt for saree'))[0]).toBe('Leather Belt');
+    expect((await find(list, 'belt for trousers'))[0]).not.toBe('Trousers with Belt');
+    expect(await find(list, 'charger for jeans')).toEqual([]);
   });
 
   it('[13.23] say in any Hindi form whom goods are for', async () => {

@@ -112,7 +112,7 @@ function without(index: SearchIndex, unwanted: readonly AskedWord[], scores: Uin
 /** The words that are found together; without any, as many as can be: see `most`. */
 function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
   const size = index.products.length;
-  const all = words.map((asked) => ({ word: asked.word, ranked: optional(words, asked, rankWord(index, asked)) }));
+  const all = words.map((asked) => ({ asked, ranked: optional(words, asked, rankWord(index, asked)) }));
   const found = all.flatMap(({ ranked }) => ranked ?? []);
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
@@ -132,7 +132,8 @@ function optional(
 ): RankedWord | undefined {
   const isWelcome = (one: AskedWord) => one.isCompanion === true || AMOUNTS.has(one.word);
   if (!ranked || !isWelcome(asked) || words.every(isWelcome)) return ranked;
-  return { ...ranked, strengths: ranked.strengths.map((strength) => strength || STRENGTH.doubtful) };
+  const most = asked.isCompanion ? STRENGTH.said : Infinity;
+  return { ...ranked, strengths: ranked.strengths.map((strength) => Math.min(most, strength || STRENGTH.doubtful)) };
 }
 
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
@@ -156,14 +157,16 @@ function themselves({ vocabulary }: SearchIndex, words: readonly RankedWord[]): 
 
 /**
  * Whether the shop lacks what is asked for: goods, by their name, behind which no goods of the shop are named ('cricket bat', but no
- * 'laptop bag'); or a last word that nothing resembles, where no other names goods ('blue zzz').
+ * 'laptop bag'; a 'charger for jeans' is no jeans); or a last word that nothing resembles, where no other names goods ('blue zzz').
  */
 function isNotSold(
   { vocabulary }: SearchIndex,
-  all: readonly { word: string; ranked: RankedWord | undefined }[],
+  all: readonly { asked: AskedWord; ranked: RankedWord | undefined }[],
 ): boolean {
-  const isSold = all.map(({ ranked }) => ranked !== undefined && namesGoods(vocabulary, ranked));
-  const lacked = all.findLastIndex(({ word, ranked }) => !ranked && isGoods(word));
+  const isSold = all.map(
+    ({ asked, ranked }) => !asked.isCompanion && ranked !== undefined && namesGoods(vocabulary, ranked),
+  );
+  const lacked = all.findLastIndex(({ asked, ranked }) => !ranked && isGoods(asked.word));
   if (lacked !== -1) return !isSold.includes(true, lacked + 1);
   return all.at(-1)?.ranked === undefined && !isSold.includes(true);
 }
