@@ -295,6 +295,13 @@ describe('several words', () => {
     expect(await find(list, 'charger for jeans')).toEqual([]);
   });
 
+  it('[13.23] are one thing in either order, where what goods are for makes them others', async () => {
+    const list = [make('iPhone Case'), make('Canvas Tote'), make('Trek Backpack')];
+    for (const text of ['phone cover', 'cover for phone', 'covers for phones', 'phone ke liye cover'])
+      expect(await find(list, text)).toEqual(['iPhone Case']);
+    expect((await find(list, 'bag for college'))[0]).toBe('Trek Backpack');
+  });
+
   it('[13.23] say in any Hindi form whom goods are for', async () => {
     const list = [
       make('Blue Shirt', { category: 'Men' }),

@@ -51,7 +51,7 @@ export const saysNothing = ({ places }: Vocabulary, text: string): boolean =>
 /** The meaningful words of a query; those that are a brand together ('us polo', 'marks and spencer') are one. */
 export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
   const asked: AskedWord[] = [];
-  const words = firstWords(text).filter((word) => word !== 'and');
+  const words = compounded(firstWords(text).filter((word) => word !== 'and'));
   let from = 0;
   for (let at = 0; at < words.length; at += 1) {
     const length = brandLength(vocabulary, words.slice(at, at + BRAND_WORDS_MAX));
@@ -62,8 +62,19 @@ export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
     at = from - 1;
   }
   if (from < words.length || asked.length === 0)
-    asked.push(...(from > 0 ? joined(vocabulary, words.slice(from)) : joinPairs(vocabulary, meaningfulWords(text))));
+    asked.push(...(from > 0 ? joined(vocabulary, words.slice(from)) : joinPairs(vocabulary, withoutFillers(words))));
   return withCompanions(words, asked).slice(0, WORDS_MAX);
+}
+
+/** 'Cover for phone' and 'phone ke liye cover' are a phone cover, where the table knows that as one thing. */
+function compounded(words: readonly string[]): readonly string[] {
+  const isOne = (use = '', goods = '') => isKnownSpelling(use + goods) && use !== '' && goods !== '';
+  const behind = words.indexOf('for');
+  const [goods, , plural] = words.slice(Math.max(0, behind - 1));
+  const use = [plural, plural?.replace(/s$/, '')].find((one) => isOne(one, goods));
+  if (behind > 0 && use && goods) return [...words.slice(0, behind - 1), use, goods, ...words.slice(behind + 2)];
+  const before = words.indexOf('liye');
+  return before > 1 && isOne(words[before - 2], words[before + 1]) ? words.toSpliced(before - 1, 2) : words;
 }
 
 /**
