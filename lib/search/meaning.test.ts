@@ -295,6 +295,17 @@ describe('several words', () => {
     expect(await find(list, 'charger for jeans')).toEqual([]);
   });
 
+  it('[13.23] show first what is the noun asked for, and then what has it in a part', async () => {
+    const list = [
+      make('Mandarin Collar T-shirt'),
+      make('Half Sleeves T-shirt'),
+      make('Check Shirt', { description: 'Mandarin collar, short sleeves' }),
+    ];
+    expect(await find(list, 'mandarin collar shirt')).toEqual(['Check Shirt', 'Mandarin Collar T-shirt']);
+    expect((await find(list, 'half sleeve shirt'))[0]).toBe('Check Shirt');
+    expect((await find(list, 'half sleeve t shirt'))[0]).toBe('Half Sleeves T-shirt');
+  });
+
   it('[13.23] are one thing in either order, where what goods are for makes them others', async () => {
     const list = [make('iPhone Case'), make('Canvas Tote'), make('Trek Backpack')];
     for (const text of ['phone cover', 'cover for phone', 'covers for phones', 'phone ke liye cover'])

@@ -118,7 +118,7 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure && isAnyFound(scoresOf(found, size))) {
-    return areThemselves(index, found) ? found : most(index, themselves(index, found));
+    return areThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
   }
   if (isBegun || isNotSold(index, all)) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
@@ -144,6 +144,17 @@ function areThemselves({ vocabulary, products }: SearchIndex, words: readonly Ra
     words.length < 2 ||
     nouns.length === 0 ||
     isAnyFound(scores.map((score, at) => (nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part) ? score : 0)))
+  );
+}
+
+/** Goods that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
+function partsLast(index: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
+  const strict = themselves(index, words);
+  if (words.length < 2 || strict === words || !isAnyFound(scoresOf(strict, index.products.length))) return words;
+  return words.map((word, at) =>
+    word === strict[at]
+      ? word
+      : { ...word, strengths: word.strengths.map((one) => (one === STRENGTH.part ? STRENGTH.doubtful : one)) },
   );
 }
 
