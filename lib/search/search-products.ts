@@ -150,12 +150,16 @@ function areThemselves({ vocabulary, products }: SearchIndex, words: readonly Ra
 /** Goods that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
 function partsLast(index: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
   const strict = themselves(index, words);
-  if (words.length < 2 || strict === words || !isAnyFound(scoresOf(strict, index.products.length))) return words;
-  return words.map((word, at) =>
-    word === strict[at]
-      ? word
-      : { ...word, strengths: word.strengths.map((one) => (one === STRENGTH.part ? STRENGTH.doubtful : one)) },
+  const at = words.findIndex((word, position) => word !== strict[position]);
+  const noun = words[at];
+  if (words.length < 2 || !noun || !isAnyFound(scoresOf(strict, index.products.length))) return words;
+  const others = words.filter((word) => word !== noun && namesGoods(index.vocabulary, word));
+  const strengths = noun.strengths.map((strength, position) =>
+    strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
+      ? STRENGTH.doubtful
+      : strength,
   );
+  return words.with(at, { ...noun, strengths });
 }
 
 /** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
