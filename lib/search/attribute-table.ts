@@ -54,6 +54,8 @@ const MADE: readonly string[] = [
   'printed, print, prints',
   'floral, flowery, flower print, flower printed',
   'polka, polka dot, polka dots, dotted',
+  'animal print, animal printed, leopard print, leopard printed, leopard, tiger print, zebra print, cheetah print',
+  'polarised, polarized, polaroid',
   'embroidered, embroidery, kashida',
   'colourblocked, colorblocked, colour block, color block, colorblock',
   'camouflage, camo, army print, military print',
@@ -86,6 +88,7 @@ const MADE: readonly string[] = [
 const USES: readonly string[] = [
   'gym, workout, exercise',
   'party wear, partywear, party',
+  'sports, sport, sporty',
   'formal, office, officewear, office wear',
 ];
 

@@ -306,6 +306,18 @@ describe('several words', () => {
     expect((await find(list, 'half sleeve t shirt'))[0]).toBe('Half Sleeves T-shirt');
   });
 
+  it('[13.23] name goods and what they are for, and are women’s or men’s where the shop has none for children', async () => {
+    const shoes = [make('Canvas Sneakers'), make('Running Shoes'), make('Penny Loafers')];
+    expect((await find(shoes, 'sports shoes')).slice(0, 2)).toEqual(['Running Shoes', 'Canvas Sneakers']);
+    expect(await find([make('Leather Shoes'), make('Canvas Sneakers')], 'sports shoes')).toEqual(['Canvas Sneakers']);
+    expect(await find(shoes, 'formal shoes')).toEqual(['Penny Loafers']);
+    expect(await find([make('Track Pants'), make('Green Cargos')], 'cargo pants')).toEqual(['Green Cargos']);
+    expect((await find([make('Plain Shirt'), make('Rust Linen Shirt')], 'lenin shirt'))[0]).toBe('Rust Linen Shirt');
+    const bracelets = [make('Steel Bracelet', { category: 'Men' }), make('Thread Bracelet')];
+    expect(await find(bracelets, 'bracelet for girls')).toEqual(['Thread Bracelet']);
+    expect((await find(bracelets, 'bracelet for boys'))[0]).toBe('Steel Bracelet');
+  });
+
   it('[13.23] are one thing in either order, where what goods are for makes them others', async () => {
     const list = [make('iPhone Case'), make('Canvas Tote'), make('Trek Backpack')];
     for (const text of ['phone cover', 'cover for phone', 'covers for phones', 'phone ke liye cover'])

@@ -73,7 +73,7 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
   const { vocabulary } = index;
   const typed = asTyped(vocabulary, word);
   const typedWays: Ways = typed ? [[typed.ways, 0]] : [];
-  const wearer = wearerWord(wearerOfWord(word) ?? '');
+  const wearer = wearerIn(vocabulary, wearerOfWord(word) ?? '');
   if (vocabulary.places.has(wearer)) {
     const reading = { shown: word, ways: [[wearer]], guess: 0, named: true } as const;
     return ranked(index, reading, [[reading.ways, 0], ...typedWays]);
@@ -101,6 +101,12 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
   );
 }
 
+/** In a shop without goods for children 'for girls' means women's. */
+function wearerIn({ places }: Vocabulary, wearer: string): string {
+  const grown = { girls: 'women', boys: 'men' }[wearer];
+  return wearerWord(grown && !places.has(wearerWord(wearer)) ? grown : wearer);
+}
+
 /** 'jumka' is a jhumka before other earrings: names that sound like what was typed lose nothing. */
 function otherNames(index: SearchIndex, word: string, ways: Reading['ways'], isThere: boolean): Ways {
   const sound = singularSound(word);
@@ -119,7 +125,9 @@ function saidWays({ places }: Vocabulary, word: string): Ways[number] | undefine
 
 /** Where the shop has none of these goods: those nearest to them. */
 function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
-  const ways = nearGoods(word).filter((way) => way.some((one) => vocabulary.places.has(one)));
+  const ways = nearGoods(word)
+    .flatMap((way) => inPlural(vocabulary, way))
+    .filter((way) => way.some((one) => vocabulary.places.has(one)));
   const [first] = ways;
   return first && { shown: first[0] ?? word, ways, guess: 1, named: true };
 }

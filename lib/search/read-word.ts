@@ -142,7 +142,10 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
   const most = slipsAllowed(word);
   const near = vocabulary.words
     .search(word, { fuzzy: most + 1 })
-    .map(({ id }) => ({ other: String(id), slips: typingDistance(word, String(id), most) }))
+    .map(({ id }) => ({
+      other: String(id),
+      slips: areVowelsSwapped(word, String(id)) ? 1 : typingDistance(word, String(id), most),
+    }))
     .filter(
       ({ other, slips }) =>
         slips <= most &&
@@ -231,6 +234,10 @@ function slipsAllowed(word: string): number {
 function isSwapped(word: string, other: string): boolean {
   return Array.from(word).sort().join('') === Array.from(other).sort().join('');
 }
+
+/** 'lenin' for 'linen': two vowels in each other's place are one slip. */
+const areVowelsSwapped = (word: string, other: string): boolean =>
+  word.length > 4 && isSwapped(word, other) && withoutVowels(word) === withoutVowels(other);
 
 function formsOf(vocabulary: Vocabulary, word: string): string[] {
   // 'shorts' are no 'short' kurta.

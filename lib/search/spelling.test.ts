@@ -14,7 +14,7 @@ const TYPED = [
   'sattai=shirt, kurtaa=kurta, suitset=kurta set, kurtie=kurti, cheera=saree, shalvar=salwar, ladiessuit=salwar suit, choodidar=churidar, odhni=dupatta',
   'ghagra=lehenga, blause=blouse, dhothi=dhoti, kaili=lungi, achkan=sherwani, bandi=waistcoat, paijama=pyjama',
   'pallazo=palazzo, patloon=trouser, jeens=jeans, hoody=hoodie, jumper=sweater, gown=dress, chepulu=chappal',
-  'sandel=sandal, nagra=jutti, sportsshoes=sneaker, joote=shoe, gaaju=bangle, braclet=bracelet, kammal=earring',
+  'sandel=sandal, nagra=jutti, canvasshoe=sneaker, officeshoe=formal shoe, officebag=laptop bag, leopard=animal print, polarized=polarised, sport=sports, joote=shoe, gaaju=bangle, braclet=bracelet, kammal=earring',
   'ungura=ring, haaram=necklace, wristwatch=watch, chasma=sunglasses, vanitybag=handbag, jola=tote',
   'crossbody=sling bag, batua=clutch, collegebag=backpack, moneypurse=wallet, baag=bag, munchies=snack',
   'denims=denim, bermudas=shorts, ghaghra=skirt, nighty=nightdress, jaket=jacket, jegging=legging',
