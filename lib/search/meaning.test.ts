@@ -304,6 +304,8 @@ describe('several words', () => {
     expect(await find(list, 'mandarin collar shirt')).toEqual(['Check Shirt', 'Mandarin Collar T-shirt']);
     expect((await find(list, 'half sleeve shirt'))[0]).toBe('Check Shirt');
     expect((await find(list, 'half sleeve t shirt'))[0]).toBe('Half Sleeves T-shirt');
+    const both = [make('Round Neck T-shirt'), make('Check Shirt with a T-shirt')];
+    expect((await find(both, 'टी शर्ट'))[0]).toBe('Round Neck T-shirt');
   });
 
   it('[13.23] name goods and what they are for, and are women’s or men’s where the shop has none for children', async () => {
