@@ -46,9 +46,10 @@ test('[17.30] what is tapped while nothing answers waits for the line, the last 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   for (const [press, leadsTo] of taps) {
     await context.setOffline(true);
+    const from = page.url();
     await press();
     // A page that was fetched ahead opens at once; the others stay until the line is back.
-    await expect(says(page)).toBeVisible();
+    await expect.poll(async () => page.url() !== from || (await says(page).isVisible())).toBe(true);
     await context.setOffline(false);
     await expect(page).toHaveURL(leadsTo);
     if (page.url().endsWith('/search')) await page.getByLabel('Search products').fill('murukku');
