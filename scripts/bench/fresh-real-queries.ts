@@ -3,35 +3,35 @@ import {
   any,
   colored,
   costs,
+  earrings,
   everyOtherHeldOut,
   forBoys,
   forChildren,
   forGirls,
   forMen,
   forWomen,
-  judged,
   isA,
+  jeans,
+  judged,
+  kurta,
   named,
   not,
   notSold,
   ofBrand,
   ofKind,
+  shirt,
+  watch,
 } from './judged';
 
 const snack = ofKind('Snacks');
-const shirt = all(isA('shirts?'), not(isA('t-shirts?|tshirts?')));
 const tShirt = all(isA('t-shirts?|tshirts?|tees?'), not(isA('bras?')));
 const saree = isA('sarees?|saris?');
-const kurta = isA('kurtas?');
-const jeans = isA('jeans|jeggings');
 const dress = isA('dress|dresses');
 const shoes = all(
   ofKind('Shoewear', 'Winterwear'),
   isA('shoes?|sneakers?|loafers?|derbys|oxfords|boots?|slip-ons?|brogues|monks'),
 );
-const watch = isA('watch|watches|smartwatch');
 const trousers = isA('trousers?|pants?|chinos');
-const earrings = isA('earrings?|jhumkas?|studs|chandbalis?');
 const top = all(isA('tops?'), not(named('(table|high|mid|low)-top')));
 const bag = isA('bags?|handbags?|clutch|clutches|backpacks?|duffel');
 

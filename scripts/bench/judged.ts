@@ -120,3 +120,15 @@ export const comesIn =
   (...wanted: readonly string[]): Judge =>
   ({ sizes }) =>
     wanted.some((size) => sizes.includes(size));
+
+/** Goods as several sets of queries name them. */
+export const kurta = isA('kurtas?');
+export const kurti = all(forWomen, isA('kurtis?|kurtas?|tunics?'));
+export const jeans = isA('jeans|jeggings');
+export const watch = isA('watch|watches|smartwatch');
+export const shirt = all(isA('shirts?'), not(isA('t-shirts?|tshirts?')));
+export const handbag = any(
+  isA('handbags?|purses?|totes?|clutch|satchel'),
+  isA('(handheld|hand|sling|hobo|shoulder|tote) bags?'),
+);
+export const earrings = isA('earrings?|jhumkas?|studs|chandbalis?');

@@ -8,24 +8,25 @@ import {
   forGirls,
   forMen,
   forWomen,
+  handbag,
   isA,
+  jeans,
   judged,
+  kurta,
+  kurti,
   named,
   not,
   nothing,
   ofBrand,
   ofKind,
+  shirt,
+  watch,
   type Judge,
 } from './judged';
 
-const shirt = all(isA('shirts?'), not(isA('t-shirts?|tshirts?')));
 const tShirt = isA('t-shirts?|tshirts?|tees?');
 const saree = isA('sarees?|saris?');
-const kurta = isA('kurtas?');
-const kurti = all(forWomen, isA('kurtis?|kurtas?|tunics?'));
-const jeans = isA('jeans|jeggings');
 const dress = isA('dress|dresses|gown');
-const watch = isA('watch|watches|smartwatch');
 const shoes: Judge = all(
   ofKind('Shoewear', 'Winterwear'),
   isA('shoes?|sneakers?|loafers?|derbys|oxfords|boots?|brogues|monks|espadrilles'),
@@ -33,10 +34,6 @@ const shoes: Judge = all(
 const sandals = isA('sandals?|flats|heels|flip-flops|sliders');
 const sunglasses = isA('sunglasses');
 const bag = isA('bags?|handbags?|purses?|totes?|clutch|clutches|satchel|backpacks?|wallets?');
-const handbag = any(
-  isA('handbags?|purses?|totes?|clutch|satchel'),
-  isA('(handheld|hand|sling|hobo|shoulder|tote) bags?'),
-);
 const jewellery = isA('earrings?|jhumkas?|necklaces?|rings?|bangles?|bracelets?|pendants?|studs|anklets?|jewellery');
 const murukku = named('murukkus?|murku|muruku|mururkku|chakli');
 const trousers = isA('trousers?|pants?|chinos|joggers');

@@ -4,40 +4,37 @@ import {
   colored,
   comesIn,
   costs,
+  earrings,
   forChildren,
   forGirls,
   forMen,
   forWomen,
+  handbag,
   isA,
+  jeans,
   judged,
+  kurta,
+  kurti,
   named,
   not,
   notSold,
   ofBrand,
   ofKind,
+  shirt,
+  watch,
 } from './judged';
 
 const snack = ofKind('Snacks');
-const shirt = all(isA('shirts?'), not(isA('t-shirts?|tshirts?')));
 const tShirt = all(isA('t-shirts?|tshirts?|tees?'), not(isA('bras?')));
 const saree = isA('sarees?');
-const kurta = isA('kurtas?');
-const kurti = all(forWomen, isA('kurtis?|kurtas?|tunics?'));
 const kurtaSet = all(isA('kurtas?|kurtis?'), named('with|set'));
-const jeans = isA('jeans|jeggings');
 const dress = isA('dress|dresses|gowns?');
 const shoes = all(
   ofKind('Shoewear', 'Winterwear'),
   isA('shoes?|sneakers?|loafers?|derbys|oxfords|boots?|slip-ons?|brogues|monks'),
 );
-const watch = isA('watch|watches|smartwatch');
 const trousers = isA('trousers?|pants?|chinos');
 const heels = isA('heels|pumps|wedges|stilettos');
-const earrings = isA('earrings?|jhumkas?|studs|chandbalis?');
-const handbag = any(
-  isA('handbags?|purses?|totes?|clutch|satchel'),
-  isA('(handheld|hand|sling|hobo|shoulder|tote) bags?'),
-);
 const nightdress = isA('nightdress|night suits?|lounge t-shirts?|lounge tshirts?');
 const slippers = isA('flip-flops|slippers?|sliders|sandals?|flats|chappals?');
 
