@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { installByApt } from './install-by-apt';
 
 /** Debian's, Ubuntu's and the vendor's usual places. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -40,13 +41,8 @@ export function findChromium(environment: Environment): string | undefined {
 export function ensureChromium(environment: Environment): string {
   const found = findChromium(environment);
   if (found) return found;
-  console.log('Chromium is not here; installing it once.');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], quiet);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-  }
-  if (!findChromium(environment)) run('npx', ['playwright', 'install', 'chromium'], environment);
+  installByApt('Chromium', ['chromium'], environment);
+  if (!findChromium(environment)) downloadChromium(environment);
   const installed = findChromium(environment);
   if (!installed) {
     throw new Error(
@@ -56,8 +52,9 @@ export function ensureChromium(environment: Environment): string {
   return installed;
 }
 
-function run(command: string, args: string[], environment: Environment): void {
-  spawnSync(command, args, {
+function downloadChromium(environment: Environment): void {
+  console.log('Downloading Chromium once.');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment as NodeJS.ProcessEnv,
     shell: process.platform === 'win32',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { canInstallByApt, installByApt } from './install-by-apt';
 import { freePort } from './server-process';
 import { until } from './until';
 
@@ -35,22 +36,9 @@ function findPostgres({ PATH = '' }: Environment): string | undefined {
 /** Finds PostgreSQL, or installs Debian's package where apt and root are at hand; undefined where neither works. */
 export function ensurePostgres(environment: Environment): string | undefined {
   const found = findPostgres(environment);
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
-  console.log('PostgreSQL is not here; installing it once.');
-  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' } as unknown as NodeJS.ProcessEnv;
-  const run = (command: string, args: readonly string[]) =>
-    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  if (!existsSync('/etc/postgresql-common')) run('sh', ['-c', NO_CLUSTER]);
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    '-o',
-    'Dpkg::Options::=--force-confold',
-    'postgresql',
-  ]);
+  if (found || !canInstallByApt()) return found;
+  if (!existsSync('/etc/postgresql-common')) spawnSync('sh', ['-c', NO_CLUSTER]);
+  installByApt('PostgreSQL', ['postgresql'], environment);
   return findPostgres(environment);
 }
 
