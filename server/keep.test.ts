@@ -92,6 +92,13 @@ describe('pages in front of Next', () => {
     });
   });
 
+  it('[19.19] are the same for a visitor whose cart is in a cookie', async () => {
+    const first = await visit();
+    const again = await visit({ cookie: 'kept-cart=2~kurta~L~Mustard' });
+    expect([again.text, rendered]).toEqual([first.text, 1]);
+    expect(String(again.headers.vary)).not.toMatch(/cookie/i);
+  });
+
   it('[15.27] change with the version of what they show, and back', async () => {
     const [older, newer] = [version, `${version}b`];
     await visit();

@@ -33,7 +33,7 @@ import { knownUserId, sessionClosed } from '@/store/read-session-hint';
 export type SyncReason = 'start' | 'change' | 'retry';
 
 /** 'unsent' where something is left to be sent later, 'unread' where nothing is but the server's cart is not known. */
-type SyncOutcome = 'done' | 'unsent' | 'unread' | 'signed-out';
+export type SyncOutcome = 'done' | 'unsent' | 'unread' | 'signed-out';
 
 interface CartRecord {
   /** Undefined for a guest, and until the first answer after a login. */
@@ -139,6 +139,22 @@ function forgetSession(): SyncOutcome {
   isFresh = false;
   sessionClosed();
   return 'signed-out';
+}
+
+/**
+ * Has a cookie keep what the storage refuses [19.12]. Its code is loaded on demand: most browsers store.
+ *
+ * @returns false where the code cannot be loaded
+ */
+export async function keepInCookie(): Promise<boolean> {
+  try {
+    const { keepCart } = await import('@/store/keep-cart');
+    keepCart();
+    return true;
+  } catch (failure) {
+    console.warn('cart not kept', failure);
+    return false;
+  }
 }
 
 interface CatalogueNews {

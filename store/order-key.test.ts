@@ -40,7 +40,7 @@ describe('orderKey', () => {
     expect(orderKey('place', payload)).not.toBe(first);
   });
 
-  it('guards the page where nothing can be stored', async () => {
+  it('[19.21] guards the page where nothing can be stored', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { orderKey } = await tab();
     expect(orderKey('place', payload)).toBe(orderKey('place', payload));

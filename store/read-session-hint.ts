@@ -7,12 +7,21 @@ const knownShopper = storedText('localStorage', 'userInformation');
 /** The shopper's id where a backend tells it; removed with the session. */
 const userId = storedText('localStorage', 'userId');
 
+/** `document.cookie`, '' where the browser refuses to tell: some throw. */
+export function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Whether the readable cookie says that somebody is logged in: a hint and no proof, the server checks every call
  * (ruling 1). Read anew each time, since another tab may log out; the menu is updated.
  */
 export function readSessionHint(): boolean {
-  const loggedIn = document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`);
+  const loggedIn = readCookies().split('; ').includes(`${SESSION_HINT_COOKIE}=1`);
   drawMenu(loggedIn);
   return loggedIn;
 }

@@ -24,11 +24,17 @@ export function storedText(area: Area, name: string) {
         else globalThis[area].setItem(name, text);
       } catch (error) {
         console.warn(`${name} not stored`, error);
-        if (text !== undefined) memory.set(name, text);
+        if (text === undefined) return;
+        // A full disk keeps what it has: something older must not come back with the next page [19.14].
+        this.write(undefined);
+        memory.set(name, text);
       }
     },
   };
 }
+
+/** Whether this item lives as long as the page, since the storage refused it. */
+export const isUnstored = (name: string): boolean => memory.has(name);
 
 /**
  * A value in the browser's storage, as JSON. Neither call throws; `write(undefined)` removes it.

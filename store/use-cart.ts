@@ -16,7 +16,7 @@ import {
 import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
-import type { SyncReason } from '@/store/cart-sync';
+import type { SyncOutcome, SyncReason } from '@/store/cart-sync';
 import {
   CART_ITEM,
   forgetConfirmedCart,
@@ -27,7 +27,8 @@ import {
   storeShown,
   storeWrite,
 } from '@/store/store-cart';
-import { readSessionHint } from '@/store/read-session-hint';
+import { readCookies, readSessionHint } from '@/store/read-session-hint';
+import { isUnstored } from '@/store/stored-item';
 
 export type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; message: AdditionFault };
 
@@ -38,6 +39,11 @@ interface CartState {
   order: readonly string[];
   /** False until the stored cart was read: the server renders no cart. */
   ready: boolean;
+  /**
+   * What asking for the server's cart came to, for a guest 'done' without asking. Before, and where it is not known, a
+   * cart without lines is not said to be empty: here nothing may be stored, and on another device more.
+   */
+  serverCart: 'asked' | SyncOutcome;
   /** What the catalogue says of the cart's products; empty until asked. Prices in rupees. */
   facts: ReadonlyMap<string, CatalogueFact>;
   /** True where the catalogue could not be asked: prices may be old. */
@@ -63,6 +69,7 @@ export const useCart = create<CartState>()(() => ({
   cart: {},
   order: [],
   ready: false,
+  serverCart: 'asked',
   facts: new Map(),
   factsFailed: false,
   oldPrices: {},
@@ -95,9 +102,11 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
 /** Reads the stored cart and synchronises it with server, catalogue and other tabs from now on ([4.03] to [4.07]). */
-export function startCart(): void {
+export async function startCart(): Promise<void> {
   if (started) return;
   started = true;
+  // What an earlier page has kept is newer than what is stored.
+  if (readCookies().includes('kept-cart=')) await keepInCookie();
   showStored();
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_ITEM || key === null) showStored();
@@ -130,7 +139,18 @@ export function changeCart(write: CartWrite | undefined): void {
   void synchronise('change', write.line.quantity === 0);
 }
 
+let usesCookie = false;
+
+/** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it can be loaded. */
+async function keepInCookie(): Promise<void> {
+  usesCookie = true;
+  if (await (await loadCalls())?.keepInCookie()) return;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  await keepInCookie();
+}
+
 function showStored(): void {
+  if (usesCookie || isUnstored(CART_ITEM)) void keepInCookie();
   useCart.setState({ cart: storedCart(), order: storedOrder(), oldPrices: storedOldPrices(), ready: true });
 }
 
@@ -147,21 +167,26 @@ async function loadCalls(): Promise<typeof calls> {
   }
 }
 
-async function synchronise(reason: SyncReason, isRemoval = false): Promise<void> {
-  if (!readSessionHint()) return reason === 'start' ? compareWithCatalogue() : undefined;
+/** Brings this browser's cart and the server's together; at start it is compared with the catalogue, too. */
+export async function synchronise(reason: SyncReason, isRemoval = false): Promise<void> {
+  if (!readSessionHint()) {
+    useCart.setState({ serverCart: 'done' });
+    return reason === 'start' ? compareWithCatalogue() : undefined;
+  }
   clearTimeout(retry);
   // Outside the lock: loading a script has no deadline, and other tabs would wait.
   const loaded = await loadCalls();
   if (!loaded) {
     if (reason === 'start') {
       announce('error', NO_ANSWER_MESSAGE);
-      useCart.setState({ factsFailed: true });
+      useCart.setState({ factsFailed: true, serverCart: 'unread' });
     }
     return tellUnsent(reason, isRemoval);
   }
   await oneTabAtATime(async () => {
     const seen = storedCart();
     let outcome = await loaded.readServerCart(reason);
+    useCart.setState({ serverCart: outcome });
     showStored();
     if (reason === 'start') await followCatalogue(seen, outcome !== 'done');
     if (outcome === 'done') outcome = await loaded.sendPendingWrites(reason, showStored);
@@ -201,11 +226,21 @@ async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
   useCart.setState({ facts: outcome.facts, oldPrices: outcome.oldPrices, factsFailed: false });
 }
 
-/** A lock across all tabs of the shop: two of them must not send the same write. */
-function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  // Old browsers and pages on plain http have no locks: a queue per tab.
-  const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? locks.request('cart', () => work()) : (queue = queue.then(work, work));
+/**
+ * A lock across all tabs of the shop: two of them must not send the same write. Where there is none – in old browsers and
+ * on plain http – and where it is refused together with storage or cookies, a queue of this tab.
+ */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  let isHeld = false;
+  try {
+    await navigator.locks.request('cart', () => {
+      isHeld = true;
+      return work();
+    });
+  } catch (failure) {
+    if (isHeld) throw failure;
+    await (queue = queue.then(work, work));
+  }
 }
 
 let queue: Promise<void> = Promise.resolve();

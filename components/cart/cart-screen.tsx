@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { CartLineItem } from '@/components/cart/cart-line-item';
 import { CartTotals } from '@/components/cart/cart-totals';
+import { CartUnread } from '@/components/cart/cart-unread';
 import { CheckoutButton } from '@/components/cart/checkout-button';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { RemovedLine } from '@/components/cart/removed-line';
@@ -21,6 +22,7 @@ import { hasOpenOrder } from '@/store/order-key';
 import { unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { unsettledOrder } from '@/store/unsettled-order';
 import { useCart } from '@/store/use-cart';
+import { useCartState } from '@/store/use-cart-lines';
 import styles from './cart-screen.module.css';
 
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
@@ -28,7 +30,8 @@ const PATIENCE_MS = 2000;
 
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
 export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: readonly string[] }) {
-  const { cart, ready, facts, factsFailed, refreshFacts } = useCart();
+  const { cart, facts, factsFailed, refreshFacts } = useCart();
+  const cartState = useCartState();
   const isTimeUp = useTimeUp(PATIENCE_MS);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
@@ -37,10 +40,13 @@ export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: 
   const removed = useRemovedLines();
   const { lines, rows, told } = removed;
   const isEmpty = lines.length === 0;
+  // Who has removed the last line a moment ago has emptied the cart, and can put it back.
+  const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
-  if (!ready || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {
+  if (state === 'waiting' || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {
     return <PurchaseWaiting label="Loading your cart..." />;
   }
+  if (state === 'unread') return <CartUnread />;
   const price = priceCart(lines.map(toPriced), fees);
   return (
     <div className={classNames(styles.columns, isEmpty && styles.emptied)}>

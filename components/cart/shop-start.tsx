@@ -10,7 +10,7 @@ export function ShopStart() {
   useEffect(() => {
     showWaitingToast();
     const stop = onAnnouncement(({ kind, message }) => toast[kind](message));
-    startCart();
+    void startCart();
     return stop;
   }, []);
   return null;

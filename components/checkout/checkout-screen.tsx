@@ -8,6 +8,7 @@ import { CouponBox, useCheckedCoupon } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
 import { OrderOverlay } from '@/components/checkout/order-overlay';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
+import { CartUnread } from '@/components/cart/cart-unread';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
@@ -25,7 +26,7 @@ import { formatRupees } from '@/lib/money/format-rupees';
 import { EMPTY_ADDRESS, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
 import { canNavigate, leavePage } from '@/store/leave-page';
 import { useCart } from '@/store/use-cart';
-import { useCartLines } from '@/store/use-cart-lines';
+import { useCartLines, useCartState } from '@/store/use-cart-lines';
 import type { BackendFacts } from '@/store/send-cash-order';
 import type { OnlinePayment } from '@/store/pay-online';
 import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmount } from '@/store/use-checkout';
@@ -48,7 +49,7 @@ const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
 
 /** Checkout. The cart itself carries the lines (ruling 25). */
 export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name }: CheckoutScreenProps) {
-  const ready = useCart((state) => state.ready);
+  const state = useCartState();
   const lines = useCartLines();
   const { phase, problem } = useCheckout();
   const { address, setAddress, coupon, setCoupon, wanted, choose, recalled } = useDraft(name, backend);
@@ -67,7 +68,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   // What became of an order or a payment stays told, also where it has taken the cart's lines.
   const isTold = lines.length === 0 && (isOpen || phase === 'checking' || problem?.kind === 'under-way');
-  useRedirects(ready && lines.length === 0 && !isTold);
+  useRedirects(lines.length === 0 && !isTold, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
     const wrong = findAddressFault(address);
@@ -99,7 +100,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   );
   if (phase === 'done') return <OrderPlaced />;
   if (isTold) return notice;
-  if (!ready || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
+  if (state === 'unread') return <CartUnread />;
+  if (state === 'waiting' || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
   return (
     <div className={styles.columns}>
       <AddressForm
@@ -176,17 +178,18 @@ function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod:
 }
 
 /**
- * Redirects an empty cart and an ended session; loads current prices after a refusal. After silence nothing is loaded: a
+ * Redirects an empty cart, once it is known to be empty, and an ended session; loads current prices after a refusal. After silence nothing is loaded: a
  * refresh that fails would be turned into a navigation.
  */
-function useRedirects(isEmpty: boolean): void {
+function useRedirects(isEmpty: boolean, isKnown: boolean): void {
   const router = useRouter();
   const { phase, problem, signedOut, isSettledElsewhere } = useCheckout();
   useEffect(() => {
     // Asked of the store: another effect of this commit may have begun to ask about an order.
-    if (isEmpty && useCheckout.getState().phase === 'form')
-      void leavePage(isSettledElsewhere ? paths.orders : paths.cart, { replaces: true });
-  }, [isEmpty, phase, isSettledElsewhere]);
+    if (!isEmpty || useCheckout.getState().phase !== 'form') return;
+    if (isSettledElsewhere) void leavePage(paths.orders, { replaces: true });
+    else if (isKnown) void leavePage(paths.cart, { replaces: true });
+  }, [isEmpty, isKnown, phase, isSettledElsewhere]);
   useEffect(() => {
     if (signedOut) void leavePage(loginThen(paths.placeOrder));
   }, [signedOut]);

@@ -47,11 +47,14 @@ export function followFact<Entry extends CartEntry>(entry: Entry, fact: Catalogu
   };
 }
 
-/** Lines whose price (rupees) is not the one the shopper saw before: the old price by line (ruling 3). */
+/**
+ * Lines whose price (rupees) is not the one the shopper saw before: the old price by line (ruling 3). A price of 0 was never
+ * seen: it is that of a line whose price is not stored.
+ */
 export function changedPrices(before: Cart, after: Cart): Record<string, number> {
   const changes = cartLines(after).flatMap((line): [string, number][] => {
     const seen = entryOf(before, line.productId, line.variantKey)?.price;
-    return seen !== undefined && seen !== line.price ? [[lineId(line), seen]] : [];
+    return seen && seen !== line.price ? [[lineId(line), seen]] : [];
   });
   return Object.fromEntries(changes);
 }

@@ -151,7 +151,7 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
     title: 'Data collection',
     text: [
       'We keep your name, date of birth, gender, e-mail address, delivery addresses with their phone numbers, and orders, to run your account and deliver what you bought. We ask for nothing else. Without an account we keep nothing: the cart of a visitor stays in their own browser.',
-      'Cookies hold your login and nothing more. Where visits are counted, it is by page alone: no name, no address, no search words, and not at all for browsers that ask not to be followed.',
+      'Cookies hold your login, and the goods in your cart where your browser lets us store them nowhere else; nothing more. Where visits are counted, it is by page alone: no name, no address, no search words, and not at all for browsers that ask not to be followed.',
     ],
   },
   {

@@ -1,0 +1,19 @@
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { paths } from '@/lib/routing/paths';
+import { loadCartAgain } from '@/store/use-cart-lines';
+
+/** In place of lines that nobody can tell: neither empty nor lost [19.11]. */
+export function CartUnread() {
+  return (
+    <EmptyState
+      title="Your cart could not be loaded"
+      text="The shop could not tell what is in it just now. Nothing is lost."
+    >
+      <Button onClick={() => void loadCartAgain()}>Try again</Button>
+      <ButtonLink href={paths.collection} variant="secondary">
+        Continue shopping
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import 'client-only';
+import { decodeCartCookie, encodeCartCookie } from '@/lib/cart/encode-cart-cookie';
+import { cartLines } from '@/lib/cart/cart-lines';
+import { inOrder } from '@/lib/cart/in-order';
+import { shownCart, writesBetween } from '@/lib/cart/rebase-writes';
+import { announce } from '@/store/announce';
+import { readCookies } from '@/store/read-session-hint';
+import { isUnstored } from '@/store/stored-item';
+import {
+  CART_ITEM,
+  forgetConfirmedCart,
+  storedCart,
+  storedConfirmedCart,
+  storedOrder,
+  storedPending,
+  storeOrder,
+  storeShown,
+} from '@/store/store-cart';
+
+/** A session cookie that the browser alone reads. */
+const NAME = 'kept-cart=';
+const NONE_KEPT = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';
+const PART_KEPT =
+  'Your browser keeps only a part of so large a cart once you leave this page. Log in, and we keep all of it.';
+
+const cookies = (): string[] => readCookies().split('; ');
+
+let isRecalled = false;
+let unkept = 0;
+
+/**
+ * Keeps in a cookie what this page alone knows of the cart [19.12]: of a guest's all of it, of a shopper's what has not
+ * reached the server yet. Else the cookie is removed. The first call takes up the cart of an earlier page.
+ */
+export function keepCart(): void {
+  if (!isRecalled) recall();
+  isRecalled = true;
+  const isServers = storedConfirmedCart() !== undefined && !storedPending()?.length;
+  const lines = isServers || !isUnstored(CART_ITEM) ? [] : inOrder(cartLines(storedCart()), storedOrder());
+  const { value, kept } = encodeCartCookie(lines);
+  write(NAME + value, lines.length > 0);
+  const isKept = kept === 0 || cookies().includes(NAME + value);
+  tellUnkept(lines.length - (isKept ? kept : 0), isKept);
+}
+
+/** A session cookie for this origin alone; without lines it is removed. */
+function write(cookie: string, hasLines: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    document.cookie = `${cookie}; path=/; SameSite=Lax${secure}${hasLines ? '' : '; max-age=0'}`;
+  } catch (failure) {
+    console.warn('cookie refused', failure);
+  }
+}
+
+/** Says so where not all of the cart is kept, whenever that are more lines than before [19.15]. */
+function tellUnkept(lines: number, isKept: boolean): void {
+  if (lines > unkept) announce('warning', isKept ? PART_KEPT : NONE_KEPT);
+  unkept = lines;
+}
+
+/**
+ * The cart of the cookie and what was put into the cart before it was read; of one line the larger quantity wins (ruling
+ * 15). It is what the next login merges.
+ */
+function recall(): void {
+  const value = cookies()
+    .find((cookie) => cookie.startsWith(NAME))
+    ?.slice(NAME.length);
+  if (value === undefined) return;
+  const { cart, order } = decodeCartCookie(value);
+  const added = storedCart();
+  forgetConfirmedCart();
+  storeOrder([...order, ...storedOrder()]);
+  storeShown(shownCart(cart, writesBetween({}, added)));
+}
