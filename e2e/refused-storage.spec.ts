@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserType, Page } from '@playwright/test';
 import { answerWith, fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
-import { KURTA } from './fixtures/shopper';
+import { Outbox } from './fixtures/outbox';
+import { KURTA, Shopper } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
 test("[19.10] [19.11] on a second device the checkout and the cart wait for the server's cart, and say so where it cannot be read", async ({
@@ -89,6 +92,49 @@ test('[19.14] a disk that is full brings no older cart back, and room on it ends
   expect(await keptCart(page)).toBeUndefined();
 });
 
+test('[19.16] [19.17] [19.18] with cookies refused nobody is sent to a login that cannot work: it says why, and offers the order by chat', async ({
+  shop,
+  page: right,
+  browser,
+  shopper,
+}, info) => {
+  const { page, faults, close } = await openWithoutCookies(browser.browserType(), info.outputPath('profile'), shop.url);
+  const heading = page.getByRole('heading', { name: 'Your browser refuses cookies' });
+  const chat = page.getByRole('link', { name: 'Buy via WhatsApp' });
+  await new Shopper(page, new Outbox(shop.url)).putInCart(KURTA);
+  // Neither storage nor cookies: it follows inside the document, and it is said that it ends with it.
+  await expect(page.getByText('Your browser keeps no cart for us')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('1');
+  const total = (await page.locator('[data-total-paise]').last().textContent()) ?? 'none';
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await expect(heading).toBeVisible();
+  const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(message).toContain(`1 × ${KURTA.name}, size L, Mustard`);
+  expect(message).toContain(`Total shown: ${total}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your browser still refuses them.')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await expect(heading).toBeVisible();
+  await expect(chat).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
+  expect(faults).toEqual([]);
+  await close();
+
+  // A browser that shows cookies to scripts and drops those of answers: the right code says so, too.
+  await right.goto('/login');
+  await answerWith(right, '/api/user/login', 200, { success: true });
+  await answerWith(right, '/api/user/verify', 200, { success: true, loggedIn: true });
+  await right.getByLabel('Email').fill(shopper.email);
+  await right.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  for (let digit = 1; digit <= 6; digit += 1) await right.getByLabel(`Digit ${digit} of 6`).fill('1');
+  await right.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(right.getByRole('heading', { name: 'Your browser refuses cookies' })).toBeVisible();
+  await expect(right.getByRole('link', { name: 'Buy via WhatsApp' })).toBeVisible();
+  expect(new URL(right.url()).pathname).toBe('/login');
+});
+
 const cookiesOf = async (page: Page) => ({ cookies: await page.context().cookies(), origins: [] });
 
 const keptCart = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'kept-cart')?.value;
@@ -111,4 +157,18 @@ function fillDisk(): void {
     if (name !== 'room' && !sessionStorage.getItem('room')) throw new DOMException('full', 'QuotaExceededError');
     setItem.call(this, name, value);
   };
+}
+
+/** The browser's own setting, which takes away cookies, both storages, locks and workers together. */
+async function openWithoutCookies(browser: BrowserType, profile: string, baseURL: string) {
+  await mkdir(join(profile, 'Default'), { recursive: true });
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const { launchOptions, viewport, locale } = test.info().project.use;
+  const context = await browser.launchPersistentContext(profile, { ...launchOptions, viewport, locale, baseURL });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const faults: string[] = [];
+  context.on('weberror', (thrown) => faults.push(thrown.error().message));
+  context.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  return { page, faults, close: () => context.close() };
 }

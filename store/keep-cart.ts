@@ -53,7 +53,7 @@ function write(cookie: string, hasLines: boolean): void {
   }
 }
 
-/** Says so where not all of the cart is kept, whenever that are more lines than before [19.15]. */
+/** Says so where not all of the cart is kept, whenever that are more lines than before [19.15] [19.16]. */
 function tellUnkept(lines: number, isKept: boolean): void {
   if (lines > unkept) announce('warning', isKept ? PART_KEPT : NONE_KEPT);
   unkept = lines;

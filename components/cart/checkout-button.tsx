@@ -1,21 +1,27 @@
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { COOKIES_REFUSED_TITLE, CookiesRefused } from '@/components/cart/cookies-refused';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
+import { cookiesRefused } from '@/store/cookies-refused';
 import { useCart } from '@/store/use-cart';
 import { useCartLines } from '@/store/use-cart-lines';
 import { readSessionHint } from '@/store/read-session-hint';
+import { storedCart, storeShown } from '@/store/store-cart';
 import styles from './checkout-button.module.css';
 
-/** Leads to checkout, by way of login for visitors (rulings 13 and 25). */
+/** Leads to checkout, by way of login for visitors (rulings 13 and 25); to no login that cannot work [19.17]. */
 export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
   const router = useRouter();
   const lines = useCartLines();
   const facts = useCart((state) => state.facts);
+  const [isRefused, setRefused] = useState(false);
 
   function proceed(): void {
     const short = lines.find(
@@ -23,20 +29,33 @@ export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
     );
     // The order would be refused; here quantities can still be changed.
     if (short) return toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
+    if (cookiesRefused()) return setRefused(true);
     router.push(readSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
   }
   return (
-    <FootBar
-      amount={
-        <>
-          <span className={styles.label}>Total</span>
-          <strong className={styles.total}>{formatRupees(totalPaise)}</strong>
-        </>
-      }
-    >
-      <Button wide onClick={proceed}>
-        PROCEED TO CHECKOUT
-      </Button>
-    </FootBar>
+    <>
+      <FootBar
+        amount={
+          <>
+            <span className={styles.label}>Total</span>
+            <strong className={styles.total}>{formatRupees(totalPaise)}</strong>
+          </>
+        }
+      >
+        <Button wide onClick={proceed}>
+          PROCEED TO CHECKOUT
+        </Button>
+      </FootBar>
+      <Dialog open={isRefused} onClose={() => setRefused(false)} title={COOKIES_REFUSED_TITLE}>
+        <CookiesRefused
+          totalPaise={totalPaise}
+          onAllowed={() => {
+            storeShown(storedCart());
+            setRefused(false);
+            proceed();
+          }}
+        />
+      </Dialog>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { COOKIES_REFUSED_TITLE, CookiesRefused } from '@/components/cart/cookies-refused';
 import { CodeStep } from '@/components/login/code-step';
 import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
@@ -9,6 +10,8 @@ import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
 import { paths } from '@/lib/routing/paths';
 import { keepAwaitedCode, readAwaitedCode } from '@/store/awaited-code';
+import { cookiesRefused } from '@/store/cookies-refused';
+import { readSessionHint } from '@/store/read-session-hint';
 import { requestLoginCode, requestSignUpCode, signUpProven, type LoginOutcome } from '@/store/request-login-code';
 import { GENDERS } from '@/lib/contract/limits';
 import type { SignUp } from '@/lib/contract/user-profile';
@@ -26,13 +29,36 @@ interface LoginScreenProps {
 
 const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 
-/** Login and sign-up: the form, then the mailed code ([2.124] to [2.131]). */
-export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginScreenProps) {
+/** Login and sign-up; where the browser keeps no cookies, that they cannot work [19.17]. */
+export function LoginScreen(props: LoginScreenProps) {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => setRefused(cookiesRefused()), []);
+  return (
+    <div className={styles.card}>
+      {isRefused ? (
+        <div className={styles.form} role="alert">
+          <h1 className={styles.title}>{COOKIES_REFUSED_TITLE}</h1>
+          <CookiesRefused onAllowed={() => setRefused(false)} />
+        </div>
+      ) : (
+        <LoginSteps {...props} onRefused={() => setRefused(true)} />
+      )}
+    </div>
+  );
+}
+
+/** The form, then the mailed code ([2.124] to [2.131]). */
+function LoginSteps({
+  next,
+  initialMode,
+  provenEmail,
+  captcha,
+  onRefused,
+}: LoginScreenProps & { onRefused: () => void }) {
   const [mode, setMode] = useState(initialMode);
   const [form, setForm] = useState({ ...EMPTY, email: provenEmail ?? '' });
   const [step, setStep] = useState<'details' | 'code' | 'sign-up'>(provenEmail ? 'sign-up' : 'details');
   const [attempts, setAttempts] = useState(0);
-  const toldWhy = useRef(false);
   useEffect(() => {
     const awaited = provenEmail ? undefined : readAwaitedCode();
     if (!awaited) return;
@@ -41,12 +67,7 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
     setAttempts(1);
     setStep('code');
   }, [provenEmail]);
-  useEffect(() => {
-    // Whoever was sent here from checkout is told why, once [4.23]; whoever comes back to a code or a sign-up knows.
-    if (next !== paths.placeOrder || toldWhy.current || provenEmail || readAwaitedCode()) return;
-    toldWhy.current = true;
-    toast.info('Please login to place an order');
-  }, [next, provenEmail]);
+  useToldWhy(next, provenEmail);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
     setAttempts((made) => made + 1);
@@ -75,6 +96,8 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
 
   function goOn(message: string): void {
     keepAwaitedCode(undefined);
+    // The answer has set the session's cookies, where the browser took them: without, the next page would be a login again.
+    if (!readSessionHint()) return onRefused();
     toastAfterNavigation(message, 'success');
     location.assign(next);
   }
@@ -89,7 +112,7 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
   // The first attempt needs none, and switching the mode starts again (ruling 26).
   const captchaNow = attempts > 0 ? captcha : undefined;
   return (
-    <div className={styles.card}>
+    <>
       {step === 'details' ? (
         <DetailsStep
           key={mode}
@@ -116,8 +139,18 @@ export function LoginScreen({ next, initialMode, provenEmail, captcha }: LoginSc
       ) : (
         <SignUpStep form={form} onChange={setForm} onSubmit={completeSignUp} onStartOver={() => openDetails('login')} />
       )}
-    </div>
+    </>
   );
+}
+
+/** Whoever was sent here from checkout is told why, once [4.23]; whoever comes back to a code or a sign-up knows. */
+function useToldWhy(next: string, provenEmail: string | undefined): void {
+  const toldWhy = useRef(false);
+  useEffect(() => {
+    if (next !== paths.placeOrder || toldWhy.current || provenEmail || readAwaitedCode() || cookiesRefused()) return;
+    toldWhy.current = true;
+    toast.info('Please login to place an order');
+  }, [next, provenEmail]);
 }
 
 function send(mode: LoginMode, form: LoginForm, captchaToken: string): Promise<LoginOutcome> {

@@ -1,0 +1,18 @@
+import type { CartLine } from '@/lib/cart/cart-lines';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import { formatRupees } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
+import { shopFacts } from '@/lib/shop/shop-facts';
+
+/**
+ * The chat app with the cart as a prefilled message [19.18]: goods, variants and pieces, and the total that the page shows.
+ *
+ * @param totalPaise absent where the page shows none
+ */
+export function cartChatLink(lines: readonly CartLine[], totalPaise?: Paise): string {
+  const shop = shopFacts();
+  const greeting = `Hello ${shop.name}, I would like to ${lines.length > 0 ? 'buy:' : 'order.'}`;
+  const goods = lines.map((line) => `${line.quantity} × ${nameWithVariant(line)}`);
+  const total = lines.length > 0 && totalPaise !== undefined ? [`Total shown: ${formatRupees(totalPaise)}`] : [];
+  return `${shop.chat.url}?text=${encodeURIComponent([greeting, ...goods, ...total].join('\n'))}`;
+}

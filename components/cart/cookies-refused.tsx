@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { cartChatLink } from '@/components/cart/cart-chat-link';
+import { Button, ButtonLink } from '@/components/ui/button';
+import type { Paise } from '@/lib/money/paise';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import { cookiesRefused } from '@/store/cookies-refused';
+import { useCartLines } from '@/store/use-cart-lines';
+import styles from './cookies-refused.module.css';
+
+export const COOKIES_REFUSED_TITLE = 'Your browser refuses cookies';
+
+interface CookiesRefusedProps {
+  /** The total that the page shows; absent where it shows none. */
+  totalPaise?: Paise;
+  /** Called once the browser takes cookies. */
+  onAllowed: () => void;
+}
+
+/** In place of a login that cannot work: why, how to go on, and the order by chat [19.17] [19.18]. */
+export function CookiesRefused({ totalPaise, onAllowed }: CookiesRefusedProps) {
+  const lines = useCartLines();
+  const [tries, setTries] = useState(0);
+  const { chat } = shopFacts();
+
+  function tryAgain(): void {
+    if (!cookiesRefused()) return onAllowed();
+    setTries(tries + 1);
+  }
+  return (
+    <div className={styles.refused}>
+      <p>
+        Without cookies the shop cannot know who is logged in, and so nobody can order here. Allow cookies for this shop
+        in the settings of your browser and try again, or order by chat
+        {lines.length > 0 ? ': what is in your cart stands in the message.' : '.'}
+      </p>
+      <p role="status">{tries > 0 ? 'Your browser still refuses them.' : ''}</p>
+      <div className={styles.actions}>
+        <ButtonLink href={cartChatLink(lines, totalPaise)} target="_blank" rel="noopener">
+          {`Buy via ${chat.name}`}
+        </ButtonLink>
+        <Button variant="secondary" onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}
