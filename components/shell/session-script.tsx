@@ -20,7 +20,8 @@ const LATE_MS = 10_000;
  * and no worker has an answer: the page stays.
  */
 export const SESSION_SCRIPT = `(function(d,h,n){
-function read(){h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(d.cookie)?'in':'out'}
+function read(){var c;try{c=d.cookie}catch(e){}h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(c)?'in':'out'}
+function served(){try{return n.serviceWorker.controller}catch(e){}}
 read();addEventListener('pageshow',function(e){if(e.persisted)read()});
 try{if(localStorage.getItem('userInformation'))h.dataset.knownShopper='';
 if(!sessionStorage.getItem('splashSeen')&&!matchMedia('(prefers-reduced-motion: reduce)').matches){
@@ -35,7 +36,7 @@ addEventListener('unhandledrejection',function(e){tell(e.reason)});
 for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
 addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||!t.closest)return;
 var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]'),l=t.closest('a[href]');
-if(l&&!n.onLine&&!(n.serviceWorker||n).controller&&l.origin==location.origin&&l.pathname!=location.pathname){e.preventDefault();return late()}
+if(l&&!n.onLine&&!served()&&l.origin==location.origin&&l.pathname!=location.pathname){e.preventDefault();return late()}
 if(b){b.setAttribute('data-clicked','');b.ariaBusy='true';if(lost)late();else setTimeout(late,${LATE_MS})}
 if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a.href)}});
 })(document,document.documentElement,navigator)`;

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { EARLY_SUBMITS, SESSION_SCRIPT } from './session-script';
+import { SILENT_LINE } from './silent-line';
+import { WORKER_REGISTRATION } from './worker-registration';
+
+/** As in a sandboxed frame, or where a setting blocks everything a site could remember. */
+beforeAll(() => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const [owner, name] of [
+    [document, 'cookie'],
+    [globalThis, 'localStorage'],
+    [globalThis, 'sessionStorage'],
+    [globalThis, 'caches'],
+    [globalThis, 'indexedDB'],
+    [navigator, 'serviceWorker'],
+  ] as const)
+    Object.defineProperty(owner, name, { get: refuse, configurable: true });
+  document.body.innerHTML = '<button type="button">Menu</button><a href="/elsewhere">Elsewhere</a>';
+});
+
+it('[19.22] the scripts before the first paint go on where all that a browser can refuse throws', () => {
+  for (const script of [SESSION_SCRIPT, SILENT_LINE, EARLY_SUBMITS, WORKER_REGISTRATION])
+    expect(() => runInThisContext(script)).not.toThrow();
+  expect(document.documentElement.dataset['session']).toBe('out');
+  const button = document.querySelector('button');
+  button?.click();
+  expect(button?.hasAttribute('data-clicked')).toBe(true);
+  expect(() => window.dispatchEvent(new Event('load'))).not.toThrow();
+});
+
+it('[19.22] a link followed without a network leaves the page, which says so, where there can be no worker', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const follow = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('a')?.dispatchEvent(follow);
+  expect(follow.defaultPrevented).toBe(true);
+  expect(document.querySelector('#late')?.textContent).toContain('Please check your connection.');
+});
