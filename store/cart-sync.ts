@@ -27,7 +27,7 @@ import {
   storedPending,
   storeOldPrices,
 } from '@/store/store-cart';
-import { knownUserId, sessionClosed } from '@/store/read-session-hint';
+import { knownUserId, readSessionHint, sessionClosed } from '@/store/read-session-hint';
 
 /** Why the server is asked; only what the shopper just did is worth a message when it fails. */
 export type SyncReason = 'start' | 'change' | 'retry';
@@ -172,7 +172,7 @@ type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: s
  *
  * @param seen the cart with the prices the shopper was shown last
  */
-export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<CatalogueOutcome> {
+export async function askCatalogue(seen: Cart): Promise<CatalogueOutcome> {
   const asked = new Set(Object.keys(storedCart()));
   const answer = await getCatalogueFacts([...asked]);
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
@@ -192,7 +192,7 @@ export async function askCatalogue(seen: Cart, loggedIn: boolean): Promise<Catal
   storeOldPrices(oldPrices);
   if (dropped) {
     announce('error', "Some items were removed from your cart as they're no longer available.");
-    if (loggedIn && confirmed) await tellDropped(kept);
+    if (confirmed && readSessionHint()) await tellDropped(kept);
   }
   return { ok: true, facts, oldPrices };
 }

@@ -38,14 +38,15 @@ async function answer(input: string, init: RequestInit = {}): Promise<Response> 
 /** A document of its own: fresh modules; what storage and cookies hold is all that is left of the last one. */
 async function openPage() {
   vi.resetModules();
-  const { useCart, startCart, forgetCart } = await import('@/store/use-cart');
+  const { useCart, startCart } = await import('@/store/use-cart');
+  const { logOut } = await import('@/store/log-out');
   const { onAnnouncement } = await import('@/store/announce');
   onAnnouncement(({ message }) => told.push(message));
   const started = startCart();
   const add = (id: string) =>
     useCart.getState().add({ product: chosenProduct(product(id), 'red'), size: 'M', color: 'red' });
   const pieces = (id: string) => useCart.getState().cart[id]?.[variantKey('M', 'red')]?.quantity;
-  return { useCart, started, add, pieces, forgetCart };
+  return { useCart, started, add, pieces, logOut };
 }
 
 async function openWhole() {
@@ -114,7 +115,7 @@ describe('where nothing can be stored', () => {
     await settle();
     expect(kept()).toBeDefined();
     if (end === 'order') page.useCart.getState().clear();
-    else page.forgetCart();
+    else await page.logOut(() => undefined);
     await settle();
     expect(kept()).toBeUndefined();
   });

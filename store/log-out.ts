@@ -2,10 +2,11 @@ import 'client-only';
 import { logout } from '@/lib/api/accounts';
 import { failureMessage } from '@/lib/api/failure-message';
 import { announce } from '@/store/announce';
-import { forgetCart } from '@/store/use-cart';
 import { forgetAddresses } from '@/store/checkout-draft';
 import { forgetKeptPages } from '@/store/forget-kept-pages';
 import { sessionClosed } from '@/store/read-session-hint';
+import { forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/store-cart';
+import { showStored } from '@/store/use-cart';
 
 /**
  * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls
@@ -21,4 +22,12 @@ export async function logOut(goOn: () => void): Promise<void> {
   sessionClosed();
   forgetKeptPages();
   goOn();
+}
+
+/** The server keeps its own (ruling 21). */
+function forgetCart(): void {
+  storeShown({});
+  forgetConfirmedCart();
+  storeOldPrices({});
+  showStored();
 }

@@ -512,8 +512,8 @@ describe('what has yet to reach the server', () => {
     });
     useCart.getState().setQuantity('kurta', key('M', 'red'), 2);
     await settle();
-    const { forgetCart } = await import('@/store/use-cart');
-    forgetCart();
+    const { logOut } = await import('@/store/log-out');
+    await logOut(() => undefined);
     answer(Response.json({ success: true }));
     await settle();
     expect([stored(), localStorage.getItem('cartConfirmed')]).toEqual([{}, null]);

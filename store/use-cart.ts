@@ -19,7 +19,6 @@ import { announce } from '@/store/announce';
 import type { SyncOutcome, SyncReason } from '@/store/cart-sync';
 import {
   CART_ITEM,
-  forgetConfirmedCart,
   storedCart,
   storedOldPrices,
   storedOrder,
@@ -122,14 +121,6 @@ export async function startCart(): Promise<void> {
   void synchronise('start');
 }
 
-/** Empties this browser's cart at logout; the server keeps its own (ruling 21). */
-export function forgetCart(): void {
-  storeShown({});
-  forgetConfirmedCart();
-  storeOldPrices({});
-  showStored();
-}
-
 /** Stores a write before sending it: the page may be closed in between. */
 export function changeCart(write: CartWrite | undefined): void {
   const cart = storedCart();
@@ -144,12 +135,11 @@ let usesCookie = false;
 /** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it can be loaded. */
 async function keepInCookie(): Promise<void> {
   usesCookie = true;
-  if (await (await loadCalls())?.keepInCookie()) return;
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  await keepInCookie();
+  while (!(await (await loadCalls())?.keepInCookie())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }
 
-function showStored(): void {
+/** Shows what is stored by now. */
+export function showStored(): void {
   if (usesCookie || isUnstored(CART_ITEM)) void keepInCookie();
   useCart.setState({ cart: storedCart(), order: storedOrder(), oldPrices: storedOldPrices(), ready: true });
 }
@@ -177,10 +167,8 @@ export async function synchronise(reason: SyncReason, isRemoval = false): Promis
   // Outside the lock: loading a script has no deadline, and other tabs would wait.
   const loaded = await loadCalls();
   if (!loaded) {
-    if (reason === 'start') {
-      announce('error', NO_ANSWER_MESSAGE);
-      useCart.setState({ factsFailed: true, serverCart: 'unread' });
-    }
+    useCart.setState({ serverCart: 'unread' });
+    if (reason === 'start') await followCatalogue({}, false);
     return tellUnsent(reason, isRemoval);
   }
   await oneTabAtATime(async () => {
@@ -216,7 +204,7 @@ async function compareWithCatalogue(quietly = false): Promise<void> {
 
 async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
   if (isEmpty()) return;
-  const outcome = (await calls?.askCatalogue(seen, readSessionHint())) ?? { ok: false, message: NO_ANSWER_MESSAGE };
+  const outcome = (await calls?.askCatalogue(seen)) ?? { ok: false, message: NO_ANSWER_MESSAGE };
   if (!outcome.ok) {
     // By toast [8.01], and in place for as long as it lasts.
     if (!quietly) announce('error', outcome.message);
