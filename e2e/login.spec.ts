@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
+import { expectInSight, focusAsWebKit } from './fixtures/focus-as-webkit';
 import { answerWith, cutConnection, openSession } from './fixtures/open-session';
 
 /** The button of the form that is open, 'Login' or 'Sign Up'; the switch below it says the other word. */
@@ -261,14 +262,19 @@ test('[8.12][16.13] a login or a code that gets no answer is a matter of the con
   expectFault(/RESET .*user\/verify/, /DISCONNECTED .*\/login/, /DISCONNECTED .*_next/);
 });
 
-test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25] the code opens a session that no script can read, and login sends home', async ({
+test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code opens a session that no script can read, and login sends home', async ({
   page,
   shopper,
   shop,
   context,
 }) => {
+  await focusAsWebKit(page);
   await page.goto('/login?mode=sign-up');
   await expect(page.getByLabel('Offer for new shoppers')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  await submit(page);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectInSight(page.getByText('First name', { exact: true }), page.getByLabel('First name'));
   let answer = '';
   await page.route('**/api/user/verify', async (route) => {
     const response = await route.fetch();
@@ -279,8 +285,14 @@ test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25] the code opens a 
   await page.getByLabel('Last name').fill('Rao');
   await page.getByLabel('Date of birth').fill('1995-04-01');
   await page.getByLabel('Gender').selectOption('female');
+  await page.evaluate(() => scrollTo(0, 400));
   await askForCode(page, shopper.email);
   await expect(shopper.toast('OTP sent to email')).toBeVisible();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await expectInSight(page.getByText('Six-digit code'), page.getByLabel('Digit 1 of 6'));
+  expect(
+    await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top),
+  ).toBeGreaterThan(70);
   await typeCode(page, await shopper.newCode());
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { paths } from '@/lib/routing/paths';
 import styles from './search-suggestions.module.css';
 
@@ -29,7 +30,7 @@ export function SearchSuggestions({ children }: { children: ReactNode }) {
     else box.addEventListener('focus', wake, { once: true });
     // The header's link leads to the page it stands on: what it is for is the box.
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest(`header a[href="${paths.search}"]`)) box.focus();
+      if (target instanceof Element && target.closest(`header a[href="${paths.search}"]`)) focusInView(box);
     };
     document.addEventListener('click', onClick);
     return () => {

@@ -4,6 +4,7 @@ import { ZipcodeField } from '@/components/checkout/zipcode-field';
 import { Button } from '@/components/ui/button';
 import { EmailField } from '@/components/ui/email-field';
 import { Field } from '@/components/ui/field';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
 import type { AddressFault, AddressField } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
@@ -34,7 +35,7 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, 
   firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 80 },
   lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 80 },
   email: { label: 'Email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
-  street: { label: 'Street', autoComplete: 'street-address', maxLength: 300 },
+  street: { label: 'Street', autoComplete: 'address-line1', maxLength: 300 },
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
 };
 
@@ -44,7 +45,7 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
   const [touched, setTouched] = useState(false);
   const [filled, setFilled] = useState(0);
   useEffect(() => {
-    if (focusOn) form.current?.querySelector<HTMLElement>(`[name="${focusOn.field}"]`)?.focus();
+    if (focusOn) focusInView(form.current?.querySelector<HTMLElement>(`[name="${focusOn.field}"]`));
   }, [focusOn]);
   const errorAt = (field: AddressField) => (fault?.fields.includes(field) ? fault.message : undefined);
   const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { enterDigits, eraseDigit, wholeCode } from '@/lib/accounts/enter-digits';
 import styles from './code-boxes.module.css';
 
@@ -13,10 +14,7 @@ interface CodeBoxesProps {
 /** Six boxes of one digit ([5.25] to [5.28]); an autofilled code fills them all, too. */
 export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const focus = (box: number) => group.current?.querySelectorAll('input')[box]?.focus();
-  useEffect(() => {
-    group.current?.querySelector('input')?.focus();
-  }, [group]);
+  const focus = (box: number) => focusInView(group.current?.querySelectorAll('input')[box]);
 
   function apply(change: { boxes: string[]; next: number }): void {
     onChange(change.boxes);

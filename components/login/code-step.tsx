@@ -4,6 +4,7 @@ import { CodeBoxes } from '@/components/login/code-boxes';
 import { FormAlert, ToSignUp } from '@/components/login/form-alert';
 import { ResendCode } from '@/components/login/resend-code';
 import { Button } from '@/components/ui/button';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/enter-digits';
 import { enterCode, type LoginOutcome } from '@/store/request-login-code';
 import styles from './login-screen.module.css';
@@ -54,7 +55,7 @@ export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail, 
   }
 
   function focusBox(box: number): void {
-    element.current?.querySelectorAll<HTMLInputElement>('[data-code-box]')[box]?.focus();
+    focusInView(element.current?.querySelectorAll<HTMLInputElement>('[data-code-box]')[box]);
   }
 
   function change(next: string[]): void {

@@ -54,7 +54,9 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
 
   return (
     <form ref={element} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={styles.title}>{mode === 'login' ? 'Login' : 'Sign Up'}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {mode === 'login' ? 'Login' : 'Sign Up'}
+      </h1>
       <p className={styles.lead}>
         {mode === 'login'
           ? 'We mail you a six-digit code. No password to remember.'

@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { COOKIES_REFUSED_TITLE, CookiesRefused } from '@/components/cart/cookies-refused';
 import { CodeStep } from '@/components/login/code-step';
 import { DetailsStep } from '@/components/login/details-step';
 import type { CaptchaSettings } from '@/components/login/captcha-box';
 import { SignUpStep } from '@/components/login/sign-up-step';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
 import { paths } from '@/lib/routing/paths';
@@ -32,16 +33,17 @@ const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', ema
 /** Login and sign-up; where the browser keeps no cookies, that they cannot work [19.17]. */
 export function LoginScreen(props: LoginScreenProps) {
   const [isRefused, setRefused] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => setRefused(cookiesRefused()), []);
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card} data-needs-script>
       {isRefused ? (
         <div className={styles.form} role="alert">
           <h1 className={styles.title}>{COOKIES_REFUSED_TITLE}</h1>
           <CookiesRefused onAllowed={() => setRefused(false)} />
         </div>
       ) : (
-        <LoginSteps {...props} onRefused={() => setRefused(true)} />
+        <LoginSteps {...props} card={card} onRefused={() => setRefused(true)} />
       )}
     </div>
   );
@@ -53,12 +55,14 @@ function LoginSteps({
   initialMode,
   provenEmail,
   captcha,
+  card,
   onRefused,
-}: LoginScreenProps & { onRefused: () => void }) {
+}: LoginScreenProps & { card: RefObject<HTMLDivElement | null>; onRefused: () => void }) {
   const [mode, setMode] = useState(initialMode);
   const [form, setForm] = useState({ ...EMPTY, email: provenEmail ?? '' });
   const [step, setStep] = useState<'details' | 'code' | 'sign-up'>(provenEmail ? 'sign-up' : 'details');
   const [attempts, setAttempts] = useState(0);
+  useStepInView(card, step, mode);
   useEffect(() => {
     const awaited = provenEmail ? undefined : readAwaitedCode();
     if (!awaited) return;
@@ -151,6 +155,23 @@ function useToldWhy(next: string, provenEmail: string | undefined): void {
     toldWhy.current = true;
     toast.info('Please login to place an order');
   }, [next, provenEmail]);
+}
+
+/** Each new step begins at its heading, with the focus in its first field; on the first form that would raise a keyboard. */
+function useStepInView(
+  card: RefObject<HTMLDivElement | null>,
+  step: 'details' | 'code' | 'sign-up',
+  mode: LoginMode,
+): void {
+  const shown = useRef(`details ${mode}`);
+  useEffect(() => {
+    const next = `${step} ${mode}`;
+    // A page that was just opened stays where it is.
+    if (shown.current === next) return;
+    shown.current = next;
+    const heading = card.current?.querySelector('h1');
+    focusInView(step === 'details' ? heading : card.current?.querySelector('input'), heading);
+  }, [card, step, mode]);
 }
 
 function send(mode: LoginMode, form: LoginForm, captchaToken: string): Promise<LoginOutcome> {

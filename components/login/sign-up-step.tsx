@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { FormAlert } from '@/components/login/form-alert';
 import { SignUpFields } from '@/components/login/sign-up-fields';
 import { TermsNote } from '@/components/login/terms-note';
@@ -22,7 +22,6 @@ export function SignUpStep({ form, onChange, onSubmit, onStartOver }: SignUpStep
   const [failure, setFailure] = useState('');
   const [isOver, setIsOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { toast } from '@/components/ui/toast';
 import {
   EMAIL_SUBMIT_MESSAGE,
@@ -20,7 +21,7 @@ export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (fo
     const [first] = Object.keys(found);
     if (first === undefined) return true;
     if (found.email) toast.error(EMAIL_SUBMIT_MESSAGE);
-    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusInView(element.current?.querySelector<HTMLElement>(`[name="${first}"]`));
     return false;
   }
 

@@ -7,6 +7,7 @@ import { OrderTimeline } from '@/components/orders/order-timeline';
 import { ShippingAddress } from '@/components/orders/shipping-address';
 import { UnpaidOrder } from '@/components/orders/unpaid-order';
 import { Badge } from '@/components/ui/badge';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { isRefundIssued, statusColor } from '@/lib/orders/status-color';
 import { orderDate, orderNumber } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
@@ -31,7 +32,7 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
   const [done, setDone] = useState('');
   useEffect(() => {
     // The button that opened the dialog had the focus, and is removed.
-    if (done) heading.current?.focus();
+    if (done) focusInView(heading.current);
   }, [done]);
   return (
     <li className={styles.card} data-new={isNew || undefined}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { OrderCard } from '@/components/orders/order-card';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
@@ -41,7 +42,9 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
         <h1>
           <VisuallyHidden>Your orders</VisuallyHidden>
         </h1>
-        <Spinner label="Loading your orders..." visible />
+        <div data-needs-script>
+          <Spinner label="Loading your orders..." visible />
+        </div>
       </div>
     );
   }
@@ -178,7 +181,7 @@ function LoadFailure() {
 function Gone({ words }: { words: string }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (words) notice.current?.focus();
+    if (words) focusInView(notice.current);
   }, [words]);
   return words ? (
     <p className={styles.thanks} ref={notice} tabIndex={-1}>

@@ -6,6 +6,7 @@ import { ReturnPieces } from '@/components/orders/return-pieces';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { isSnack } from '@/lib/catalogue/product-type';
@@ -86,7 +87,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
     setTold(faults.map(({ field }) => field));
     const [first] = faults;
     if (first || cause === '') {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`)?.focus();
+      focusInView(event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`));
       return;
     }
     setBusy(true);

@@ -40,14 +40,8 @@ export function QuantitySample({ start = 1 }: { start?: number }) {
 
 const HALF_A_CODE = ['4', '2', '7', '', '', ''];
 
-/** The boxes of a code, without taking the focus as those of the login do. */
+/** The boxes of a code. */
 export function CodeSample({ wrong = false }: { wrong?: boolean }) {
   const [boxes, setBoxes] = useState<readonly string[]>(HALF_A_CODE);
-  const [isShown, setShown] = useState(false);
-  if (isShown) return <CodeBoxes boxes={boxes} wrong={wrong} onChange={setBoxes} />;
-  return (
-    <Button size="small" onClick={() => setShown(true)}>
-      {wrong ? 'Show a wrong code' : 'Show a code'}
-    </Button>
-  );
+  return <CodeBoxes boxes={boxes} wrong={wrong} onChange={setBoxes} />;
 }

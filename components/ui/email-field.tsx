@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { suggestDomain, withDomain } from '@/lib/accounts/suggest-domain';
 import styles from './field.module.css';
 
@@ -45,7 +46,7 @@ export function EmailField({ value, onValue, onSettled, ...field }: EmailFieldPr
             onClick={({ currentTarget: { form } }) => {
               onValue(withDomain(value, meant));
               // The button goes: the focus would be lost with it.
-              form?.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus();
+              focusInView(form?.querySelector<HTMLElement>(`[name="${field.name}"]`));
             }}
           >
             Did you mean {meant}?
