@@ -1,15 +1,18 @@
 import { expect, test } from './fixtures/test';
+import { expectInSight, focusAsWebKit } from './fixtures/focus-as-webkit';
 import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 
-test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] the five address checks come in their order, each by toast and at its field, which gets the focus', async ({
+test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] [19.30] [19.32] [19.36] the five address checks come in their order, each by toast and at its field, which gets the focus', async ({
   page,
   shopper,
   shop,
 }) => {
+  await focusAsWebKit(page);
   await openSession(page, shopper, shop.url);
   await fillCart(page, [KURTA_LINE]);
   await page.goto('/place-order');
   await expect(page.getByLabel('Street')).toBeEditable();
+  await expect(page.getByLabel('Street')).toHaveAttribute('autocomplete', 'address-line1');
   await shopper.fillAddress();
   const wrong = { Street: '   ', Zipcode: '5700', Email: 'asha at gmail', Phone: '12345' };
   for (const [label, value] of Object.entries(wrong)) await page.getByLabel(label).fill(value);
@@ -24,6 +27,11 @@ test('[5.34] [5.35] [5.36] [5.37] [5.38] [5.39] the five address checks come in 
     await page.getByRole('button', { name: 'PLACE ORDER' }).click();
     await expect(shopper.toast(words)).toBeVisible();
     await expect(page.getByLabel(label)).toBeFocused();
+    await expectInSight(
+      page.getByText(label, { exact: true }),
+      page.getByLabel(label),
+      page.getByRole('main').getByText(words),
+    );
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words.replaceAll('.', '\\.')));
     await page.getByLabel(label).fill(right);
   }

@@ -116,3 +116,43 @@ test('[18.10] delivery and platform fee are said beside the price, and once abov
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText(`2 pieces, ${FEES}`);
 });
+
+test('[2.25] [2.26] [19.31] toasts stand at the top centre for 3 s, below the header, and presses go through them', async ({
+  page,
+  shopper,
+}) => {
+  await page.clock.install();
+  await page.goto(KURTA);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  const toast = shopper.toast('Please select a size');
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(toast).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(toast).toHaveAttribute('data-y-position', 'top');
+  await expect(toast).toHaveAttribute('data-x-position', 'center');
+  for (const name of ['Menu', 'Search', 'Cart']) {
+    const control = page
+      .getByRole('banner')
+      .getByRole('button', { name })
+      .or(page.getByRole('banner').getByRole('link', { name }));
+    await control.first().click({ trial: true, timeout: 1000 });
+  }
+  // A size that lies under the toast.
+  const size = page.getByRole('link', { name: 'M', exact: true });
+  const under = await page.evaluate(() => {
+    const toasts = document.querySelector('[data-sonner-toaster]')?.getBoundingClientRect();
+    return toasts ? { top: toasts.top, header: document.querySelector('header')?.getBoundingClientRect().bottom } : {};
+  });
+  expect(under.top).toBeGreaterThan(under.header ?? Infinity);
+  await size.evaluate((link, top) => scrollBy(0, link.getBoundingClientRect().top - top), under.top);
+  const { x, y, width } = await size.evaluate((link) => link.getBoundingClientRect().toJSON() as DOMRect);
+  await page.touchscreen.tap(x + width / 2, y + 20);
+  await expect(page).toHaveURL(/size=M/);
+  await expect(toast).toHaveAttribute('data-removed', 'false');
+  await page.clock.runFor(2500);
+  await expect(toast).toHaveAttribute('data-removed', 'false');
+  await page.clock.runFor(1000);
+  await expect(toast).toHaveCount(0);
+});

@@ -272,24 +272,6 @@ test('[5.02] a missing size is refused in words, and the choice mends it', async
   await expect(page.getByRole('main').getByText('Please select a size')).toBeHidden();
 });
 
-test('[2.25] [2.26] toasts stand at the top centre for 3 s', async ({ page, shopper }) => {
-  await page.clock.install();
-  await page.goto(KURTA);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  const toast = shopper.toast('Please select a size');
-  await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(toast).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await expect(toast).toHaveAttribute('data-y-position', 'top');
-  await expect(toast).toHaveAttribute('data-x-position', 'center');
-  await page.clock.runFor(2500);
-  await expect(toast).toHaveAttribute('data-removed', 'false');
-  await page.clock.runFor(1000);
-  await expect(toast).toHaveCount(0);
-});
-
 test('[5.05] [2.106] a snack needs no colour, and after adding the shopper is at the cart', async ({ page }) => {
   await page.goto(SNACK);
   await page.getByRole('group', { name: 'Select Quantity' }).getByRole('link').first().click();

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/components/ui/icons';
+import { placeToasts } from '@/components/ui/place-toasts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** The toaster's own custom properties, in the shop's colours. */
-const COLORS = {
+/** The toaster's own custom properties, in the shop's colours. Presses go through it to the page [19.31]. */
+const STYLE = {
+  pointerEvents: 'none',
   '--normal-bg': 'var(--card)',
   '--normal-border': 'var(--line)',
   '--normal-text': 'var(--ink)',
@@ -28,6 +30,8 @@ const COLORS = {
   '--border-radius': '12px',
 } as CSSProperties;
 
+const BELOW_HEADER = { top: 'var(--toasts-top)' };
+
 let mounted = false;
 
 /** In a React root of its own, so that the layouts need not load the toaster. */
@@ -36,15 +40,18 @@ function mount(): void {
   mounted = true;
   const host = document.createElement('div');
   document.body.append(host);
+  placeToasts(host);
   flushSync(() => {
     createRoot(host).render(
       <Toaster
         position="top-center"
+        offset={BELOW_HEADER}
+        mobileOffset={BELOW_HEADER}
         duration={3000}
         visibleToasts={3}
         richColors
         icons={{ success: <CheckIcon />, error: <AlertIcon />, warning: <AlertIcon />, info: <InfoIcon /> }}
-        style={COLORS}
+        style={STYLE}
         toastOptions={{
           style: {
             fontFamily: 'var(--font)',
@@ -61,7 +68,7 @@ function mount(): void {
   });
 }
 
-/** Shows a toast for 3 s at the top centre (ruling 6); the first one mounts the toaster. */
+/** Shows a toast for 3 s top-centre, below the header (ruling 6); the first one mounts the toaster. */
 export function showToast(kind: ToastKind, message: string): void {
   mount();
   toast[kind](message);

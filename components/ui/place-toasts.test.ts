@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { freeTop } from './place-toasts';
+
+const SCREEN = { top: 0, bottom: 740 };
+const HEADER = 70;
+/** A toast of 52 px on this screen, while this has the focus. */
+const top = (focus?: { top: number; bottom: number }, screen = SCREEN) => freeTop(52, screen, HEADER, focus);
+
+it('[19.32] a toast stands below the header, also where the focus is far from there', () => {
+  expect(top()).toBe(78);
+  expect(top({ top: 138, bottom: 200 })).toBe(78);
+  expect(top({ top: 20, bottom: 64 })).toBe(78);
+});
+
+it('[19.32] where it would cover what has the focus it stands below that, or else over the header', () => {
+  expect(top({ top: 88, bottom: 190 })).toBe(198);
+  expect(top({ top: 100, bottom: 300 }, { top: 0, bottom: 340 })).toBe(8);
+});
+
+it('[19.32] what fills the screen leaves no such place', () => {
+  expect(top({ top: 0, bottom: 2000 })).toBe(78);
+});
+
+it('keeps to what a keyboard leaves of the screen', () => {
+  expect(top(undefined, { top: 200, bottom: 600 })).toBe(208);
+});
