@@ -35,6 +35,34 @@ test('a product says everything that matters without scripts', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Buy via WhatsApp' })).toBeVisible();
 });
 
+test('[19.34] [19.35] without scripts nothing turns for ever, and pages that take them say so', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const nothingTurns = async (words: string) => {
+    // Playwright's own search for words leaves out what is only for engines without scripts.
+    const told = page.locator('main noscript p');
+    await expect(told).toBeVisible();
+    await expect(told).toHaveText(words);
+    await expect(page.getByText(/^Loading/).locator('visible=true')).toHaveCount(0);
+  };
+  await page.goto('/cart');
+  await nothingTurns('Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.');
+  await page.goto('/place-order');
+  await nothingTurns('Login takes JavaScript. Please switch it on, or order by chat.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeHidden();
+  await context.addCookies([{ name: 'token', value: 'of-before', url: shop.url }]);
+  await page.goto('/orders');
+  await nothingTurns('Your orders take JavaScript. Please switch it on to see them, or ask by chat.');
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const styles = await Promise.all(sheets.map(async (sheet) => (await page.request.get(sheet)).text()));
+  expect(styles.join('')).toMatch(/-webkit-text-size-adjust:100%/);
+  expect(styles.join('')).toMatch(/[;{]text-size-adjust:100%/);
+});
+
 test('[2.33] the menu opens without scripts, and there is no splash', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-splash-screen]')).toHaveCount(1);

@@ -25,13 +25,13 @@ export interface PlainAnswer {
 const FONTS = path.join('.next', 'static', 'media');
 
 const STYLE = `*{box-sizing:border-box}
-html{background:var(--paper);color:var(--ink);font:100%/1.5 Anek,system-ui,sans-serif;text-size-adjust:100%}
+html{background:var(--paper);color:var(--ink);font:100%/1.5 Anek,system-ui,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;font-size:var(--text-m);overflow-wrap:break-word}
 header{padding:.75rem var(--gutter) .35rem}
 header a{display:inline-flex;align-items:center;gap:.5rem;min-height:var(--target);color:var(--kumkum);font-weight:800;font-size:clamp(1.1rem,.95rem + .7vw,1.4rem);letter-spacing:-.025em;line-height:1;text-decoration:none}
-.band{height:.75rem;background:var(--turmeric);opacity:.75;mask:var(--kolam-band) 0 0/48px 24px repeat-x content-box}
+.band{height:.75rem;background:var(--turmeric);opacity:.75;-webkit-mask:var(--kolam-band) 0 0/48px 24px repeat-x content-box;mask:var(--kolam-band) 0 0/48px 24px repeat-x content-box}
 main{display:grid;justify-items:center;gap:var(--space-3);padding:var(--space-7) var(--space-4);text-align:center}
-.motif{width:8rem;aspect-ratio:1;background:var(--turmeric);mask:var(--kolam) center/contain no-repeat}
+.motif{width:8rem;aspect-ratio:1;background:var(--turmeric);-webkit-mask:var(--kolam) center/contain no-repeat;mask:var(--kolam) center/contain no-repeat}
 h1{margin:0;font-size:var(--text-xl);font-weight:750;line-height:1.12;letter-spacing:-.012em}
 p{margin:0;max-width:34rem;color:var(--ink-soft)}
 .test{max-width:none;padding:.35rem var(--gutter);background:#2b1a13;color:#ffe9b8;font-size:var(--text-s);font-weight:650;text-align:center}

@@ -15,7 +15,7 @@ export function PurchasePage({ title, children }: { title: string; children: Rea
 /** Shown in the frame until the stored cart is read. */
 export function PurchaseWaiting({ label }: { label: string }) {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.waiting} data-needs-script>
       <Spinner label={label} visible />
     </div>
   );

@@ -46,7 +46,8 @@ export function FilterPanel({ query, clearHref, total, className }: FilterPanelP
           </ButtonLink>
           <Button type="submit" size="small" wide className={styles.submit} data-close-filters>
             <span>
-              Show <span className={styles.total}>{total} </span>
+              {/* Without scripts it is not known before the form is sent. */}
+              Show <span data-needs-script>{total} </span>
               {total === 1 ? 'result' : 'results'}
             </span>
           </Button>

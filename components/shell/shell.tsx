@@ -30,6 +30,10 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
     <>
       {testShop ? <TestShopBand /> : null}
       <style>{currentLinkRule(links)}</style>
+      {/* Not by `@media (scripting: none)`, which came with Chrome 120 and Safari 17. */}
+      <noscript>
+        <style>{'[data-needs-script]{display:none!important}'}</style>
+      </noscript>
       <Header links={links} />
       <PageTransition>{children}</PageTransition>
       <Footer links={linksIn('footer')} year={indianYear(new Date())} />

@@ -22,6 +22,9 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   if (session === 'valid') redirect(next);
   return (
     <main id="main" className={styles.page}>
+      <noscript>
+        <p>Login takes JavaScript. Please switch it on, or order by chat.</p>
+      </noscript>
       {session === 'expired' ? <ExpiredSession /> : null}
       <LoginScreen
         next={next}
@@ -30,9 +33,6 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         captcha={settings().captcha}
       />
       <PromoBlock />
-      <noscript>
-        <p>Login takes JavaScript. Please switch it on, or order by chat.</p>
-      </noscript>
     </main>
   );
 }

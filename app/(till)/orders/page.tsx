@@ -13,6 +13,9 @@ export default async function OrdersPage() {
   const token = await readToken();
   return (
     <main id="main" className={styles.page}>
+      <noscript>
+        <p>Your orders take JavaScript. Please switch it on to see them, or ask by chat.</p>
+      </noscript>
       <PaymentReturn />
       {token ? <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} /> : <LogInFirst />}
     </main>

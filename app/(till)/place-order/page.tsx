@@ -23,6 +23,9 @@ export default async function PlaceOrderPage() {
   const backend = { honoursKeys: honoursKeys() };
   return (
     <PurchasePage title="Place order">
+      <noscript>
+        <p>Ordering here takes JavaScript. Please switch it on, or order by chat.</p>
+      </noscript>
       <PaymentReturn backend={backend} />
       <CheckoutScreen
         fees={catalogue?.fees ?? {}}
