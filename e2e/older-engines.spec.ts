@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test';
-import { answerWith, openSession } from './fixtures/open-session';
+import type { Locator, Page } from '@playwright/test';
+import { forgetStyles } from './fixtures/forget-styles';
+import { answerWith, fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
+import { openWithOrder } from './fixtures/open-with-order';
+import { KURTA } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
+
+const PRODUCT = `/product/${KURTA.id}`;
 
 /** Writes dates as engines with locale data of early 2023 do: 11/22/2026 for Canada too. */
 async function writeDatesOtherwise(page: Page): Promise<void> {
@@ -94,4 +99,111 @@ test('where newer methods of lists are missing, orders are shown, newest first',
   const words = await page.getByRole('main').innerText();
   expect(words.indexOf('TT-NEWER')).toBeGreaterThan(-1);
   expect(words.indexOf('TT-NEWER')).toBeLessThan(words.indexOf('TT-OLDER'));
+});
+
+const heightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().height);
+const overflowOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+
+test('[19.55] without dvh, menu and viewer fill the screen', async ({ page }) => {
+  await forgetStyles(page, 'dvh');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  expect(await heightOf(menu)).toBe(740);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /zoom/i }).click();
+  const viewer = page.getByRole('dialog', { name: /full screen/ });
+  await expect(viewer).toBeVisible();
+  expect(await heightOf(viewer)).toBe(740);
+  expect(await heightOf(page.locator('body'))).toBeGreaterThanOrEqual(740);
+});
+
+test('[19.56] [19.57] without :has(), dialogs lock the page, and steps, receipt and payment look right', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await forgetStyles(page, 'has');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const orderId = await openWithOrder(page, shopper, shop.url);
+  await page.goto('/orders');
+  const steps = page.getByRole('list', { name: /^Progress of order/ }).getByRole('listitem');
+  const lines = await steps.evaluateAll((items) =>
+    items.slice(0, -1).map((item) => getComputedStyle(item, '::before').borderTopStyle),
+  );
+  expect(new Set(lines)).toEqual(new Set(['dotted']));
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await overflowOf(page)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => overflowOf(page)).toBe('visible');
+
+  await page.goto(`/orders/${orderId}/receipt`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/place-order');
+  const frameOf = (name: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: name })
+      .evaluate((label) => getComputedStyle(label, '::after').borderTopWidth);
+  await page.locator('label').filter({ hasText: 'CASH ON DELIVERY' }).click();
+  expect(await frameOf('CASH ON DELIVERY')).not.toBe('0px');
+  expect(await frameOf('ONLINE PAYMENT')).toBe('0px');
+});
+
+test('[19.58] without invoker commands and popovers the menu opens and closes', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+    addEventListener('command', (event) => event.preventDefault(), true);
+  });
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu).toBeVisible();
+  expect(await overflowOf(page)).toBe('hidden');
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.goto('/collection');
+  await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('checkbox', { name: 'Snacks' }).check();
+  await expect(page).toHaveURL(/category=Snacks/);
+});
+
+test('[19.59] without view transitions and requestIdleCallback goods reach the cart', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback', 'ViewTransition', 'CSSViewTransitionRule'])
+      Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL COLLECTIONS');
+  await shopper.putInCart(KURTA);
+  await expect(page.getByRole('main')).toContainText(KURTA.name);
+});
+
+test('[19.60] where the scripts that come later fail, a product is read and ordered by chat', async ({
+  page,
+  expectFault,
+}) => {
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(PRODUCT, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(KURTA.name);
+  await expect(page.getByRole('link', { name: 'Buy via WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await page.getByRole('link', { name: 'L', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page is still loading.');
+  expectFault(/404 .*_next\/static/);
 });

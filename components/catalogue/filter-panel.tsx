@@ -24,7 +24,7 @@ export function FilterPanel({ query, clearHref, total, className }: FilterPanelP
   return (
     <section className={classNames(styles.filters, className)} aria-label="Filters">
       <details className={styles.toggle} data-filter-toggle>
-        <summary className={styles.summary}>
+        <summary className={classNames(styles.summary, count > 0 && styles.counted)}>
           <FilterIcon />
           Filters
           {count > 0 ? (

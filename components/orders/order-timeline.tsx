@@ -20,10 +20,15 @@ export function OrderTimeline({ order }: { order: Order }) {
 export function Track({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <ol className={styles.track} aria-label={label}>
-      {steps.map(({ label: words, at, state, isStop }) => (
+      {steps.map(({ label: words, at, state, isStop }, index) => (
         <li
           key={words}
-          className={classNames(styles.step, styles[state], isStop && styles.stop)}
+          className={classNames(
+            styles.step,
+            styles[state],
+            isStop && styles.stop,
+            steps[index + 1]?.state === 'ahead' && styles.leadsAhead,
+          )}
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={styles.dot}>{at === undefined ? null : isStop ? <CloseIcon /> : <CheckIcon />}</span>

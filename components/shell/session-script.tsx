@@ -2,6 +2,7 @@ import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/lib/seo/keep-for-html';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
+import { HAS_STAND_IN } from './has-stand-in';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
 
@@ -56,6 +57,7 @@ export function SessionScript({ nonce, offlinePages }: { nonce?: string; offline
   const scripts = [
     SESSION_SCRIPT,
     SILENT_LINE,
+    HAS_STAND_IN,
     ...(nonce === undefined ? [] : [EARLY_SUBMITS]),
     ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
   ];
