@@ -6,7 +6,7 @@ import { cartLines, variantKey } from '@/lib/cart/cart-lines';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
-import { sessionClosed } from '@/store/read-session-hint';
+import { sessionClosed } from '@/store/session-opened';
 import { forgetOrderKey, orderKey } from '@/store/order-key';
 import { storedText } from '@/store/stored-item';
 import { unconfirmedPayment } from '@/store/unconfirmed-payment';

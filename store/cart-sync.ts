@@ -27,7 +27,8 @@ import {
   storedPending,
   storeOldPrices,
 } from '@/store/store-cart';
-import { knownUserId, readSessionHint, sessionClosed } from '@/store/read-session-hint';
+import { readSessionHint } from '@/store/read-session-hint';
+import { knownUserId, sessionClosed } from '@/store/session-opened';
 
 /** Why the server is asked; only what the shopper just did is worth a message when it fails. */
 export type SyncReason = 'start' | 'change' | 'retry';

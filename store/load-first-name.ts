@@ -1,7 +1,7 @@
 import 'client-only';
 import { getProfile, logout } from '@/lib/api/accounts';
 import { isSignedOut } from '@/lib/api/failure-message';
-import { rememberUserId, sessionClosed } from '@/store/read-session-hint';
+import { rememberUserId, sessionClosed } from '@/store/session-opened';
 
 /** Removes the cookies of an expired session, which would make the login page loop (ruling 1). The cart stays. */
 export async function clearExpiredSession(): Promise<void> {

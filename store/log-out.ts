@@ -4,7 +4,7 @@ import { failureMessage } from '@/lib/api/failure-message';
 import { announce } from '@/store/announce';
 import { forgetAddresses } from '@/store/checkout-draft';
 import { forgetKeptPages } from '@/store/forget-kept-pages';
-import { sessionClosed } from '@/store/read-session-hint';
+import { sessionClosed } from '@/store/session-opened';
 import { forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/store-cart';
 import { showStored } from '@/store/use-cart';
 

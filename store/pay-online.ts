@@ -16,7 +16,7 @@ import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { announce } from '@/store/announce';
 import { finishOrder, isAnotherCart, orderFailure, type OrderFailure } from '@/store/cart-order';
-import { sessionClosed } from '@/store/read-session-hint';
+import { sessionClosed } from '@/store/session-opened';
 import { keepPaymentElsewhere, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
 
 /** What the browser needs of the payment provider. */

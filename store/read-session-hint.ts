@@ -1,11 +1,5 @@
 import 'client-only';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
-import { storedText } from '@/store/stored-item';
-
-/** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */
-const knownShopper = storedText('localStorage', 'userInformation');
-/** The shopper's id where a backend tells it; removed with the session. */
-const userId = storedText('localStorage', 'userId');
 
 /** `document.cookie`, '' where the browser refuses to tell: some throw. */
 export function readCookies(): string {
@@ -26,25 +20,7 @@ export function readSessionHint(): boolean {
   return loggedIn;
 }
 
-/** After a login, whose answer has set the cookies. */
-export function sessionOpened(): void {
-  knownShopper.write('1');
-  drawMenu(true);
-}
-
-/** After the session has ended and its cookies are removed. */
-export function sessionClosed(): void {
-  userId.write(undefined);
-  drawMenu(false);
-}
-
 /** By an attribute that CSS reads, as components/shell/session-script.tsx does before the first paint. */
-function drawMenu(loggedIn: boolean): void {
+export function drawMenu(loggedIn: boolean): void {
   document.documentElement.dataset.session = loggedIn ? 'in' : 'out';
 }
-
-/** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
-export const knownUserId = (): string | undefined => userId.read();
-
-/** Keeps the id that a backend told. */
-export const rememberUserId = (id: string): void => userId.write(id);

@@ -7,7 +7,8 @@ import type { SignUp } from '@/lib/contract/user-profile';
 import { forgetConfirmedCart } from '@/store/store-cart';
 import { accountEmail, claimAddresses } from '@/store/checkout-draft';
 import { randomKey } from '@/store/order-key';
-import { readSessionHint, sessionOpened } from '@/store/read-session-hint';
+import { readSessionHint } from '@/store/read-session-hint';
+import { sessionOpened } from '@/store/session-opened';
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
 

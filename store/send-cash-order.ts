@@ -9,7 +9,7 @@ import type { Calls } from '@/lib/contract/calls';
 import { findPlacedOrder } from '@/lib/orders/find-placed-order';
 import { finishOrder, guardOf, orderFailure, type CartOrder, type OrderFailure } from '@/store/cart-order';
 import { accountEmail } from '@/store/checkout-draft';
-import { sessionClosed } from '@/store/read-session-hint';
+import { sessionClosed } from '@/store/session-opened';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** How an order with cash on delivery ended. */

@@ -21,7 +21,7 @@ import {
   type OnlinePayment,
   type PaymentOutcome,
 } from '@/store/pay-online';
-import { sessionClosed } from '@/store/read-session-hint';
+import { sessionClosed } from '@/store/session-opened';
 
 interface OrdersState {
   phase: 'loading' | 'loaded' | 'signed-out';
