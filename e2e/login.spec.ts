@@ -56,7 +56,7 @@ test('[16.07] a slip in the address is asked about in place, and one press mends
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('[5.18][5.19][5.21] sign-up requires every field, names the date of birth, and refuses the young', async ({
+test('[5.18][5.19][5.21][19.30] sign-up requires every field, names the date of birth, and refuses the young', async ({
   page,
 }) => {
   await page.goto('/login?mode=sign-up');
@@ -65,6 +65,12 @@ test('[5.18][5.19][5.21] sign-up requires every field, names the date of birth, 
   for (const label of ['First name', 'Last name', 'Date of birth', 'Gender', 'Email'])
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toBeFocused();
+  await page.reload();
+  const field = page.getByLabel('First name');
+  const end = await field.evaluate((input) => input.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 360, height: Math.ceil(end) + 4 });
+  await field.press('Enter');
+  await expectInSight(field, page.getByRole('alert').filter({ hasText: /./ }).first());
   await page.getByLabel('Date of birth').fill('2015-01-01');
   await submit(page);
   await expect(page.getByText('You must be at least 18 years old to register')).toBeVisible();

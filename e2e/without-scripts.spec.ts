@@ -61,6 +61,9 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
   const styles = await Promise.all(sheets.map(async (sheet) => (await page.request.get(sheet)).text()));
   expect(styles.join('')).toMatch(/-webkit-text-size-adjust:100%/);
   expect(styles.join('')).toMatch(/[;{]text-size-adjust:100%/);
+  expect(await (await page.request.get('/sw.js')).text()).toContain(
+    '-webkit-text-size-adjust:100%;text-size-adjust:100%',
+  );
 });
 
 test('[2.33] the menu opens without scripts, and there is no splash', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { toast } from '@/components/ui/toast';
 import {
@@ -17,7 +18,8 @@ export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (fo
   /** Whether the form may be sent; otherwise the first wrong field gets the focus. */
   function check(): boolean {
     const found = findLoginFaults(mode, form, new Date());
-    setFaults(found);
+    // Drawn before the focus moves: the words below the field are to be in sight with it.
+    flushSync(() => setFaults(found));
     const [first] = Object.keys(found);
     if (first === undefined) return true;
     if (found.email) toast.error(EMAIL_SUBMIT_MESSAGE);

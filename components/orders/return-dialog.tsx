@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { ReturnAmount } from '@/components/orders/return-amount';
@@ -84,7 +85,8 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    setTold(faults.map(({ field }) => field));
+    // Drawn before the focus moves: the words below the field are to be in sight with it.
+    flushSync(() => setTold(faults.map(({ field }) => field)));
     const [first] = faults;
     if (first || cause === '') {
       focusInView(event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`));
