@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
 import { expect, test } from './fixtures/test';
-import { fillCart, KURTA_LINE } from './fixtures/open-session';
+import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 
 // Playwright switches the back/forward cache off, which real browsers have.
@@ -27,4 +28,82 @@ test('a cart that comes back from the back/forward cache shows what it holds by 
   await page.goBack({ waitUntil: 'commit' });
   await expect(quantity).toHaveValue('5');
   expect(await page.evaluate(() => (window as unknown as { persisted: boolean }).persisted)).toBe(true);
+});
+
+/** Where the page is scrolled to, and the first whole card of the results in view. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const inView = (card: Element) => card.getBoundingClientRect().top >= 0;
+    const first = [...document.querySelectorAll('[data-results] li:has(a[href^="/product/"])')].find(inView);
+    return `${Math.round(scrollY / 4)}: ${first?.querySelector('a')?.getAttribute('href')}`;
+  });
+
+/** Of a page from the back/forward cache Playwright hears nothing more than that it is there. */
+const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
+const isAt = (page: Page, y: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
+const currentPage = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
+
+test('[19.45] [19.46] Back from another page of a listing shows the one that was left, where it was left, and Forward the other', async ({
+  page,
+}) => {
+  // The second page of these is shorter than the place where the first is left.
+  for (const listing of ['/collection', '/collection?category=Women']) {
+    await page.goto(listing);
+    const next = page.getByRole('link', { name: 'Next page' });
+    await next.scrollIntoViewIfNeeded();
+    const left = await place(page);
+    await next.click();
+    await expect(currentPage(page)).toHaveText('Page 2');
+    await isAt(page, 0);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    const other = await place(page);
+    await back(page);
+    await expect(currentPage(page)).toHaveText('Page 1');
+    await expect.poll(() => place(page)).toBe(left);
+    await page.goForward({ waitUntil: 'commit' });
+    await expect(currentPage(page)).toHaveText('Page 2');
+    await expect.poll(() => place(page)).toBe(other);
+  }
+  // Fetched again, since nothing is kept of it after a reload.
+  const left = await place(page);
+  await page
+    .locator('[data-results] a[href^="/product/"]')
+    .nth(3)
+    .evaluate((card: HTMLElement) => card.click());
+  await expect(page).toHaveURL(/\/product\//);
+  await page.reload();
+  await back(page);
+  await expect.poll(() => place(page)).toBe(left);
+});
+
+test('[19.51] [19.52] [19.53] after login and order, Back leads to what was before them, and nothing waits for ever', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Your e-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await back(page);
+  await expect(page.getByRole('button', { name: 'Register' })).not.toHaveAttribute('aria-busy', 'true');
+
+  await openSession(page, shopper, shop.url);
+  await page.context().clearCookies();
+  await fillCart(page, [KURTA_LINE]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await shopper.forgetCodes();
+  await shopper.logIn();
+  await expect(page.getByRole('heading', { name: 'DELIVERY INFORMATION' })).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await shopper.fillAddress();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await expect(page).toHaveURL(/\/orders/);
+  await back(page);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });

@@ -186,10 +186,9 @@ test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to th
     };
   });
   await page.getByRole('link', { name: 'Next page' }).click();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'scrolled') as unknown)).toEqual({
-    top: 0,
-    behavior: 'smooth',
-  });
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as unknown))
+    .toEqual({ top: 0, behavior: 'smooth' });
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

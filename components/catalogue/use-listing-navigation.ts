@@ -15,6 +15,23 @@ interface ListingNavigation {
   followLink: (event: MouseEvent) => void;
 }
 
+/** The address whose page of results is awaited, to be shown from its top. */
+let awaitedPage: string | undefined;
+
+/**
+ * Scrolls to the top of a page of results once it is there, not when its link is pressed: a browser notes the place of
+ * the entry that is left when the next one is pushed, and would note a point on the way up [19.45].
+ */
+function useTopOfPage(): void {
+  useEffect(() => {
+    if (awaitedPage !== location.pathname + location.search) return;
+    awaitedPage = undefined;
+    window.scrollTo({ top: 0, behavior: gentleScroll() });
+    // The pressed link was removed with its page: the focus moves to the top.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  });
+}
+
 /**
  * Navigation between listings without a document load. The form follows the address (Back, chips); what was chosen in it
  * before hydration is navigated to.
@@ -30,7 +47,8 @@ export function useListingNavigation(
   const router = useRouter();
   const isAlive = useRef(false);
   const [isFiltering, startFiltering] = useTransition();
-  const [, startPaging] = useTransition();
+
+  useTopOfPage();
 
   const filterTo = (target: string) => {
     if (form.current) rememberFiltering(form.current);
@@ -58,10 +76,10 @@ export function useListingNavigation(
       filterTo(target);
     } else if ('pageLink' in link.dataset) {
       event.preventDefault();
-      startPaging(() => router.push(target, { scroll: false }));
-      window.scrollTo({ top: 0, behavior: gentleScroll() });
-      // The pressed link is removed with its page: the focus moves to the top.
-      document.getElementById('content')?.focus({ preventScroll: true });
+      awaitedPage = target;
+      // Back instead gives up what is awaited.
+      window.addEventListener('popstate', () => (awaitedPage = undefined), { once: true });
+      router.push(target, { scroll: false });
     }
   };
 
