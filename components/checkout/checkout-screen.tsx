@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
 import { CouponBox, useCheckedCoupon } from '@/components/checkout/coupon-box';
@@ -133,15 +133,23 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   );
 }
 
-/** The overlay to its end, then the orders, as soon as they can be opened. */
+/**
+ * The overlay to its end, then the orders, as soon as they can be opened. They take the till's place in the history: there
+ * is nothing to come back to [19.51].
+ */
 function OrderPlaced() {
   const [isWaiting, setWaiting] = useState(false);
-  return (
-    <OrderOverlay
-      isWaiting={isWaiting}
-      onDone={() => void leavePage(paths.orders, { onWaiting: () => setWaiting(true) })}
-    />
+  const leave = useCallback(
+    () => void leavePage(paths.orders, { onWaiting: () => setWaiting(true), replaces: true }),
+    [],
   );
+  useEffect(() => {
+    // Left by Back while the orders were opening, and restored by Forward.
+    const leaveAgain = ({ persisted }: PageTransitionEvent) => persisted && leave();
+    window.addEventListener('pageshow', leaveAgain);
+    return () => window.removeEventListener('pageshow', leaveAgain);
+  }, [leave]);
+  return <OrderOverlay isWaiting={isWaiting} onDone={leave} />;
 }
 
 /** The form, stored so that it survives reloads and logins. */
@@ -191,7 +199,7 @@ function useRedirects(isEmpty: boolean, isKnown: boolean): void {
     else if (isKnown) void leavePage(paths.cart, { replaces: true });
   }, [isEmpty, isKnown, phase, isSettledElsewhere]);
   useEffect(() => {
-    if (signedOut) void leavePage(loginThen(paths.placeOrder));
+    if (signedOut) void leavePage(loginThen(paths.placeOrder), { replaces: true });
   }, [signedOut]);
   useEffect(() => {
     if (problem?.kind !== 'failed' || !problem.isRefused) return;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { paths } from '@/lib/routing/paths';
@@ -9,15 +9,15 @@ import { paths } from '@/lib/routing/paths';
 /** A required e-mail box whose submit opens the login and sends nothing [2.60]: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {
   const router = useRouter();
-  const [leaving, setLeaving] = useState(false);
+  // Ends when the page comes back from the back/forward cache.
+  const [leaving, startLeaving] = useTransition();
   return (
     <form
       action={paths.login}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        setLeaving(true);
-        router.push(paths.login);
+        startLeaving(() => router.push(paths.login));
       }}
     >
       <Field label="Your e-mail" name="" type="email" required autoComplete="email" placeholder="name@gmail.com" />

@@ -103,7 +103,8 @@ function LoginSteps({
     // The answer has set the session's cookies, where the browser took them: without, the next page would be a login again.
     if (!readSessionHint()) return onRefused();
     toastAfterNavigation(message, 'success');
-    location.assign(next);
+    // Back does not lead to a login that is done [19.52].
+    location.replace(next);
   }
 
   function openDetails(wanted: LoginMode): void {
