@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'engines/**',
   // The long form of the network matrix is run by hand: e2e/matrix.config.ts.
   grepInvert: /@matrix/,
   outputDir: '../test-results',

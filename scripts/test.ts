@@ -1,5 +1,6 @@
 import { buildShop } from './build-shop';
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
+import { runEngines } from './gate/run-engines';
 import { runJourneys } from './gate/run-journeys';
 import { runOnTheNewestNode } from './gate/run-on-the-newest-node';
 import { runUnitTests } from './gate/run-unit-tests';
@@ -33,6 +34,7 @@ const steps: readonly Step[] = [
   { name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) },
   { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
   { name: 'journeys in Chromium', run: () => runJourneys() },
+  { name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) },
   { name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() },
 ];
 

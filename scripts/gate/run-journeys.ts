@@ -15,13 +15,25 @@ export function runJourneys(
   extra: Record<string, string> = {},
   node?: string,
 ): Promise<Count> {
-  const CHROMIUM_PATH = ensureChromium(process.env);
+  return runPlaywright(
+    ['-c', 'e2e', ...which, '--retries=1'],
+    { ...extra, CHROMIUM_PATH: ensureChromium(process.env) },
+    node,
+  );
+}
+
+/** Runs Playwright with these words and reads what it counted. */
+export function runPlaywright(
+  words: readonly string[],
+  extra: Record<string, string> = {},
+  node?: string,
+): Promise<Count> {
   return countTests(
     (file) =>
       runTool(
         '@playwright/test/cli.js',
-        ['test', '-c', 'e2e', ...which, '--retries=1', '--reporter=list,json'],
-        { ...extra, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        ['test', ...words, '--reporter=list,json'],
+        { ...extra, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         node,
       ),
     countJourneys,
