@@ -1,4 +1,4 @@
-import { engineTest as test } from '../fixtures/engine-test';
+import { engineTest as test, expect } from '../fixtures/engine-test';
 import { KURTA } from '../fixtures/shopper';
 
 // One person's visit, in the order in which it happens: each journey goes on where the last one ended.
@@ -6,6 +6,9 @@ test.describe.configure({ mode: 'serial' });
 
 const RESULTS = '/search?q=handloom+kurta';
 const TOTAL = '₹1,353.00';
+/** What a checkout says that has nothing to sell any more, and nobody to tell it. */
+const WAITING = /^$|Please wait while we process your order|Loading your order/;
+
 test('[19.01][19.06] a search finds the goods; Back leads to the results and Forward to the goods again', async ({
   visitor,
 }) => {
@@ -38,7 +41,7 @@ test('[19.02][19.06] what was put into the cart is in it, after a reload too', a
   await visitor.reads('1 piece in it', 'header');
 });
 
-test('[19.03][19.06] signing up with the mailed code leads on to the checkout', async ({
+test('[19.03][19.06][19.07] signing up with the mailed code leads on to the checkout, and the boxes for the code stand below the header', async ({
   visitor,
   mailbox: { email, outbox },
 }) => {
@@ -50,8 +53,13 @@ test('[19.03][19.06] signing up with the mailed code leads on to the checkout', 
   await visitor.pick('Date of birth', '04/04/1995', '1995-04-04');
   await visitor.pick('Gender', 'Fem', 'female');
   await visitor.write('Email', email);
+  // As an on-screen keyboard leaves the page: scrolled.
+  await visitor.bringToMiddle({ by: 'role', role: 'button', words: '^Sign Up$' });
   await visitor.press('button', 'Sign Up');
   await visitor.poll(() => visitor.focused()).toBe('Digit 1 of 6');
+  const header = await visitor.sees({ by: 'role', role: 'banner', words: '' });
+  const box = await visitor.sees({ by: 'label', words: '^Digit 1 of 6$' });
+  expect(box.top, 'the first box, below the header').toBeGreaterThanOrEqual(header.bottom);
   await visitor.type(await outbox.newCode(email));
   await visitor.press('button', 'Verify OTP');
   await visitor.isAt('/place-order');
@@ -59,7 +67,7 @@ test('[19.03][19.06] signing up with the mailed code leads on to the checkout', 
   await visitor.holds('Email', email);
 });
 
-test('[19.04][19.06] an order with cash on delivery is placed, mailed and found', async ({
+test('[19.04][19.06][19.07] an order with cash on delivery is placed, mailed and found, and Back leads into no dead checkout', async ({
   visitor,
   mailbox: { email, outbox },
 }) => {
@@ -75,8 +83,14 @@ test('[19.04][19.06] an order with cash on delivery is placed, mailed and found'
   await visitor.reads(KURTA.name);
   await visitor.reads(TOTAL);
   await visitor.poll(async () => (await outbox.mailsTo(email)).map(({ subject }) => subject).join()).toMatch(/order/i);
-  await visitor.open('/cart');
+  // The shop greets by a toast meanwhile.
+  await visitor.press('link', /^Cart/);
+  await visitor.isAt('/cart');
   await visitor.reads('Your cart is empty :(');
+  await visitor.back();
+  await visitor.isAt('/orders');
+  await visitor.back();
+  await visitor.poll(() => visitor.words()).not.toMatch(WAITING);
 });
 
 test('[19.05][19.06] goods paid online by the payment stand-in are found as paid', async ({ visitor }) => {
