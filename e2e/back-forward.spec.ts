@@ -76,6 +76,57 @@ test('[19.45] [19.46] Back from another page of a listing shows the one that was
   await expect.poll(() => place(page)).toBe(left);
 });
 
+test('[19.48] [19.49] Back closes what covers the screen, and the page under it stays where it is', async ({
+  page,
+}) => {
+  const cover = page.locator('dialog:modal');
+  await page.goto('/collection');
+  await page.goto(`/product/${KURTA.id}`);
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  const entries = await page.evaluate(() => history.length);
+  const tapPicture = () => page.getByRole('list', { name: /^Pictures of/ }).click({ position: { x: 100, y: 100 } });
+  for (const close of ['Back', 'Escape', 'Close full screen', 'Back']) {
+    await tapPicture();
+    await expect(cover).toBeVisible();
+    if (close === 'Back') await back(page);
+    else if (close === 'Escape') await page.keyboard.press(close);
+    else await page.getByRole('button', { name: close }).click();
+    await expect(cover).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => Reflect.has(history.state as object, 'covered'))).toBe(false);
+    await isAt(page, 120);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goForward({ waitUntil: 'commit' });
+  await expect(cover).toHaveCount(0);
+  await tapPicture();
+  await expect(cover).toBeVisible();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Reflect.has(history.state as object, 'covered'))).toBe(false);
+  await back(page);
+  await expect(page).toHaveURL(/\/collection$/);
+
+  await page.goto('/collection');
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  // Playwright scrolls a page to press what is sticky in it.
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  const menu = () => opener.evaluate((button: HTMLElement) => button.click());
+  await menu();
+  await expect(cover).toBeVisible();
+  await back(page);
+  await expect(cover).toHaveCount(0);
+  await menu();
+  await cover.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(cover).toHaveCount(0);
+  await isAt(page, 0);
+  await back(page);
+  await expect(page).toHaveURL(/\/collection$/);
+  await isAt(page, 700);
+  await page.goForward({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/about$/);
+});
+
 test('[19.51] [19.52] [19.53] after login and order, Back leads to what was before them, and nothing waits for ever', async ({
   page,
   shopper,
