@@ -4,6 +4,7 @@ import path from 'node:path';
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import { CHROMIUM_FLAGS } from '../ensure-chromium';
 import type { Driver, Size } from './driver';
+import { wasLeftEarly } from './was-left-early';
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function openPuppeteer(
@@ -51,18 +52,10 @@ function drive(page: Page): Omit<Driver, 'faults' | 'close'> {
   };
 }
 
-/** What engines themselves report when a page is left early; no script of ours has a part in it. */
-const LEFT_EARLY = [
-  // Chromium, while the view transition into the page still runs.
-  /Transition was (aborted|skipped)/,
-  // Firefox, while a request of the page is with the service worker; a worker that refuses one is told otherwise.
-  /A ServiceWorker intercepted the request and encountered an unexpected error/,
-];
-
 function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   const note = (fault: string) => {
-    if (!LEFT_EARLY.some((one) => one.test(fault))) faults.push(fault);
+    if (!wasLeftEarly(fault)) faults.push(fault);
   };
   page.on('pageerror', (thrown) => note(String(thrown)));
   page.on('console', (message) => {

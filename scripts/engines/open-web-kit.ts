@@ -7,6 +7,7 @@ import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-web
 import { freePort } from '../server-process';
 import { until } from '../until';
 import type { Driver, Size } from './driver';
+import { wasLeftEarly } from './was-left-early';
 
 const READY_MS = 15_000;
 
@@ -95,7 +96,7 @@ function drive(driver: WebDriver): Omit<Driver, 'close'> {
       const [value, heard] = await driver.executeScript<[unknown, string[]]>(
         `${LISTEN} return [(${expression}), heardFaults.splice(0)]`,
       );
-      faults.push(...heard);
+      faults.push(...heard.filter((fault) => !wasLeftEarly(fault)));
       return value;
     },
     faults: () => faults,
