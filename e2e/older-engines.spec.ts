@@ -130,6 +130,7 @@ test('[19.56] [19.57] without :has(), dialogs lock the page, and steps, receipt 
   const orderId = await openWithOrder(page, shopper, shop.url);
   await page.goto('/orders');
   const steps = page.getByRole('list', { name: /^Progress of order/ }).getByRole('listitem');
+  await expect(steps.last()).toBeVisible();
   const lines = await steps.evaluateAll((items) =>
     items.slice(0, -1).map((item) => getComputedStyle(item, '::before').borderTopStyle),
   );
@@ -207,3 +208,29 @@ test('[19.60] where the scripts that come later fail, a product is read and orde
   await expect(page.getByRole('alert')).toContainText('This page is still loading.');
   expectFault(/404 .*_next\/static/);
 });
+
+for (const [name, forget] of [
+  ['a feature of the floor', () => Reflect.deleteProperty(globalThis, 'CompressionStream')],
+  ['dialogs', () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement')],
+] as const) {
+  test(`[19.61] without ${name} a page asks for no scripts, is read, and ordered from by chat`, async ({ page }) => {
+    await page.addInitScript(forget);
+    const asked: string[] = [];
+    page.on('request', (request) => /_next\/static\/.*\.js/.test(request.url()) && asked.push(request.url()));
+    await page.goto('/search', { waitUntil: 'load' });
+    await page.getByRole('searchbox').fill('kurta');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('results for "kurta"');
+    await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /^View Mulasi/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(KURTA.name);
+    await page.getByRole('link', { name: 'L', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeHidden();
+    await expect(page.getByText('your browser has to allow scripts')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Buy via WhatsApp' })).toHaveAttribute('href', /wa\.me.*Size%3A%20L/);
+    for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
+    await expect(page.locator('[data-clicked], [aria-busy=true]')).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+}

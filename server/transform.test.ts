@@ -47,6 +47,9 @@ describe('the script it leaves', () => {
     vi.spyOn(document, 'addEventListener').mockImplementation(
       (name, listener) => void heard.set(name, listener as () => void),
     );
+    vi.stubGlobal('CompressionStream', vi.fn());
+    vi.stubGlobal('HTMLDialogElement', vi.fn());
+    vi.stubGlobal('CSS', { supports: () => true });
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => void heard.set(name, listener));
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
   });

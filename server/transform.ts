@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BELOW_FLOOR } from '@/lib/below-floor';
 import { paths } from '@/lib/routing/paths';
 import { failureWords } from '@/lib/shop/failure-words';
 import { plainPage, type PlainAnswer } from './plain-page';
@@ -20,9 +21,9 @@ const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="\/_ne
 /**
  * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
  * it is opened behind another. The tags it leaves are the ones React wrote, so that the page hydrates as it would
- * have: Turbopack knows its pieces by their `src` as it was written.
+ * have: Turbopack knows its pieces by their `src` as it was written. An engine below the floor is asked to load none.
  */
-const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();
+export const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();if(${BELOW_FLOOR})return;
 function ask(){if(asked||d.readyState=='loading')return;asked=1;
 for(var s of d.querySelectorAll('script[type=later]')){var n=d.createElement('script');n.async=true;n.setAttribute('src',s.getAttribute('src'));s.replaceWith(n)}}
 for(var t of ['pointerover','pointerdown','keydown','focusin','scroll'])addEventListener(t,function(){touched=1;ask()},{once:true,capture:true});

@@ -1,12 +1,19 @@
 /** What global.css and order-overlay.module.css ask by `:has()`, and an attribute answers where an engine does not know it. */
-const ASKED = ['dialog:modal', '[data-full-screen]:modal', '[data-print-sheet]', '[data-foot-bar]', '[aria-modal]'];
+const ASKED = [
+  'main[data-words]',
+  'dialog:modal',
+  '[data-full-screen]:modal',
+  '[data-print-sheet]',
+  '[data-foot-bar]',
+  '[aria-modal]',
+];
 
 /**
  * For Firefox before 121, which has no `:has()`: writes into `html[data-has]` which of these are in the page, and keeps it
  * so. The same rules then hold by `[data-has*='…']` (docs/decisions/the-floor.md). Inline, since a page locks its
  * scrolling and prints without knowing of it.
  */
-export const HAS_STAND_IN = `(function(d,h){if(CSS.supports('selector(:has(a))'))return;
+export const HAS_STAND_IN = `(function(d,h){if('plain'in h.dataset||CSS.supports('selector(:has(a))'))return;
 function look(){h.dataset.has=${JSON.stringify(ASKED)}.filter(function(s){return d.querySelector(s)})}
 look();new MutationObserver(look).observe(h,{subtree:true,childList:true,attributeFilter:['open']})
 })(document,document.documentElement)`;

@@ -1,5 +1,6 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/lib/seo/keep-for-html';
+import { BELOW_FLOOR } from '@/lib/below-floor';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
 import { BACK_CLOSES } from './back-closes';
@@ -37,7 +38,7 @@ navigator.sendBeacon('${FAULT_PATH}',JSON.stringify({page:p,reference:r,message:
 addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t.tagName==='SCRIPT'){lost=1;if(d.querySelector('[data-clicked]'))late()}else if(t===window)tell(e.error,e.message)},true);
 addEventListener('unhandledrejection',function(e){tell(e.reason)});
 for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
-addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||!t.closest)return;
+addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||'plain'in h.dataset||!t.closest)return;
 var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]'),l=t.closest('a[href]');
 if(l&&!n.onLine&&!served()&&l.origin==location.origin&&l.pathname!=location.pathname){e.preventDefault();return late()}
 if(b){b.setAttribute('data-clicked','');b.ariaBusy='true';if(lost)late();else setTimeout(late,${LATE_MS})}
@@ -53,7 +54,8 @@ export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.targ
 /**
  * In `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
- * head may have failed before it runs, so that it also checks the pictures already there.
+ * head may have failed before it runs, so that it also checks the pictures already there. Whether the engine is below the
+ * floor is judged by server/transform.ts in the shop, and by a script of its own at the till.
  */
 export function SessionScript({ nonce, offlinePages }: { nonce?: string; offlinePages: boolean }) {
   const scripts = [
@@ -65,5 +67,11 @@ export function SessionScript({ nonce, offlinePages }: { nonce?: string; offline
     ...(nonce === undefined ? [] : [EARLY_SUBMITS]),
     ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
   ];
-  return <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />;
+  return (
+    <>
+      {/* Firefox 115 hangs for good where the first script of a document is an inline module that is `async`. */}
+      {nonce === undefined ? null : <HtmlOnlyScript name={keepForHtml(BELOW_FLOOR)} nonce={nonce} />}
+      <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />
+    </>
+  );
 }
