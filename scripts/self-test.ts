@@ -1,8 +1,8 @@
 import { findUnnoticedViolations } from './law/find-unnoticed-violations';
-import { lawPlants, lintPlants, typePlants } from './law/law-plants';
+import { builtPlants, lawPlants, lintPlants, stylePlants, typePlants } from './law/law-plants';
 
-const planted = lawPlants.length + lintPlants.length + typePlants.length;
-const { unnoticed, wronged } = findUnnoticedViolations(process.cwd());
+const planted = [lawPlants, lintPlants, stylePlants, builtPlants, typePlants].flat().length;
+const { unnoticed, wronged } = await findUnnoticedViolations(process.cwd());
 for (const { rule, file } of unnoticed) console.error(`Planted and not noticed: ${rule} in ${file}`);
 for (const file of wronged) console.error(`Nothing was planted there, and it was named: ${file}`);
 console.log(`${planted} violations planted, ${planted - unnoticed.length} caught.`);

@@ -3,8 +3,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addSizeGuide } from './add-size-guide';
 import { copyRepository } from '../copy-repository';
+import { findNewerCode } from '../floor/find-newer-code';
+import { findNewerStyles } from '../floor/find-newer-styles';
 import { findViolations } from './find-violations';
-import { bystanders, lawPlants, lintPlants, typePlants, type Plant } from './law-plants';
+import { builtPlants, bystanders, lawPlants, lintPlants, stylePlants, typePlants, type Plant } from './law-plants';
 
 /** What the checks say of a copy of the repository in which every rule is broken. */
 interface SelfTest {
@@ -13,13 +15,13 @@ interface SelfTest {
   wronged: string[];
 }
 
-const PLANTED = [...lawPlants, ...bystanders, ...lintPlants, ...typePlants];
+const PLANTED = [...lawPlants, ...bystanders, ...lintPlants, ...stylePlants, ...builtPlants, ...typePlants];
 
 /**
  * Plants a violation of every rule in a copy of the repository and answers those that nobody noticed: it shows that
  * each check can fail. A page that the shop does not have is added to the copy as well, and nobody may object to it.
  */
-export function findUnnoticedViolations(root: string): SelfTest {
+export async function findUnnoticedViolations(root: string): Promise<SelfTest> {
   const copy = copyRepository(root);
   try {
     symlinkSync(path.resolve(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
@@ -28,7 +30,13 @@ export function findUnnoticedViolations(root: string): SelfTest {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
       writeFileSync(path.join(copy, file), text);
     }
-    const parts = [judgeByLaw(copy), judgeByLint(copy), judgeByCompiler(copy)];
+    const parts = [
+      judgeByLaw(copy),
+      judgeByLint(copy),
+      judgeByCompiler(copy),
+      judgeByWords(stylePlants, findNewerStyles(copy)),
+      judgeByWords(builtPlants, await findNewerCode(copy, path.join(copy, '.next'))),
+    ];
     return {
       unnoticed: parts.flatMap(({ unnoticed }) => unnoticed),
       wronged: parts.flatMap(({ named }) => named).filter((file) => !PLANTED.some((plant) => isOf(plant, file))),
@@ -55,6 +63,14 @@ function judgeByLaw(copy: string): Judged {
       (plant) => !violations.some(({ rule, file }) => rule === plant.rule && isOf(plant, file)),
     ),
     named: violations.map(({ file }) => file),
+  };
+}
+
+/** By checks that name a file and say in words what it breaks. */
+function judgeByWords(plants: readonly Plant[], found: readonly { file: string; words: string }[]): Judged {
+  return {
+    unnoticed: plants.filter(({ rule, file }) => !found.some((one) => one.file === file && one.words.includes(rule))),
+    named: found.map(({ file }) => file),
   };
 }
 

@@ -186,6 +186,11 @@ export const lintPlants: readonly Plant[] = [
     'store/planted-newer.ts',
     'export const planted = (list: readonly number[]) => list.toReversed();\n',
   ),
+  plant(
+    'compat(compat)',
+    'store/planted-interface.ts',
+    'export const planted = () => requestIdleCallback(() => undefined);\n',
+  ),
   plant('eslint(no-console)', 'lib/planted-console.ts', "console.log('planted');\nexport {};\n"),
   plant('eslint(no-warning-comments)', 'lib/planted-later.ts', '// TODO planted\nexport const planted = 1;\n'),
   plant('jsx-a11y(alt-text)', 'components/planted-picture.tsx', 'export const Planted = () => <img src="/x.png" />;\n'),
@@ -199,6 +204,18 @@ export const lintPlants: readonly Plant[] = [
     'components/planted-hook.tsx',
     "import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
   ),
+];
+
+/** What a browser of the floor does not know: in styles, by caniuse's name. */
+export const stylePlants: readonly Plant[] = [
+  plant('css-has', 'components/planted-parent.module.css', '.planted:has(a) {\n  color: red;\n}\n'),
+  plant('viewport-unit-variants', 'components/planted-unit.module.css', '.planted {\n  height: 100dvh;\n}\n'),
+];
+
+/** In built code, by the tool's words. */
+export const builtPlants: readonly Plant[] = [
+  plant('ArrayToSorted', '.next/static/planted-method.js', 'self.planted=[2,1].toSorted();\n'),
+  plant('Unexpected token', '.next/static/planted-syntax.js', 'class Planted{accessor x=1}\n'),
 ];
 
 /** For the compiler: its error number. */
