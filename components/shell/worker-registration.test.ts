@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { WORKER_REGISTRATION } from './worker-registration';
 
 const refused = vi.fn<() => Promise<never>>(() => Promise.reject(new DOMException('refused', 'SecurityError')));
+const asked = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 it.each([
   ['offers no workers', {}],
@@ -15,7 +16,8 @@ it.each([
       },
     }),
   ],
-  ['refuses them storage', { serviceWorker: { register: refused, controller: {} } }],
+  ['refuses cookies', { cookieEnabled: false, serviceWorker: { register: asked, controller: {} } }],
+  ['refuses them storage', { cookieEnabled: true, serviceWorker: { register: refused, controller: {} } }],
 ])('[17.45] a browser that %s shows the page without a fault', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
@@ -33,4 +35,5 @@ it.each([
 
 it('[17.45] it had asked for the worker where that may be asked', () => {
   expect(refused).toHaveBeenCalledOnce();
+  expect(asked).not.toHaveBeenCalled();
 });
