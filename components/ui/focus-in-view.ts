@@ -16,11 +16,11 @@ export function readWith(element: Element): Element[] {
  * WebKit's own focus() ignores `scroll-padding`, so that the element may stay under the sticky header; its
  * scrollIntoView() observes it.
  *
- * @param begin what is read first, the heading of a new step: in sight even where the page has to be scrolled further
+ * @param begin what is read first, the heading of a new step: in sight, too, where there is room
  */
 export function focusInView(element: HTMLElement | null | undefined, begin?: Element | null): void {
   if (!element) return;
   element.focus({ preventScroll: true });
   // What comes last counts most where not everything has room.
-  for (const part of [...readWith(element), begin]) part?.scrollIntoView({ block: 'nearest' });
+  for (const part of [begin, ...readWith(element)]) part?.scrollIntoView({ block: 'nearest' });
 }

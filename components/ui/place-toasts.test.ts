@@ -4,7 +4,8 @@ import { freeTop } from './place-toasts';
 const SCREEN = { top: 0, bottom: 740 };
 const HEADER = 70;
 /** A toast of 52 px on this screen, while this has the focus. */
-const top = (focus?: { top: number; bottom: number }, screen = SCREEN) => freeTop(52, screen, HEADER, focus);
+const top = (focus?: { top: number; bottom: number }, screen = SCREEN) =>
+  freeTop(52, screen, HEADER, ...(focus ? [focus] : []));
 
 it('[19.32] a toast stands below the header, also where the focus is far from there', () => {
   expect(top()).toBe(78);
@@ -19,6 +20,10 @@ it('[19.32] where it would cover what has the focus it stands below that, or els
 
 it('[19.32] what fills the screen leaves no such place', () => {
   expect(top({ top: 0, bottom: 2000 })).toBe(78);
+});
+
+it('[19.32] in large text, where field, label and error have no room beside it, it spares the field', () => {
+  expect(freeTop(310, { top: 0, bottom: 640 }, 95, { top: 105, bottom: 420 }, { top: 191, bottom: 287 })).toBe(295);
 });
 
 it('keeps to what a keyboard leaves of the screen', () => {

@@ -21,7 +21,7 @@ export function placeToasts(host: HTMLElement): void {
     const heights = [...host.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map((toast) => toast.offsetHeight);
     if (heights.length === 0) return;
     const height = Math.max(...heights) + STACKED * (heights.length - 1);
-    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), focused(host))}px`);
+    host.style.setProperty('--toasts-top', `${freeTop(height, visible(), headerBottom(), ...focused(host))}px`);
   };
   // Before the first paint of a toast, so that none is seen to jump.
   new MutationObserver(place).observe(host, { childList: true, subtree: true });
@@ -31,14 +31,17 @@ export function placeToasts(host: HTMLElement): void {
 
 /**
  * The first of these places that is in sight and covers nothing of the focused strip: below the header, below that strip,
- * at the top of the screen over the header, whose controls can still be pressed. Where none is, below the header.
+ * at the top of the screen over the header, whose controls can still be pressed. Where none is, the first for the next,
+ * narrower strip, and at last below the header.
  */
-export function freeTop(height: number, screen: Strip, header: number, focus?: Strip): number {
+export function freeTop(height: number, screen: Strip, header: number, ...focused: readonly Strip[]): number {
   const usual = Math.max(header, screen.top) + GAP;
-  if (!focus) return usual;
-  const fits = (top: number) =>
-    top + height <= screen.bottom && (top + height + GAP <= focus.top || top >= focus.bottom + GAP);
-  return [usual, Math.max(focus.bottom, screen.top) + GAP, screen.top + GAP].find(fits) ?? usual;
+  const free = focused.flatMap((strip) => {
+    const fits = (top: number) =>
+      top + height <= screen.bottom && (top + height + GAP <= strip.top || top >= strip.bottom + GAP);
+    return [usual, Math.max(strip.bottom, screen.top) + GAP, screen.top + GAP].filter(fits);
+  });
+  return free[0] ?? usual;
 }
 
 /** What an on-screen keyboard and zooming leave of the page. */
@@ -51,10 +54,14 @@ function headerBottom(): number {
   return document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** What has the focus, with its label and the words below it. */
-function focused(host: HTMLElement): Strip | undefined {
+/** What has the focus: with its label and the words below it, and alone, for where all of that has no room. */
+function focused(host: HTMLElement): Strip[] {
   const element = document.activeElement;
-  if (!element || element === document.body || host.contains(element)) return undefined;
+  if (!element || element === document.body || host.contains(element)) return [];
   const parts = readWith(element).map((part) => part.getBoundingClientRect());
-  return { top: Math.min(...parts.map(({ top }) => top)), bottom: Math.max(...parts.map(({ bottom }) => bottom)) };
+  const whole = {
+    top: Math.min(...parts.map(({ top }) => top)),
+    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+  };
+  return [whole, element.getBoundingClientRect()];
 }
