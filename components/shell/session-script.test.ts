@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
 import { EARLY_SUBMITS, SESSION_SCRIPT } from './session-script';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
@@ -38,4 +39,16 @@ it('[19.22] a link followed without a network leaves the page, which says so, wh
   document.querySelector('a')?.dispatchEvent(follow);
   expect(follow.defaultPrevented).toBe(true);
   expect(document.querySelector('#late')?.textContent).toContain('Please check your connection.');
+});
+
+it('[19.54] a page that Back restores after a login or a logout is loaded anew, and no other', () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  restore();
+  expect(reload).not.toHaveBeenCalled();
+  Object.defineProperty(document, 'cookie', { get: () => `${SESSION_HINT_COOKIE}=1`, configurable: true });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  restore();
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -26,7 +26,7 @@ const LATE_MS = 10_000;
 export const SESSION_SCRIPT = `(function(d,h,n){
 function read(){var c;try{c=d.cookie}catch(e){}h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(c)?'in':'out'}
 function served(){try{return n.serviceWorker.controller}catch(e){}}
-read();addEventListener('pageshow',function(e){if(e.persisted)read()});
+read();var began=h.dataset.session;addEventListener('pageshow',function(e){if(!e.persisted)return;read();if(h.dataset.session!=began)location.reload()});
 try{if(localStorage.getItem('userInformation'))h.dataset.knownShopper='';
 if(!sessionStorage.getItem('splashSeen')&&!matchMedia('(prefers-reduced-motion: reduce)').matches){
 sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function(){delete h.dataset.splash},1400)}}catch(e){}
