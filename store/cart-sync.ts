@@ -44,6 +44,8 @@ interface CartRecord {
 
 /** False until the server's cart was read in this page. */
 let isFresh = false;
+/** True from a cookie that was taken up until all of it was sent: it does not tell what an earlier page has sent. */
+let isTakenUp = false;
 
 /**
  * What all tabs share. A guest's cart, and one that was stored before pending writes were, is pending as a whole: it
@@ -52,7 +54,11 @@ let isFresh = false;
 function storedRecord(): CartRecord {
   const confirmed = storedConfirmedCart();
   const stored = confirmed && storedPending();
-  return { confirmed, pending: stored ? parseWrites(stored) : writesBetween(confirmed ?? {}, storedCart()) };
+  if (stored) return { confirmed, pending: parseWrites(stored) };
+  const cart = storedCart();
+  // A full disk has kept the confirmed one alone: no wish to empty it.
+  if (Object.keys(cart).length === 0) return { confirmed: undefined, pending: [] };
+  return { confirmed, pending: writesBetween(confirmed ?? {}, cart) };
 }
 
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>
@@ -94,9 +100,13 @@ export async function sendPendingWrites(reason: SyncReason, show: () => void): P
     const [write, ...later] = rebaseWrites(confirmed, pending);
     storeRecord({ confirmed, pending: write ? [{ ...write, sent: true }, ...later] : [] });
     show();
-    if (!write) return 'done';
+    if (!write) {
+      isTakenUp = false;
+      return 'done';
+    }
     const call = nextCall(confirmed, write);
-    const isRepeated = call.kind === 'add' && pending.some((one) => isLostAddition(confirmed, one, call));
+    const isRepeated =
+      call.kind === 'add' && (isTakenUp || pending.some((one) => isLostAddition(confirmed, one, call)));
     const answer = await sendCartWrite(call);
     if (answer.ok || isAlreadyGone(call, answer.failure)) {
       confirm(call);
@@ -150,7 +160,7 @@ function forgetSession(): SyncOutcome {
 export async function keepInCookie(): Promise<boolean> {
   try {
     const { keepCart } = await import('@/store/keep-cart');
-    keepCart();
+    isTakenUp = keepCart() || isTakenUp;
     return true;
   } catch (failure) {
     console.warn('cart not kept', failure);

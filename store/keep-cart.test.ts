@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { variantKey } from '@/lib/cart/cart-lines';
 import { chosenProduct } from '@/lib/cart/chosen-product';
-import type { Cart } from '@/lib/contract/cart';
+import type { CartOrder } from '@/store/cart-order';
+import type { Cart, CartEntry } from '@/lib/contract/cart';
 
 const product = (id: string) => ({
   _id: id,
@@ -19,17 +20,49 @@ const product = (id: string) => ({
 let told: string[];
 let serverCart: Cart;
 /** Answers instead of our server, where it is to fail. */
-let spoil: (path: string) => Response | undefined;
+let spoil: (path: string, body: Record<string, unknown>) => Response | Promise<Response> | undefined;
+
+const never = new Promise<never>(() => undefined);
+const notLoaded = () => {
+  throw new Error('not loaded');
+};
+const failed = () => Response.json({}, { status: 500 });
+
+const entry = (quantity: number): CartEntry => ({
+  quantity,
+  size: 'M',
+  color: 'red',
+  name: 'x',
+  price: 1,
+  image: '',
+  category: '',
+  subCategory: '',
+  paymentMethods: [],
+});
+const cartOf = (pieces: Record<string, number>): Cart =>
+  Object.fromEntries(Object.entries(pieces).map(([id, quantity]) => [id, { 'M-red': entry(quantity) }]));
+const serverPieces = () =>
+  Object.fromEntries(Object.entries(serverCart).map(([id, variants]) => [id, variants['M-red']?.quantity ?? 0]));
+
+/** What the server does with a line; 0 pieces remove it. */
+function setPieces(id: string, quantity: number): void {
+  const { [id]: _before, ...others } = serverPieces();
+  serverCart = cartOf(quantity > 0 ? { ...others, [id]: quantity } : others);
+}
+const addPiece = (id: string) => setPieces(id, (serverPieces()[id] ?? 0) + 1);
+
+/** What the pages of one test listen for, which ends with them. */
+let listening: MockInstance<typeof window.addEventListener>;
 
 async function answer(input: string, init: RequestInit = {}): Promise<Response> {
-  const spoiled = spoil(input.split('?')[0] ?? '');
+  const body = JSON.parse(String(init.body ?? '{}')) as { itemId?: string; quantity?: number };
+  const spoiled = spoil(input.split('?')[0] ?? '', body);
   if (spoiled) return spoiled;
+  const { itemId = '', quantity = 0 } = body;
   if (input === '/api/cart/get') return Response.json({ success: true, cartData: serverCart });
-  if (input === '/api/cart/add') {
-    const { itemId, size, color } = JSON.parse(String(init.body)) as Record<string, string>;
-    const entry = { quantity: 1, size, color, name: 'x', price: 1, image: '', category: '', subCategory: '' };
-    serverCart = { ...serverCart, [String(itemId)]: { 'M-red': { ...entry, paymentMethods: [] } } } as Cart;
-  }
+  if (input === '/api/cart/add') addPiece(itemId);
+  if (input === '/api/cart/update') setPieces(itemId, quantity);
+  if (input === '/api/cart/remove-item') setPieces(itemId, 0);
   if (!input.startsWith('/api/catalogue')) return Response.json({ success: true });
   const ids = new URL(input, 'http://shop.example').searchParams.get('ids') ?? '';
   return Response.json({ success: true, products: ids.split(',').map(product) });
@@ -61,6 +94,22 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** A storage that takes nothing more while `isFull`. */
+class Disk {
+  readonly held: Map<string, string>;
+  isFull = true;
+
+  constructor(held: Record<string, string> = {}) {
+    this.held = new Map(Object.entries(held));
+  }
+  getItem = (name: string) => this.held.get(name) ?? null;
+  removeItem = (name: string) => this.held.delete(name);
+  setItem = (name: string, text: string) => {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.held.set(name, text);
+  };
+}
+
 const kept = () => /kept-cart=[^;]+/.exec(document.cookie)?.[0];
 
 beforeEach(() => {
@@ -70,10 +119,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('localStorage', undefined);
+  listening = vi.spyOn(window, 'addEventListener');
 });
 afterEach(() => {
+  for (const [type, hear] of listening.mock.calls) window.removeEventListener(type, hear);
+  listening.mockRestore();
   for (const name of ['kept-cart', 'session']) document.cookie = `${name}=; path=/; max-age=0`;
   vi.unstubAllGlobals();
+  vi.doUnmock('@/store/keep-cart');
 });
 
 describe('where nothing can be stored', () => {
@@ -142,5 +195,94 @@ describe('where nothing can be stored', () => {
     expect([page.pieces('kurta'), kept()]).toEqual([1, undefined]);
     expect(localStorage.getItem('cart')).toContain('kurta');
     localStorage.clear();
+  });
+
+  it('[19.12] of a shopper only what is above the pieces of the server: what was bought elsewhere does not come back', async () => {
+    document.cookie = 'session=1; path=/';
+    serverCart = cartOf({ kurta: 2 });
+    spoil = (path) => (path === '/api/cart/add' ? failed() : undefined);
+    (await openWhole()).add('murukku');
+    await settle();
+    expect(kept()).toBe('kept-cart=1~murukku~M~red');
+    spoil = () => undefined;
+    serverCart = {};
+    await openWhole();
+    expect(serverPieces()).toEqual({ murukku: 1 });
+  });
+
+  it('[19.12] an addition that arrives after the next page has sent it counts once', async () => {
+    document.cookie = 'session=1; path=/';
+    let sent = 0;
+    spoil = (path) => {
+      if (path !== '/api/cart/add') return undefined;
+      sent += 1;
+      if (sent === 1) return never;
+      addPiece('kurta');
+      return undefined;
+    };
+    (await openWhole()).add('kurta');
+    await settle();
+    const second = await openWhole();
+    expect([serverPieces(), second.pieces('kurta'), kept()]).toEqual([{ kurta: 1 }, 1, undefined]);
+  });
+
+  it('[19.14] the cookie holds nothing while nobody knows whether an order with these goods was placed', async () => {
+    document.cookie = 'session=1; path=/';
+    spoil = (path) => (path === '/api/cart/add' ? failed() : path === '/api/order/place' ? failed() : undefined);
+    const page = await openWhole();
+    page.add('murukku');
+    await settle();
+    expect(kept()).toBeDefined();
+    const { sendCashOrder } = await import('@/store/send-cash-order');
+    const payload = { address: {}, items: [], amount: 1 } as unknown as CartOrder['payload'];
+    expect(await sendCashOrder({ payload, totalPaise: 1 })).toMatchObject({ kind: 'unknown' });
+    page.add('murukku');
+    await settle();
+    expect(kept()).toBeUndefined();
+  });
+});
+
+describe('on a disk that is full', () => {
+  const line = (pieces: Record<string, number>) => JSON.stringify(cartOf(pieces));
+
+  it.each(['loaded', 'missing'])(
+    "[19.14] the server's cart stands where a page is left while it is read, with the code of the cookie %s",
+    async (code) => {
+      serverCart = cartOf({ kurta: 2, saree: 1 });
+      document.cookie = 'session=1; path=/';
+      const known = line({ kurta: 2, saree: 1 });
+      vi.stubGlobal('localStorage', new Disk({ cart: known, cartConfirmed: known, cartPending: '[]' }));
+      spoil = (path) => (path === '/api/cart/get' ? never : undefined);
+      if (code === 'missing') vi.doMock('@/store/keep-cart', notLoaded);
+      const first = await openPage();
+      await first.started;
+      first.add('murukku');
+      await settle();
+      vi.doUnmock('@/store/keep-cart');
+      spoil = () => undefined;
+      await openWhole();
+      expect(serverPieces()).toEqual({ kurta: 2, saree: 1, ...(code === 'loaded' ? { murukku: 1 } : {}) });
+    },
+  );
+
+  it('[19.14] a confirmed cart without its shown one is read again, not emptied', async () => {
+    serverCart = cartOf({ kurta: 2 });
+    document.cookie = 'session=1; path=/';
+    vi.stubGlobal('localStorage', new Disk({ cartConfirmed: line({ kurta: 2 }) }));
+    const page = await openWhole();
+    expect([serverPieces(), page.pieces('kurta')]).toEqual([{ kurta: 2 }, 2]);
+  });
+
+  it.each([
+    ['loaded', [false, 'kept-cart=2~kurta~M~red!1~murukku~M~red']],
+    ['missing', [true, undefined]],
+  ])('[19.14] an older cart stands until the cookie holds the newer one, whose code is %s', async (code, expected) => {
+    const disk = new Disk({ cart: line({ kurta: 2 }) });
+    vi.stubGlobal('localStorage', disk);
+    if (code === 'missing') vi.doMock('@/store/keep-cart', notLoaded);
+    const page = await openWhole();
+    page.add('murukku');
+    await settle();
+    expect([disk.held.has('cart'), kept()]).toEqual(expected);
   });
 });

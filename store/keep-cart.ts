@@ -1,21 +1,23 @@
 import 'client-only';
 import { decodeCartCookie, encodeCartCookie } from '@/lib/cart/encode-cart-cookie';
 import { cartLines } from '@/lib/cart/cart-lines';
+import { piecesOf } from '@/lib/cart/cart-write';
 import { inOrder } from '@/lib/cart/in-order';
 import { shownCart, writesBetween } from '@/lib/cart/rebase-writes';
 import { announce } from '@/store/announce';
 import { readCookies } from '@/store/read-session-hint';
-import { isUnstored } from '@/store/stored-item';
+import { dropOlder, isUnstored } from '@/store/stored-item';
 import {
   CART_ITEM,
+  PENDING_ITEM,
   forgetConfirmedCart,
   storedCart,
   storedConfirmedCart,
   storedOrder,
-  storedPending,
   storeOrder,
   storeShown,
 } from '@/store/store-cart';
+import { unsettledOrder } from '@/store/unsettled-order';
 
 /** A session cookie that the browser alone reads. */
 const NAME = 'kept-cart=';
@@ -30,17 +32,24 @@ let unkept = 0;
 
 /**
  * Keeps in a cookie what this page alone knows of the cart [19.12]: of a guest's all of it, of a shopper's what has not
- * reached the server yet. Else the cookie is removed. The first call takes up the cart of an earlier page.
+ * reached the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed: it
+ * would bring back what was ordered. What a full disk still has of an older cart goes, too [19.14]. The first call takes up the cart of an earlier page.
+ *
+ * @returns whether there was one
  */
-export function keepCart(): void {
-  if (!isRecalled) recall();
+export function keepCart(): boolean {
+  const takesUp = !isRecalled && recall();
   isRecalled = true;
-  const isServers = storedConfirmedCart() !== undefined && !storedPending()?.length;
-  const lines = isServers || !isUnstored(CART_ITEM) ? [] : inOrder(cartLines(storedCart()), storedOrder());
+  const servers = storedConfirmedCart();
+  const own = cartLines(storedCart()).filter((line) => piecesOf(servers ?? {}, line) < line.quantity);
+  const isOrdered = servers && unsettledOrder.read();
+  const lines = isUnstored(CART_ITEM) && !isOrdered ? inOrder(own, storedOrder()) : [];
   const { value, kept } = encodeCartCookie(lines);
   write(NAME + value, lines.length > 0);
   const isKept = kept === 0 || cookies().includes(NAME + value);
+  if (isKept) for (const name of [CART_ITEM, PENDING_ITEM]) dropOlder(name);
   tellUnkept(lines.length - (isKept ? kept : 0), isKept);
+  return takesUp;
 }
 
 /** A session cookie for this origin alone; without lines it is removed. */
@@ -63,14 +72,15 @@ function tellUnkept(lines: number, isKept: boolean): void {
  * The cart of the cookie and what was put into the cart before it was read; of one line the larger quantity wins (ruling
  * 15). It is what the next login merges.
  */
-function recall(): void {
+function recall(): boolean {
   const value = cookies()
     .find((cookie) => cookie.startsWith(NAME))
     ?.slice(NAME.length);
-  if (value === undefined) return;
+  if (value === undefined) return false;
   const { cart, order } = decodeCartCookie(value);
   const added = storedCart();
   forgetConfirmedCart();
   storeOrder([...order, ...storedOrder()]);
   storeShown(shownCart(cart, writesBetween({}, added)));
+  return true;
 }

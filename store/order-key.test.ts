@@ -46,4 +46,22 @@ describe('orderKey', () => {
     expect(orderKey('place', payload)).toBe(orderKey('place', payload));
     vi.unstubAllGlobals();
   });
+
+  it('[19.21] stays for the next page on a disk that fills after it was made', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { orderKey, noteWindow } = await tab();
+    const key = orderKey('razorpay', payload);
+    const { localStorage: disk } = globalThis;
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', {
+      setItem,
+      getItem: (name: string) => disk.getItem(name),
+      removeItem: (name: string) => disk.removeItem(name),
+    });
+    noteWindow('razorpay', payload);
+    expect((await tab()).orderKey('razorpay', payload)).toBe(key);
+    vi.unstubAllGlobals();
+  });
 });

@@ -10,6 +10,7 @@ import { findPlacedOrder } from '@/lib/orders/find-placed-order';
 import { finishOrder, guardOf, orderFailure, type CartOrder, type OrderFailure } from '@/store/cart-order';
 import { accountEmail } from '@/store/checkout-draft';
 import { sessionClosed } from '@/store/session-opened';
+import { showStored } from '@/store/use-cart';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** How an order with cash on delivery ended. */
@@ -49,6 +50,8 @@ export async function sendCashOrder(
   const { payload, totalPaise } = order;
   const sent = { key: guard.idempotencyKey, at, lastAt: at, totalPaise, payload, owner: accountEmail() };
   unsettledOrder.write(sent);
+  // No cookie may bring the goods back once they are ordered [19.14].
+  showStored();
   const answer = await placeOrder(payload, guard);
   if (answer.ok) return placed(payload, false);
   if (isUnknown(answer.failure)) {
@@ -56,6 +59,7 @@ export async function sendCashOrder(
     return { kind: 'unknown', order: sent };
   }
   unsettledOrder.write(undefined);
+  showStored();
   return orderFailure(CASH_LOG, answer.failure);
 }
 

@@ -13,7 +13,8 @@ const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (fo
  * What has yet to reach the server, in order: nothing is forgotten when the page closes in the middle (ruling 15). Only
  * who sends it reads it, so that its parser weighs nothing on a page that is looked at.
  */
-const pendingItem = storedItem('localStorage', 'cartPending', (found): readonly unknown[] | undefined =>
+export const PENDING_ITEM = 'cartPending';
+const pendingItem = storedItem('localStorage', PENDING_ITEM, (found): readonly unknown[] | undefined =>
   Array.isArray(found) ? found : undefined,
 );
 /** Product ids as they were added, which the cart's own keys do not always tell. */

@@ -6,7 +6,7 @@ type Area = 'localStorage' | 'sessionStorage';
 /** Fallback for a storage that is full or refused: such values live as long as the page. */
 const memory = new Map<string, string>();
 
-/** A text in the browser's storage. Neither call throws; `write(undefined)` removes it. */
+/** A text in the browser's storage. Neither call throws; `write(undefined)` removes it. A full disk keeps what it has. */
 export function storedText(area: Area, name: string) {
   return {
     read(): string | undefined {
@@ -24,10 +24,7 @@ export function storedText(area: Area, name: string) {
         else globalThis[area].setItem(name, text);
       } catch (error) {
         console.warn(`${name} not stored`, error);
-        if (text === undefined) return;
-        // A full disk keeps what it has: something older must not come back with the next page [19.14].
-        this.write(undefined);
-        memory.set(name, text);
+        if (text !== undefined) memory.set(name, text);
       }
     },
   };
@@ -35,6 +32,15 @@ export function storedText(area: Area, name: string) {
 
 /** Whether this item lives as long as the page, since the storage refused it. */
 export const isUnstored = (name: string): boolean => memory.has(name);
+
+/** Removes from `localStorage` what is older than an item that it has refused. */
+export function dropOlder(name: string): void {
+  try {
+    if (memory.has(name)) localStorage.removeItem(name);
+  } catch {
+    // Nothing is stored.
+  }
+}
 
 /**
  * A value in the browser's storage, as JSON. Neither call throws; `write(undefined)` removes it.
