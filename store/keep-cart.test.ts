@@ -226,6 +226,21 @@ describe('where nothing can be stored', () => {
     expect([serverPieces(), second.pieces('kurta'), kept()]).toEqual([{ kurta: 1 }, 1, undefined]);
   });
 
+  it("[19.14] a guest's page that Back restores after the order begins anew: what was ordered is not merged again", async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+    const guest = await openWhole();
+    guest.add('kurta');
+    await settle();
+    const restored = Object.defineProperty(new Event('pageshow'), 'persisted', { value: true });
+    document.cookie = 'session=1; path=/';
+    document.cookie = 'kept-cart=; path=/; max-age=0';
+    window.dispatchEvent(restored);
+    await settle();
+    expect(reload).toHaveBeenCalled();
+    expect([serverCart, kept()]).toEqual([{}, undefined]);
+    reload.mockRestore();
+  });
+
   it('[19.14] the cookie holds nothing while nobody knows whether an order with these goods was placed', async () => {
     document.cookie = 'session=1; path=/';
     spoil = (path) => (path === '/api/cart/add' ? failed() : path === '/api/order/place' ? failed() : undefined);
@@ -239,6 +254,18 @@ describe('where nothing can be stored', () => {
     page.add('murukku');
     await settle();
     expect(kept()).toBeUndefined();
+  });
+
+  it('[19.14] where the code of the cookie cannot be loaded it is asked for by one timer, not by one for every change', async () => {
+    document.cookie = 'kept-cart=1~saree~M~red; path=/';
+    vi.doMock('@/store/keep-cart', notLoaded);
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    const page = await openPage();
+    await settle();
+    for (let press = 0; press < 3; press += 1) page.add('kurta');
+    await settle();
+    expect(wait.mock.calls.filter(([, ms]) => ms === 20_000)).toHaveLength(1);
+    wait.mockRestore();
   });
 });
 

@@ -20,12 +20,14 @@ import type { SyncOutcome, SyncReason } from '@/store/cart-sync';
 import {
   CART_ITEM,
   storedCart,
+  storedConfirmedCart,
   storedOldPrices,
   storedOrder,
   storeOldPrices,
   storeShown,
   storeWrite,
 } from '@/store/store-cart';
+import { cookiesRefused } from '@/store/cookies-refused';
 import { readCookies, readSessionHint } from '@/store/read-session-hint';
 import { isUnstored } from '@/store/stored-item';
 
@@ -113,6 +115,8 @@ export async function startCart(): Promise<void> {
   window.addEventListener('online', () => void synchronise('retry'));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    // A guest's cart that lived in the page may have changed or been ordered since: a new page reads the cookie [19.14].
+    if (isUnstored(CART_ITEM) && !storedConfirmedCart() && !cookiesRefused()) return location.reload();
     // From the back/forward cache: the cart may be an emptied or a fuller one by now.
     calls?.invalidateConfirmedCart();
     showStored();
@@ -131,11 +135,17 @@ export function changeCart(write: CartWrite | undefined): void {
 }
 
 let usesCookie = false;
+let isWaiting = false;
 
 /** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it can be loaded. */
 async function keepInCookie(): Promise<void> {
   usesCookie = true;
-  while (!(await (await loadCalls())?.keepInCookie())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  while (!(await (await loadCalls())?.keepInCookie())) {
+    if (isWaiting) return;
+    isWaiting = true;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    isWaiting = false;
+  }
 }
 
 /** Shows what is stored by now. */
