@@ -73,13 +73,14 @@ async function openPage() {
   vi.resetModules();
   const { useCart, startCart } = await import('@/store/use-cart');
   const { logOut } = await import('@/store/log-out');
+  const { keepAllowed } = await import('@/store/use-cart-lines');
   const { onAnnouncement } = await import('@/store/announce');
   onAnnouncement(({ message }) => told.push(message));
   const started = startCart();
   const add = (id: string) =>
     useCart.getState().add({ product: chosenProduct(product(id), 'red'), size: 'M', color: 'red' });
   const pieces = (id: string) => useCart.getState().cart[id]?.[variantKey('M', 'red')]?.quantity;
-  return { useCart, started, add, pieces, logOut };
+  return { useCart, started, add, pieces, logOut, keepAllowed };
 }
 
 async function openWhole() {
@@ -254,6 +255,26 @@ describe('where nothing can be stored', () => {
     page.add('murukku');
     await settle();
     expect(kept()).toBeUndefined();
+  });
+
+  it('[19.14] a logout removes the cookie that another tab has written', async () => {
+    vi.stubGlobal('localStorage', Object.assign(new Disk(), { isFull: false }));
+    const page = await openWhole();
+    document.cookie = 'kept-cart=1~saree~M~red; path=/';
+    await page.logOut(() => undefined);
+    expect(kept()).toBeUndefined();
+  });
+
+  it('[19.12] cookies that are allowed again keep the cart at once', async () => {
+    const refused = vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined);
+    const page = await openWhole();
+    page.add('kurta');
+    await settle();
+    expect(kept()).toBeUndefined();
+    refused.mockRestore();
+    page.keepAllowed();
+    await settle();
+    expect(kept()).toBe('kept-cart=1~kurta~M~red');
   });
 
   it('[19.14] where the code of the cookie cannot be loaded it is asked for by one timer, not by one for every change', async () => {

@@ -30,4 +30,14 @@ function forgetCart(): void {
   forgetConfirmedCart();
   storeOldPrices({});
   showStored();
+  forgetKeptCart();
+}
+
+/** Also where this tab stores and another was refused: the next shopper must not see its cart. */
+function forgetKeptCart(): void {
+  try {
+    document.cookie = 'kept-cart=; path=/; max-age=0';
+  } catch {
+    // Nothing was kept.
+  }
 }

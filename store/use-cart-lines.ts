@@ -1,7 +1,8 @@
 import 'client-only';
 import { cartLines, type CartLine } from '@/lib/cart/cart-lines';
 import { inOrder } from '@/lib/cart/in-order';
-import { synchronise, useCart } from '@/store/use-cart';
+import { storedCart, storeShown } from '@/store/store-cart';
+import { showStored, synchronise, useCart } from '@/store/use-cart';
 
 /** The lines of the cart in the order they were added. */
 export function useCartLines(): CartLine[] {
@@ -16,6 +17,12 @@ const OF_EMPTY = {
   unsent: 'unread',
   unread: 'unread',
 } as const;
+
+/** Cookies are allowed by now: storage, or else the cookie, takes the cart before the page is left. */
+export function keepAllowed(): void {
+  storeShown(storedCart());
+  showStored();
+}
 
 /** Asks again for the server's cart and what the catalogue says of it, where one of them was not to be had. */
 export function loadCartAgain(): Promise<void> {

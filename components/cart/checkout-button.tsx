@@ -13,7 +13,6 @@ import { cookiesRefused } from '@/store/cookies-refused';
 import { useCart } from '@/store/use-cart';
 import { useCartLines } from '@/store/use-cart-lines';
 import { readSessionHint } from '@/store/read-session-hint';
-import { storedCart, storeShown } from '@/store/store-cart';
 import styles from './checkout-button.module.css';
 
 /** Leads to checkout, by way of login for visitors (rulings 13 and 25); to no login that cannot work [19.17]. */
@@ -47,14 +46,7 @@ export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
         </Button>
       </FootBar>
       <Dialog open={isRefused} onClose={() => setRefused(false)} title={COOKIES_REFUSED_TITLE}>
-        <CookiesRefused
-          totalPaise={totalPaise}
-          onAllowed={() => {
-            storeShown(storedCart());
-            setRefused(false);
-            proceed();
-          }}
-        />
+        <CookiesRefused totalPaise={totalPaise} onAllowed={() => setRefused(false)} />
       </Dialog>
     </>
   );

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { cookiesRefused } from '@/store/cookies-refused';
-import { useCartLines } from '@/store/use-cart-lines';
+import { keepAllowed, useCartLines } from '@/store/use-cart-lines';
 import styles from './cookies-refused.module.css';
 
 export const COOKIES_REFUSED_TITLE = 'Your browser refuses cookies';
@@ -23,8 +23,9 @@ export function CookiesRefused({ totalPaise, onAllowed }: CookiesRefusedProps) {
   const { chat } = shopFacts();
 
   function tryAgain(): void {
-    if (!cookiesRefused()) return onAllowed();
-    setTries(tries + 1);
+    if (cookiesRefused()) return setTries(tries + 1);
+    keepAllowed();
+    onAllowed();
   }
   return (
     <div className={styles.refused}>
