@@ -36,7 +36,7 @@ export const isUnstored = (name: string): boolean => memory.has(name);
 /** Removes from `localStorage` what is older than an item that it has refused. */
 export function dropOlder(name: string): void {
   try {
-    if (memory.has(name)) localStorage.removeItem(name);
+    if (memory.has(name)) globalThis.localStorage.removeItem(name);
   } catch {
     // Nothing is stored.
   }

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { startCart } from '@/store/use-cart';
+import { startCart, useCart } from '@/store/use-cart';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/leave-page', () => ({ leavePage }));
@@ -132,4 +132,30 @@ it('[17.04] [17.10] an empty cart says what it knows of an order or a payment wh
     'We could not confirm your payment yet. Checking…',
   );
   expect(leavePage).toHaveBeenCalledExactlyOnceWith('/place-order', { replaces: true });
+});
+
+it('[19.11] where neither the cart nor its names come within 12 s it says so, and where nothing was read the page begins anew', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  const title = () => host.querySelector('h1, h2')?.textContent;
+  await act(async () => useCart.setState({ ready: false, cart: {} }));
+  await pass(11_000);
+  expect(host.textContent).toContain('Loading your cart...');
+  await pass(1000);
+  expect(title()).toBe('Your cart could not be loaded');
+  await press('Try again');
+  expect(reload).toHaveBeenCalledTimes(1);
+  // The server is asked behind a lock that never comes; then a line whose name nobody has asked for.
+  const nameless = { saree: { 'M-red': entry('M', 1, '') } };
+  for (const [serverCart, cart] of [
+    ['asked', {}],
+    ['done', nameless],
+  ] as const) {
+    await act(async () => useCart.setState({ ready: true, cart: CART, order: Object.keys(CART), serverCart: 'done' }));
+    expect(title()).not.toBe('Your cart could not be loaded');
+    await act(async () => useCart.setState({ cart, order: Object.keys(cart), serverCart, factsFailed: false }));
+    expect(host.textContent).toContain('Loading your cart...');
+    await pass(12_000);
+    expect(title()).toBe('Your cart could not be loaded');
+  }
+  reload.mockRestore();
 });
