@@ -41,6 +41,9 @@ const place = (page: Page) =>
 /** Of a page from the back/forward cache Playwright hears nothing more than that it is there. */
 const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
 const isAt = (page: Page, y: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
+/** Whether the entry on show is the one of a dialog, which Back closes. */
+const hasEntry = (page: Page, covered: boolean) =>
+  expect.poll(() => page.evaluate(() => Reflect.has(history.state as object, 'covered'))).toBe(covered);
 const currentPage = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
 
 test('[19.45] [19.46] Back from another page of a listing shows the one that was left, where it was left, and Forward the other', async ({
@@ -88,20 +91,22 @@ test('[19.48] [19.49] Back closes what covers the screen, and the page under it 
   for (const close of ['Back', 'Escape', 'Close full screen', 'Back']) {
     await tapPicture();
     await expect(cover).toBeVisible();
+    await hasEntry(page, true);
     if (close === 'Back') await back(page);
     else if (close === 'Escape') await page.keyboard.press(close);
     else await page.getByRole('button', { name: close }).click();
     await expect(cover).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => Reflect.has(history.state as object, 'covered'))).toBe(false);
+    await hasEntry(page, false);
     await isAt(page, 120);
   }
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goForward({ waitUntil: 'commit' });
   await expect(cover).toHaveCount(0);
   await tapPicture();
-  await expect(cover).toBeVisible();
+  await hasEntry(page, true);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => Reflect.has(history.state as object, 'covered'))).toBe(false);
+  await hasEntry(page, false);
+  await isAt(page, 120);
   await back(page);
   await expect(page).toHaveURL(/\/collection$/);
 
@@ -111,10 +116,11 @@ test('[19.48] [19.49] Back closes what covers the screen, and the page under it 
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
   const menu = () => opener.evaluate((button: HTMLElement) => button.click());
   await menu();
-  await expect(cover).toBeVisible();
+  await hasEntry(page, true);
   await back(page);
   await expect(cover).toHaveCount(0);
   await menu();
+  await hasEntry(page, true);
   await cover.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);

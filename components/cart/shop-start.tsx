@@ -5,13 +5,24 @@ import { showWaitingToast, toast } from '@/components/ui/toast';
 import { onAnnouncement } from '@/store/announce';
 import { startCart } from '@/store/use-cart';
 
-/** Shows the toast of the previous document, subscribes the toaster to the stores and starts the cart. */
+/**
+ * Shows the toast of the previous document, subscribes the toaster to the stores, starts the cart, and loads what Back
+ * and Forward do: without that they do what they do in every browser.
+ */
 export function ShopStart() {
   useEffect(() => {
     showWaitingToast();
     const stop = onAnnouncement(({ kind, message }) => toast[kind](message));
     void startCart();
-    return stop;
+    const gone = new AbortController();
+    import('@/components/shell/start-back-and-forward').then(
+      ({ startBackAndForward }) => startBackAndForward(gone.signal),
+      () => undefined,
+    );
+    return () => {
+      stop();
+      gone.abort();
+    };
   }, []);
   return null;
 }

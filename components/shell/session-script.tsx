@@ -3,8 +3,6 @@ import { keepForHtml } from '@/lib/seo/keep-for-html';
 import { BELOW_FLOOR } from '@/lib/below-floor';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
-import { BACK_CLOSES } from './back-closes';
-import { BACK_FINDS_PLACE } from './back-finds-place';
 import { HAS_STAND_IN } from './has-stand-in';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
@@ -62,8 +60,6 @@ export function SessionScript({ nonce, offlinePages }: { nonce?: string; offline
     SESSION_SCRIPT,
     SILENT_LINE,
     HAS_STAND_IN,
-    BACK_CLOSES,
-    BACK_FINDS_PLACE,
     ...(nonce === undefined ? [] : [EARLY_SUBMITS]),
     ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
   ];

@@ -1,0 +1,87 @@
+import { paths } from '@/lib/routing/paths';
+
+/** Of what the router keeps with a history entry only that it is its own; `covered` is ours, for the entry of a dialog. */
+interface EntryState {
+  __NA?: boolean;
+  covered?: boolean;
+}
+
+const entryState = () => history.state as EntryState | null;
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
+
+/**
+ * Back closes what covers the screen [19.48]: for every modal dialog that opens, by whatever way, an entry of the same
+ * address is pushed, which Back leaves. Closed otherwise, the entry is taken back; a link in the dialog is followed
+ * after that, from the page's own entry [19.49]. An entry that a reload or Forward leads to is left at once: what it
+ * stood for is closed. A dialog that is open already gets its entry now. See docs/decisions/back-and-forward.md.
+ *
+ * Before hydration it may not run: the router draws nothing for an entry without a state of its own.
+ *
+ * @param signal ends it
+ */
+export function closeOnBack(signal: AbortSignal): void {
+  let isGoingBack = false;
+  let followed: HTMLAnchorElement | undefined;
+
+  function goBack(): void {
+    if (isGoingBack) return;
+    isGoingBack = true;
+    history.back();
+  }
+  const leaveEntryOfClosed = () => {
+    if (entryState()?.covered && !openDialog()) goBack();
+  };
+  const settle = () => (openDialog() ? pushEntry() : leaveEntryOfClosed());
+
+  function onPopState(): void {
+    const dialog = openDialog();
+    const link = followed;
+    const wasGoingBack = isGoingBack;
+    followed = undefined;
+    isGoingBack = false;
+    if (entryState()?.covered) leaveEntryOfClosed();
+    // Opened again before its old entry was left.
+    else if (dialog && wasGoingBack && !link) pushEntry();
+    else dialog?.close();
+    // After the router has heard of this entry.
+    if (link) setTimeout(() => link.click());
+  }
+
+  function onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target || opensElsewhere(event) || !entryState()?.covered || !openDialog()?.contains(link))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    followed = link;
+    goBack();
+  }
+
+  const dialogs = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target instanceof HTMLDialogElement)) settle();
+  });
+  dialogs.observe(document, { subtree: true, attributeFilter: ['open'] });
+  signal.addEventListener('abort', () => dialogs.disconnect());
+  // Before the router, which draws the entry's page while it hears of it.
+  window.addEventListener('popstate', onPopState, { capture: true, signal });
+  window.addEventListener('click', onClick, { capture: true, signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return;
+      isGoingBack = false;
+      leaveEntryOfClosed();
+    },
+    { signal },
+  );
+  settle();
+}
+
+/** Not at the till, whose one dialog may be followed by the payment provider's page: going back could cancel that. */
+function pushEntry(): void {
+  const state = entryState();
+  if (!state?.__NA || state.covered || location.pathname === paths.placeOrder) return;
+  history.pushState({ ...state, covered: true }, '');
+}
+
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
