@@ -18,7 +18,10 @@ import {
 } from '@/lib/cart/rebase-writes';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
+import { cookiesRefused } from '@/store/cookies-refused';
+import { isUnstored } from '@/store/stored-item';
 import {
+  CART_ITEM,
   forgetConfirmedCart,
   storeCart,
   storedCart,
@@ -63,6 +66,9 @@ function storedRecord(): CartRecord {
 
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>
   storeCart(keepPlaces(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
+
+/** A guest's cart that lives in this page may have changed or been ordered in a later one, which has read the cookie [19.14]. */
+export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !cookiesRefused();
 
 /** The server's cart may have changed meanwhile: the next round reads it first. */
 export function invalidateConfirmedCart(): void {

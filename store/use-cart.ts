@@ -20,14 +20,12 @@ import type { SyncOutcome, SyncReason } from '@/store/cart-sync';
 import {
   CART_ITEM,
   storedCart,
-  storedConfirmedCart,
   storedOldPrices,
   storedOrder,
   storeOldPrices,
   storeShown,
   storeWrite,
 } from '@/store/store-cart';
-import { cookiesRefused } from '@/store/cookies-refused';
 import { readCookies, readSessionHint } from '@/store/read-session-hint';
 import { isUnstored } from '@/store/stored-item';
 
@@ -115,8 +113,7 @@ export async function startCart(): Promise<void> {
   window.addEventListener('online', () => void synchronise('retry'));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // A guest's cart that lived in the page may have changed or been ordered since: a new page reads the cookie [19.14].
-    if (isUnstored(CART_ITEM) && !storedConfirmedCart() && !cookiesRefused()) return location.reload();
+    if (calls?.isOutdated()) return location.reload();
     // From the back/forward cache: the cart may be an emptied or a fuller one by now.
     calls?.invalidateConfirmedCart();
     showStored();
