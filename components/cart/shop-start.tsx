@@ -14,15 +14,11 @@ export function ShopStart() {
     showWaitingToast();
     const stop = onAnnouncement(({ kind, message }) => toast[kind](message));
     void startCart();
-    const gone = new AbortController();
     import('@/components/shell/start-back-and-forward').then(
-      ({ startBackAndForward }) => startBackAndForward(gone.signal),
+      ({ startBackAndForward }) => startBackAndForward(),
       () => undefined,
     );
-    return () => {
-      stop();
-      gone.abort();
-    };
+    return stop;
   }, []);
   return null;
 }

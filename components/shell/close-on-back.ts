@@ -17,9 +17,9 @@ const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal
  *
  * Before hydration it may not run: the router draws nothing for an entry without a state of its own.
  *
- * @param signal ends it
+ * @param signal ends it; without one it lasts as long as the document
  */
-export function closeOnBack(signal: AbortSignal): void {
+export function closeOnBack(signal?: AbortSignal): void {
   let isGoingBack = false;
   let followed: HTMLAnchorElement | undefined;
 
@@ -61,20 +61,20 @@ export function closeOnBack(signal: AbortSignal): void {
     if (changes.some(({ target }) => target instanceof HTMLDialogElement)) settle();
   });
   dialogs.observe(document, { subtree: true, attributeFilter: ['open'] });
-  signal.addEventListener('abort', () => dialogs.disconnect());
+  signal?.addEventListener('abort', () => dialogs.disconnect());
   // Before the router, which draws the entry's page while it hears of it.
   window.addEventListener('popstate', onPopState, { capture: true, signal });
   window.addEventListener('click', onClick, { capture: true, signal });
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (!persisted) return;
-      isGoingBack = false;
+      if (persisted) isGoingBack = false;
       leaveEntryOfClosed();
     },
     { signal },
   );
-  settle();
+  // Going back while a page loads, WebKit forgets the place that a reload leads to: that waits for `pageshow`.
+  if (openDialog() || document.readyState === 'complete') settle();
 }
 
 /** Not at the till, whose one dialog may be followed by the payment provider's page: going back could cancel that. */

@@ -11,9 +11,9 @@ const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
  * scrolled, within the frame that nobody sees, and the place is gone to again once the page is drawn and long enough,
  * unless the shopper does something meanwhile. See docs/decisions/back-and-forward.md.
  *
- * @param signal ends it
+ * @param signal ends it; without one it lasts as long as the document
  */
-export function keepPlace(signal: AbortSignal): void {
+export function keepPlace(signal?: AbortSignal): void {
   const root = document.documentElement;
   let place = 0;
   let release: number | undefined;
@@ -53,5 +53,5 @@ export function keepPlace(signal: AbortSignal): void {
   window.addEventListener('popstate', onPopState, { capture: true, signal });
   for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
     window.addEventListener(kind, stop, { passive: true, signal });
-  signal.addEventListener('abort', stop);
+  signal?.addEventListener('abort', stop);
 }
