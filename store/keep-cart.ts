@@ -6,7 +6,7 @@ import { inOrder } from '@/lib/cart/in-order';
 import { shownCart, writesBetween } from '@/lib/cart/rebase-writes';
 import { announce } from '@/store/announce';
 import { readCookies } from '@/store/read-session-hint';
-import { dropOlder, isUnstored } from '@/store/stored-item';
+import { isUnstored, storedText } from '@/store/stored-item';
 import {
   CART_ITEM,
   PENDING_ITEM,
@@ -47,9 +47,17 @@ export function keepCart(): boolean {
   const { value, kept } = encodeCartCookie(lines);
   write(NAME + value, lines.length > 0);
   const isKept = kept === 0 || cookies().includes(NAME + value);
-  if (isKept) for (const name of [CART_ITEM, PENDING_ITEM]) dropOlder(name);
+  if (isKept) for (const name of [CART_ITEM, PENDING_ITEM].filter(isUnstored)) dropOlder(name);
   tellUnkept(lines.length - (isKept ? kept : 0), isKept);
   return takesUp;
+}
+
+/** The newer one lives in memory as before, unless what the older one took is room enough. */
+function dropOlder(name: string): void {
+  const item = storedText('localStorage', name);
+  const newer = item.read();
+  item.write(undefined);
+  item.write(newer);
 }
 
 /** A session cookie for this origin alone; without lines it is removed. */

@@ -33,15 +33,6 @@ export function storedText(area: Area, name: string) {
 /** Whether this item lives as long as the page, since the storage refused it. */
 export const isUnstored = (name: string): boolean => memory.has(name);
 
-/** Removes from `localStorage` what is older than an item that it has refused. */
-export function dropOlder(name: string): void {
-  try {
-    if (memory.has(name)) globalThis.localStorage.removeItem(name);
-  } catch {
-    // Nothing is stored.
-  }
-}
-
 /**
  * A value in the browser's storage, as JSON. Neither call throws; `write(undefined)` removes it.
  *
