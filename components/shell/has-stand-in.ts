@@ -1,4 +1,4 @@
-/** What global.css and order-overlay.module.css ask by `:has()`, and an attribute answers where an engine does not know it. */
+/** What global.css and two more stylesheets ask by `:has()`, and an attribute answers where an engine does not know it. */
 const ASKED = [
   'main[data-words]',
   'dialog:modal',
@@ -6,6 +6,7 @@ const ASKED = [
   '[data-print-sheet]',
   '[data-foot-bar]',
   '[aria-modal]',
+  '#line:not(:empty)',
 ];
 
 /**
