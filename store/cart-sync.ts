@@ -228,3 +228,22 @@ async function tellDropped(kept: Cart): Promise<void> {
   const answer = await clearDeleted(kept, knownUserId());
   if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
 }
+
+/**
+ * A lock across all tabs of the shop: two of them must not send the same write. Where there is none – in old browsers and
+ * on plain http – and where it is refused together with storage or cookies, a queue of this tab.
+ */
+export async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  let isHeld = false;
+  try {
+    await navigator.locks.request('cart', () => {
+      isHeld = true;
+      return work();
+    });
+  } catch (failure) {
+    if (isHeld) throw failure;
+    await (queue = queue.then(work, work));
+  }
+}
+
+let queue: Promise<void> = Promise.resolve();

@@ -178,7 +178,7 @@ export async function synchronise(reason: SyncReason, isRemoval = false): Promis
     if (reason === 'start') await followCatalogue({}, false);
     return tellUnsent(reason, isRemoval);
   }
-  await oneTabAtATime(async () => {
+  await loaded.oneTabAtATime(async () => {
     const seen = storedCart();
     let outcome = await loaded.readServerCart(reason);
     useCart.setState({ serverCart: outcome });
@@ -205,8 +205,8 @@ const isEmpty = (): boolean => Object.keys(storedCart()).length === 0;
 
 async function compareWithCatalogue(quietly = false): Promise<void> {
   if (isEmpty()) return;
-  await loadCalls();
-  await oneTabAtATime(() => followCatalogue(storedCart(), quietly));
+  const follow = () => followCatalogue(storedCart(), quietly);
+  await ((await loadCalls())?.oneTabAtATime(follow) ?? follow());
 }
 
 async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
@@ -220,22 +220,3 @@ async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
   showStored();
   useCart.setState({ facts: outcome.facts, oldPrices: outcome.oldPrices, factsFailed: false });
 }
-
-/**
- * A lock across all tabs of the shop: two of them must not send the same write. Where there is none – in old browsers and
- * on plain http – and where it is refused together with storage or cookies, a queue of this tab.
- */
-async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  let isHeld = false;
-  try {
-    await navigator.locks.request('cart', () => {
-      isHeld = true;
-      return work();
-    });
-  } catch (failure) {
-    if (isHeld) throw failure;
-    await (queue = queue.then(work, work));
-  }
-}
-
-let queue: Promise<void> = Promise.resolve();
