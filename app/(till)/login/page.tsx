@@ -23,6 +23,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   return (
     <main id="main" className={styles.page}>
       <noscript>
+        <h1>Login</h1>
         <p>Login takes JavaScript. Please switch it on, or order by chat.</p>
       </noscript>
       {session === 'expired' ? <ExpiredSession /> : null}
