@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CART_COOKIE_BYTES_MAX, decodeCartCookie, encodeCartCookie } from './encode-cart-cookie';
 import { cartLines, variantKey, type CartLine } from './cart-lines';
-
-/** The same numbers in every run (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
+import { seededRandom } from '@/scripts/torture/seeded-random';
 
 const LETTERS = [...'abcdeXYZ0189-_.~!*\'"(); ,=%&+#/\\\u00e9ம़🙂', '\u0000', '__proto__', 'constructor', 'one-size'];
 
@@ -43,7 +33,7 @@ const told = ({ productId, variantKey: key, size, color, quantity }: CartLine) =
 describe('a cart in a cookie', () => {
   it('[19.12] [19.13] comes back with every line that fits, whatever is in it, in a cookie of at most 3 KB without a price', () => {
     for (let seed = 0; seed < 100; seed += 1) {
-      const next = numbers(seed);
+      const { below: next } = seededRandom(seed);
       const lines = anyCart(next, next(seed < 60 ? 12 : 150));
       const { value, kept } = encodeCartCookie(lines);
       expect(value).toMatch(/^[\w%.~!*'()-]*$/);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '@/scripts/torture/seeded-random';
 import { payloadAmountPaise, priceCart } from './price-cart';
 
 const fees = { shippingPaise: 4900, platformPaise: 500 };
@@ -51,11 +52,7 @@ describe('priceCart', () => {
   });
 
   it('[9.18] counts whole paise, rounding a half up, in 20,000 carts and never a float', () => {
-    let seed = 20261120;
-    const random = (below: number) => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return seed % below;
-    };
+    const { below: random } = seededRandom(20261120);
     for (let round = 0; round < 20_000; round++) {
       const lines = Array.from({ length: 1 + random(6) }, () => ({
         pricePaise: random(5_000_000),

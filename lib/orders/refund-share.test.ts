@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/cart/price-cart';
+import { seededRandom } from '@/scripts/torture/seeded-random';
 import { refundShare, type PaidOrder, type PieceRun } from './refund-share';
-
-/** Reproducible orders and splittings. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 function anyOrder(roll: (below: number) => number): PaidOrder {
   const items = Array.from({ length: 1 + roll(5) }, () => ({
@@ -38,7 +30,7 @@ const whole = ({ items }: PaidOrder): PieceRun[] => items.map(({ quantity }, ite
 
 describe('what is given back', () => {
   it('[10.37] adds up however an order is split into requests, to what was paid where the fault is ours, and to the goods otherwise', () => {
-    const roll = dice(7);
+    const { below: roll } = seededRandom(7);
     for (let round = 0; round < 400; round += 1) {
       const order = anyOrder(roll);
       const goods = order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
@@ -57,7 +49,7 @@ describe('what is given back', () => {
   });
 
   it('[10.37] is within a paisa per piece of the exact fraction', () => {
-    const roll = dice(11);
+    const { below: roll } = seededRandom(11);
     for (let round = 0; round < 200; round += 1) {
       const order = anyOrder(roll);
       const goods = BigInt(order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '@/scripts/torture/seeded-random';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { LITERAL_RANK, literalRanks } from './literal-ranks';
 
@@ -27,11 +28,7 @@ function oracle({ name, category, subCategory }: Product, sought: string): numbe
 
 describe('literalRanks', () => {
   it('ranks as an oracle does that looks at every place, in some 1,500 searches of short names', () => {
-    let seed = 20261122;
-    const random = (below: number) => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return (seed >>> 8) % below;
-    };
+    const { below: random } = seededRandom(20261122);
     const text = (signs: string, most: number) =>
       Array.from({ length: 1 + random(most) }, () => signs[random(signs.length)]).join('');
     for (let round = 0; round < 80; round += 1) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '@/scripts/torture/seeded-random';
 import { typingDistance } from '@/lib/search/typing-distance';
 
 describe('typingDistance', () => {
@@ -35,11 +36,8 @@ describe('typingDistance', () => {
       known.set(key, slips);
       return slips;
     };
-    let seed = 20261122;
-    const word = () => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Array.from({ length: (seed >>> 28) % 8 }, (_, at) => 'abc'[(seed >>> (2 * at + 6)) % 3]).join('');
-    };
+    const random = seededRandom(20261122);
+    const word = () => Array.from({ length: random.below(8) }, () => random.pick([...'abc'])).join('');
     const pairs = Array.from({ length: 1_000 }, () => [word(), word()] as const);
     for (const most of [0, 1, 2, 3, 9]) {
       expect(pairs.map(([from, to]) => `${from} ${to} ${typingDistance(from, to, most)}`)).toEqual(
