@@ -67,7 +67,7 @@ function storedRecord(): CartRecord {
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>
   storeCart(keepPlaces(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
 
-/** A guest's cart that lives in this page may have changed or been ordered in a later one, which has read the cookie [19.14]. */
+/** Whether a guest's cart lives in this page alone: a later one, which read the cookie, may have ordered it [19.14]. */
 export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !cookiesRefused();
 
 /** The server's cart may have changed meanwhile: the next round reads it first. */

@@ -1,5 +1,6 @@
 import 'client-only';
 import { readCookies } from '@/store/read-session-hint';
+import { writeCookie } from '@/store/write-cookie';
 
 const PROBE = 'probe=1';
 
@@ -8,20 +9,8 @@ const PROBE = 'probe=1';
  * `navigator.cookieEnabled` is true in browsers that drop them.
  */
 export function cookiesRefused(): boolean {
-  try {
-    document.cookie = `${PROBE}; path=/; SameSite=Lax`;
-    return !readCookies().includes(PROBE);
-  } catch {
-    return true;
-  } finally {
-    expire();
-  }
-}
-
-function expire(): void {
-  try {
-    document.cookie = `${PROBE}; path=/; max-age=0`;
-  } catch {
-    // Nothing was set.
-  }
+  writeCookie(PROBE);
+  const isRefused = !readCookies().includes(PROBE);
+  writeCookie(PROBE, false);
+  return isRefused;
 }

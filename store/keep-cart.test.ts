@@ -73,7 +73,7 @@ async function openPage() {
   vi.resetModules();
   const { useCart, startCart } = await import('@/store/use-cart');
   const { logOut } = await import('@/store/log-out');
-  const { keepAllowed } = await import('@/store/use-cart-lines');
+  const { keepAllowed } = await import('@/store/keep-allowed');
   const { onAnnouncement } = await import('@/store/announce');
   onAnnouncement(({ message }) => told.push(message));
   const started = startCart();

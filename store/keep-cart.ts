@@ -8,6 +8,7 @@ import { announce } from '@/store/announce';
 import { readCookies } from '@/store/read-session-hint';
 import { isUnstored, storedText } from '@/store/stored-item';
 import {
+  CART_COOKIE,
   CART_ITEM,
   PENDING_ITEM,
   forgetConfirmedCart,
@@ -18,9 +19,8 @@ import {
   storeShown,
 } from '@/store/store-cart';
 import { unsettledOrder } from '@/store/unsettled-order';
+import { writeCookie } from '@/store/write-cookie';
 
-/** A session cookie that the browser alone reads. */
-const NAME = 'kept-cart=';
 const NONE_KEPT = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';
 const PART_KEPT =
   'Your browser keeps only a part of so large a cart once you leave this page. Log in, and we keep all of it.';
@@ -32,8 +32,9 @@ let unkept = 0;
 
 /**
  * Keeps in a cookie what this page alone knows of the cart [19.12]: of a guest's all of it, of a shopper's what has not
- * reached the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed: it
- * would bring back what was ordered. What a full disk still has of an older cart goes, too [19.14]. The first call takes up the cart of an earlier page.
+ * reached the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed:
+ * it would bring back what was ordered. What a full disk still has of an older cart goes, too [19.14]. The first call
+ * takes up the cart of an earlier page.
  *
  * @returns whether there was one
  */
@@ -45,8 +46,9 @@ export function keepCart(): boolean {
   const isOrdered = servers && unsettledOrder.read();
   const lines = isUnstored(CART_ITEM) && !isOrdered ? inOrder(own, storedOrder()) : [];
   const { value, kept } = encodeCartCookie(lines);
-  write(NAME + value, lines.length > 0);
-  const isKept = kept === 0 || cookies().includes(NAME + value);
+  const cookie = CART_COOKIE + value;
+  writeCookie(cookie, lines.length > 0);
+  const isKept = kept === 0 || cookies().includes(cookie);
   if (isKept) for (const name of [CART_ITEM, PENDING_ITEM].filter(isUnstored)) dropOlder(name);
   tellUnkept(lines.length - (isKept ? kept : 0), isKept);
   return takesUp;
@@ -58,16 +60,6 @@ function dropOlder(name: string): void {
   const newer = item.read();
   item.write(undefined);
   item.write(newer);
-}
-
-/** A session cookie for this origin alone; without lines it is removed. */
-function write(cookie: string, hasLines: boolean): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  try {
-    document.cookie = `${cookie}; path=/; SameSite=Lax${secure}${hasLines ? '' : '; max-age=0'}`;
-  } catch (failure) {
-    console.warn('cookie refused', failure);
-  }
 }
 
 /** Says so where not all of the cart is kept, whenever that are more lines than before [19.15] [19.16]. */
@@ -82,8 +74,8 @@ function tellUnkept(lines: number, isKept: boolean): void {
  */
 function recall(): boolean {
   const value = cookies()
-    .find((cookie) => cookie.startsWith(NAME))
-    ?.slice(NAME.length);
+    .find((cookie) => cookie.startsWith(CART_COOKIE))
+    ?.slice(CART_COOKIE.length);
   if (value === undefined) return false;
   const { cart, order } = decodeCartCookie(value);
   const added = storedCart();

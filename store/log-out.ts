@@ -5,8 +5,9 @@ import { announce } from '@/store/announce';
 import { forgetAddresses } from '@/store/checkout-draft';
 import { forgetKeptPages } from '@/store/forget-kept-pages';
 import { sessionClosed } from '@/store/session-opened';
-import { forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/store-cart';
+import { CART_COOKIE, forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/store-cart';
 import { showStored } from '@/store/use-cart';
+import { writeCookie } from '@/store/write-cookie';
 
 /**
  * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls
@@ -30,14 +31,6 @@ function forgetCart(): void {
   forgetConfirmedCart();
   storeOldPrices({});
   showStored();
-  forgetKeptCart();
-}
-
-/** Also where this tab stores and another was refused: the next shopper must not see its cart. */
-function forgetKeptCart(): void {
-  try {
-    document.cookie = 'kept-cart=; path=/; max-age=0';
-  } catch {
-    // Nothing was kept.
-  }
+  // Also where this tab stores and another was refused: the next shopper must not see its cart.
+  writeCookie(CART_COOKIE, false);
 }

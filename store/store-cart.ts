@@ -4,6 +4,8 @@ import { applyWrite, type CartWrite } from '@/lib/cart/cart-write';
 import type { Cart } from '@/lib/contract/cart';
 import { storedItem } from '@/store/stored-item';
 
+/** The session cookie that keeps the cart where the storage does not, with its '='; the browser alone reads it. */
+export const CART_COOKIE = 'kept-cart=';
 /** The cart as the shopper sees it [3.27]: the confirmed one with every pending write applied. */
 export const CART_ITEM = 'cart';
 const cartItem = storedItem('localStorage', CART_ITEM, parseCart);

@@ -18,6 +18,7 @@ import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
 import type { SyncOutcome, SyncReason } from '@/store/cart-sync';
 import {
+  CART_COOKIE,
   CART_ITEM,
   storedCart,
   storedOldPrices,
@@ -105,7 +106,7 @@ export async function startCart(): Promise<void> {
   if (started) return;
   started = true;
   // What an earlier page has kept is newer than what is stored.
-  if (readCookies().includes('kept-cart=')) await keepInCookie();
+  if (readCookies().includes(CART_COOKIE)) await keepInCookie();
   showStored();
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_ITEM || key === null) showStored();
@@ -134,7 +135,7 @@ export function changeCart(write: CartWrite | undefined): void {
 let usesCookie = false;
 let isWaiting = false;
 
-/** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it can be loaded. */
+/** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it loads. */
 async function keepInCookie(): Promise<void> {
   usesCookie = true;
   while (!(await (await loadCalls())?.keepInCookie())) {

@@ -22,7 +22,7 @@ import { hasOpenOrder } from '@/store/order-key';
 import { unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { unsettledOrder } from '@/store/unsettled-order';
 import { useCart } from '@/store/use-cart';
-import { useCartState } from '@/store/use-cart-lines';
+import { useCartState } from '@/store/use-cart-state';
 import styles from './cart-screen.module.css';
 
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { cookiesRefused } from '@/store/cookies-refused';
-import { keepAllowed, useCartLines } from '@/store/use-cart-lines';
+import { keepAllowed } from '@/store/keep-allowed';
+import { useCartLines } from '@/store/use-cart-lines';
 import styles from './cookies-refused.module.css';
 
 export const COOKIES_REFUSED_TITLE = 'Your browser refuses cookies';

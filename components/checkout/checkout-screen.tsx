@@ -26,7 +26,8 @@ import { formatRupees } from '@/lib/money/format-rupees';
 import { EMPTY_ADDRESS, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
 import { canNavigate, leavePage } from '@/store/leave-page';
 import { useCart } from '@/store/use-cart';
-import { useCartLines, useCartState } from '@/store/use-cart-lines';
+import { useCartLines } from '@/store/use-cart-lines';
+import { useCartState } from '@/store/use-cart-state';
 import type { BackendFacts } from '@/store/send-cash-order';
 import type { OnlinePayment } from '@/store/pay-online';
 import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmount } from '@/store/use-checkout';
@@ -134,8 +135,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
 }
 
 /**
- * The overlay to its end, then the orders, as soon as they can be opened. They take the till's place in the history: there
- * is nothing to come back to [19.51].
+ * The overlay to its end, then the orders, as soon as they can be opened. They take the till's place in the history:
+ * there is nothing to come back to [19.51].
  */
 function OrderPlaced() {
   const [isWaiting, setWaiting] = useState(false);
@@ -186,8 +187,8 @@ function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod:
 }
 
 /**
- * Redirects an empty cart, once it is known to be empty, and an ended session; loads current prices after a refusal. After silence nothing is loaded: a
- * refresh that fails would be turned into a navigation.
+ * Redirects an empty cart, once it is known to be empty, and an ended session; loads current prices after a refusal.
+ * After silence nothing is loaded: a refresh that fails would be turned into a navigation.
  */
 function useRedirects(isEmpty: boolean, isKnown: boolean): void {
   const router = useRouter();

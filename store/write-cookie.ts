@@ -1,0 +1,15 @@
+import 'client-only';
+
+/**
+ * Sets a session cookie for this origin alone, or removes it. Nothing happens where the browser refuses it: some throw.
+ *
+ * @param pair name=value, encoded
+ */
+export function writeCookie(pair: string, isKept = true): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    document.cookie = `${pair}; path=/; SameSite=Lax${secure}${isKept ? '' : '; max-age=0'}`;
+  } catch {
+    // Whoever has to know reads the cookies.
+  }
+}
