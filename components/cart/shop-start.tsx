@@ -14,10 +14,7 @@ export function ShopStart() {
     showWaitingToast();
     const stop = onAnnouncement(({ kind, message }) => toast[kind](message));
     void startCart();
-    import('@/components/shell/start-back-and-forward').then(
-      ({ startBackAndForward }) => startBackAndForward(),
-      () => undefined,
-    );
+    import('@/components/shell/start-back-and-forward').catch(() => undefined);
     return stop;
   }, []);
   return null;
