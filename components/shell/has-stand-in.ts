@@ -1,5 +1,5 @@
-/** What global.css and two more stylesheets ask by `:has()`, and an attribute answers where an engine does not know it. */
-const ASKED = [
+/** All that stylesheets may ask of a whole page by `:has()`: `npm run lint` holds them to it. */
+export const ASKED_OF_PAGES: readonly string[] = [
   'main[data-words]',
   'dialog:modal',
   '[data-full-screen]:modal',
@@ -10,11 +10,11 @@ const ASKED = [
 ];
 
 /**
- * For Firefox before 121, which has no `:has()`: writes into `html[data-has]` which of these are in the page, and keeps it
- * so. The same rules then hold by `[data-has*='…']` (docs/decisions/the-floor.md). Inline, since a page locks its
+ * For Firefox before 121, which has no `:has()`: writes into `html[data-has]` which of these are in the page, and keeps
+ * it so. The same rules then hold by `[data-has*='…']` (docs/decisions/the-floor.md). Inline, since a page locks its
  * scrolling and prints without knowing of it.
  */
 export const HAS_STAND_IN = `(function(d,h){if('plain'in h.dataset||CSS.supports('selector(:has(a))'))return;
-function look(){h.dataset.has=${JSON.stringify(ASKED)}.filter(function(s){return d.querySelector(s)})}
+function look(){h.dataset.has=${JSON.stringify(ASKED_OF_PAGES)}.filter(function(s){return d.querySelector(s)})}
 look();new MutationObserver(look).observe(h,{subtree:true,childList:true,attributeFilter:['open']})
 })(document,document.documentElement)`;

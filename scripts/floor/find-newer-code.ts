@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from 'es-check';
@@ -45,7 +45,6 @@ export async function findNewerCode(root: string, built: string): Promise<NewerC
   if (!existsSync(chunks)) throw new Error(`There is no build in ${built}.`);
   const inline = mkdtempSync(path.join(tmpdir(), 'inline-'));
   try {
-    mkdirSync(inline, { recursive: true });
     for (const [name, text] of Object.entries(INLINE)) writeFileSync(path.join(inline, `${name}.js`), text);
     const files = [
       ...readdirSync(chunks, { recursive: true, encoding: 'utf8' }).map((name) => path.join(chunks, name)),

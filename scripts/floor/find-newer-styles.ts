@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import doiuse from 'doiuse';
 import postcss, { type Node } from 'postcss';
+import { ASKED_OF_PAGES } from '@/components/shell/has-stand-in';
 import { listSources } from '../law/list-sources';
 import { browsers } from './browsers';
 
@@ -15,9 +16,7 @@ interface NewerStyle {
 
 /** What may be missing, by caniuse's name, and where; the reason beside each. */
 const MAY_BE_MISSING: Readonly<Record<string, (use: Node) => boolean>> = {
-  // Said by `data-has` where the selector is unknown.
-  'css-has': (use) =>
-    use.type === 'rule' && 'selector' in use && /:is\([^)]*:has\(.*\[data-has/.test(String(use.selector)),
+  'css-has': hasStandIn,
   'viewport-unit-variants': hasFallback,
   'css-subgrid': isGuarded,
   // Without it lazy pictures load a little earlier, and on a desk a button stands that is not needed.
@@ -59,6 +58,13 @@ const isServed = (file: string): boolean =>
 
 function always(): boolean {
   return true;
+}
+
+/** Whether `:is()` forgives the `:has()`, and `data-has` says the same where it is unknown. */
+function hasStandIn(use: Node): boolean {
+  const selector = use.type === 'rule' && 'selector' in use ? String(use.selector) : '';
+  const [, asked = ''] = /:is\(:has\(.*\[data-has\*='(.*)'\]\)/.exec(selector) ?? [];
+  return ASKED_OF_PAGES.includes(asked);
 }
 
 /** Whether an `@supports` asks for it. */

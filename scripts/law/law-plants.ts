@@ -209,6 +209,11 @@ export const lintPlants: readonly Plant[] = [
 /** What a browser of the floor does not know: in styles, by caniuse's name. */
 export const stylePlants: readonly Plant[] = [
   plant('css-has', 'components/planted-parent.module.css', '.planted:has(a) {\n  color: red;\n}\n'),
+  plant(
+    'css-has',
+    'components/planted-stand-in.module.css',
+    "html:is(:has(.planted), [data-has*='.planted']) {\n  color: red;\n}\n",
+  ),
   plant('viewport-unit-variants', 'components/planted-unit.module.css', '.planted {\n  height: 100dvh;\n}\n'),
 ];
 
