@@ -5,7 +5,8 @@ import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 /**
- * The chat app with the cart as a prefilled message [19.18]: goods, variants and pieces, and the total that the page shows.
+ * The chat app with the cart as a prefilled message [19.18]: goods, variants and pieces, and the total that the page
+ * shows.
  *
  * @param totalPaise absent where the page shows none
  */

@@ -100,7 +100,7 @@ function LoginSteps({
 
   function goOn(message: string): void {
     keepAwaitedCode(undefined);
-    // The answer has set the session's cookies, where the browser took them: without, the next page would be a login again.
+    // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
     if (!readSessionHint()) return onRefused();
     toastAfterNavigation(message, 'success');
     // Back does not lead to a login that is done [19.52].
@@ -158,7 +158,7 @@ function useToldWhy(next: string, provenEmail: string | undefined): void {
   }, [next, provenEmail]);
 }
 
-/** Each new step begins at its heading, with the focus in its first field; on the first form that would raise a keyboard. */
+/** Each new step begins at its heading, with the focus in its first field; on the first form that would open a keyboard. */
 function useStepInView(
   card: RefObject<HTMLDivElement | null>,
   step: 'details' | 'code' | 'sign-up',

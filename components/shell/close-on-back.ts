@@ -1,6 +1,6 @@
 import { paths } from '@/lib/routing/paths';
 
-/** Of what the router keeps with a history entry only that it is its own; `covered` is ours, for the entry of a dialog. */
+/** `__NA` is the router's mark of an entry of its own; `covered` is ours, for the entry of a dialog. */
 interface EntryState {
   __NA?: boolean;
   covered?: boolean;

@@ -2,10 +2,10 @@ import { WORKER_PATH } from '@/lib/routing/paths';
 
 /**
  * Registers the service worker when the page is loaded and idle, and asks it to keep what it did not see itself: the page
- * on which it began with its files and pictures, once all of them are there, and pages reached inside the document, one second after each, unless
- * the shopper saves data. Whatever a browser refuses – workers, storage – leaves the shop as it is; where it refuses cookies it is
- * not asked, since Firefox reports that refusal as a fault of the page even where it is caught
- * (docs/decisions/without-a-network.md).
+ * on which it began with its files and pictures, once all of them are there, and pages reached inside the document, one
+ * second after each, unless the shopper saves data. Whatever a browser refuses – workers, storage – leaves the shop as
+ * it is; where it refuses cookies it is not asked, since Firefox reports that refusal as a fault of the page even where
+ * it is caught (docs/decisions/without-a-network.md).
  */
 export const WORKER_REGISTRATION = `(function(w,n){var s,at=location.pathname,timer;try{s=n.serviceWorker}catch(e){}if(!s||!n.cookieEnabled)return;
 function keep(more){if(s.controller)s.controller.postMessage({type:'CACHE_URLS',payload:{urlsToCache:[[location.href.split('#')[0],{headers:{accept:'text/html'}}]].concat(more)}})}
