@@ -213,7 +213,10 @@ for (const [name, forget] of [
   ['a feature of the floor', () => Reflect.deleteProperty(globalThis, 'CompressionStream')],
   ['dialogs', () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement')],
 ] as const) {
-  test(`[19.61] without ${name} a page asks for no scripts, is read, and ordered from by chat`, async ({ page }) => {
+  test(`[19.61] without ${name} a page asks for no scripts, is read, and ordered from by chat`, async ({
+    page,
+    expectFault,
+  }) => {
     await page.addInitScript(forget);
     const asked: string[] = [];
     page.on('request', (request) => /_next\/static\/.*\.js/.test(request.url()) && asked.push(request.url()));
@@ -232,5 +235,11 @@ for (const [name, forget] of [
     for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
     await expect(page.locator('[data-clicked], [aria-busy=true]')).toHaveCount(0);
     expect(asked).toEqual([]);
+    // What this says would go with hydration.
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    expectFault(/script-src 'none'/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByText('Please switch it on, or order by chat.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeHidden();
   });
 }

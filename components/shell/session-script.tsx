@@ -50,6 +50,12 @@ if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a
 export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.target;if('alive'in document.documentElement.dataset||f.method!='post')return;e.preventDefault();f.setAttribute('data-submitted','')});`;
 
 /**
+ * At the till, whose scripts are asked for as the page is read: below the floor none of them runs any more, or hydration
+ * would take away what the page says to such an engine.
+ */
+export const STOP_BELOW_FLOOR = `if(${BELOW_FLOOR}){var m=document.createElement('meta');m.httpEquiv='Content-Security-Policy';m.content="script-src 'none'";document.head.append(m)}`;
+
+/**
  * In `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
  * head may have failed before it runs, so that it also checks the pictures already there. Whether the engine is below the
@@ -66,7 +72,7 @@ export function SessionScript({ nonce, offlinePages }: { nonce?: string; offline
   return (
     <>
       {/* Firefox 115 hangs for good where the first script of a document is an inline module that is `async`. */}
-      {nonce === undefined ? null : <HtmlOnlyScript name={keepForHtml(BELOW_FLOOR)} nonce={nonce} />}
+      {nonce === undefined ? null : <HtmlOnlyScript name={keepForHtml(STOP_BELOW_FLOOR)} nonce={nonce} />}
       <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />
     </>
   );

@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from 'es-check';
-import { BELOW_FLOOR } from '@/lib/below-floor';
-import { EARLY_SUBMITS, SESSION_SCRIPT } from '@/components/shell/session-script';
+import { EARLY_SUBMITS, SESSION_SCRIPT, STOP_BELOW_FLOOR } from '@/components/shell/session-script';
 import { HAS_STAND_IN } from '@/components/shell/has-stand-in';
 import { SILENT_LINE } from '@/components/shell/silent-line';
 import { WORKER_REGISTRATION } from '@/components/shell/worker-registration';
@@ -24,11 +23,11 @@ const MAY_STAND = [
 
 const INLINE = {
   ASK_LATER,
-  BELOW_FLOOR,
   EARLY_SUBMITS,
   HAS_STAND_IN,
   SESSION_SCRIPT,
   SILENT_LINE,
+  STOP_BELOW_FLOOR,
   WORKER_REGISTRATION,
 };
 

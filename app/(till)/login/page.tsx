@@ -6,6 +6,7 @@ import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/upstream/shopper-calls';
 import { settings } from '@/lib/settings';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { returnPath } from '@/lib/routing/return-path';
 import { hasUselessToken, readToken } from '@/lib/session/open-session';
 import { readProvenAddress } from '@/lib/session/proven-address';
@@ -23,8 +24,14 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   return (
     <main id="main" className={styles.page}>
       <noscript>
-        <h1>Login</h1>
-        <p>Login takes JavaScript. Please switch it on, or order by chat.</p>
+        <div className={styles.card}>
+          <div className={styles.form}>
+            <h1 className={styles.title}>Login</h1>
+            <p>
+              Login takes JavaScript. Please switch it on, or <a href={shopFacts().chat.url}>order by chat</a>.
+            </p>
+          </div>
+        </div>
       </noscript>
       {session === 'expired' ? <ExpiredSession /> : null}
       <LoginScreen

@@ -4,6 +4,7 @@ import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
 import { onlinePayment } from '@/lib/upstream/online-payment';
 import { settings } from '@/lib/settings';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Your orders' };
@@ -14,7 +15,10 @@ export default async function OrdersPage() {
   return (
     <main id="main" className={styles.page}>
       <noscript>
-        <p>Your orders take JavaScript. Please switch it on to see them, or ask by chat.</p>
+        <p>
+          Your orders take JavaScript. Please switch it on to see them, or{' '}
+          <a href={shopFacts().chat.url}>ask by chat</a>.
+        </p>
       </noscript>
       <PaymentReturn />
       {token ? <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} /> : <LogInFirst />}

@@ -8,6 +8,7 @@ import { checkPromo, getProfile } from '@/lib/upstream/shopper-calls';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { onlinePayment } from '@/lib/upstream/online-payment';
 import { settings } from '@/lib/settings';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { readToken } from '@/lib/session/open-session';
 
@@ -24,7 +25,9 @@ export default async function PlaceOrderPage() {
   return (
     <PurchasePage title="Place order">
       <noscript>
-        <p>Ordering here takes JavaScript. Please switch it on, or order by chat.</p>
+        <p>
+          Ordering here takes JavaScript. Please switch it on, or <a href={shopFacts().chat.url}>order by chat</a>.
+        </p>
       </noscript>
       <PaymentReturn backend={backend} />
       <CheckoutScreen
