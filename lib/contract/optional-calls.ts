@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { optionalText, text } from './field';
 import { paymentResult, pieceRun, providerOrder } from './order';
+import { redirectsAnswer, shelvesAnswer } from './shelves';
 import { CART_LINES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { signUp, signUpTicket } from './user-profile';
 
@@ -13,6 +14,22 @@ const orderId = text(64);
  * fields that lead to them (those of an order, the ticket of verify), so that nobody is shown their buttons.
  */
 export const optionalCalls = {
+  /** The merchant's shelves, in the order of the file. Without it the categories alone have pages. */
+  listShelves: call({
+    method: 'GET',
+    path: '/api/shelf/list',
+    token: false,
+    request: z.object({}),
+    answer: shelvesAnswer,
+  }),
+  /** Addresses that lead elsewhere now; asked only for addresses that are no page. */
+  listRedirects: call({
+    method: 'GET',
+    path: '/api/redirect/list',
+    token: false,
+    request: z.object({}),
+    answer: redirectsAnswer,
+  }),
   /** Makes the account of an address that verify has found proven and without one; its `email` is the ticket's. */
   completeSignUp: call({
     method: 'POST',

@@ -75,6 +75,15 @@ export const product = z
     shelfLife: fact(80),
     /** Which of the two marks of Indian food packs it carries. */
     diet: z.enum(['veg', 'non-veg']).optional().catch(undefined),
+    /** The number under the bar code, and the maker's own number. */
+    gtin: fact(14),
+    mpn: fact(70),
+    pattern: fact(100),
+    /** Who brought foreign goods into India, and where from here it is reached. */
+    importer: fact(200),
+    importerAddress: fact(300),
+    /** The id of the product that took this one's place. */
+    successor: productId.optional().catch(undefined),
   })
   .transform(({ price, new_price, originalPrice, ...rest }) => {
     const original = rupees.parse(originalPrice);
