@@ -51,3 +51,12 @@ export const productId = textOrNumber.pipe(z.string().trim().min(1).max(64));
 
 /** Digits that some senders write as a number; may be empty or missing, which becomes ''. */
 export const optionalDigits = (max: number) => textOrNumber.default('').pipe(z.string().trim().max(max));
+
+/** A list without the entries that cannot be read. */
+export const readable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.array(z.unknown()).transform((list) =>
+    list.flatMap((candidate): z.output<Schema>[] => {
+      const parsed = schema.safeParse(candidate);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { optionalText, text } from './field';
 import { paymentResult, pieceRun, providerOrder } from './order';
-import { redirectsAnswer, shelvesAnswer } from './shelves';
+import { redirectsAnswer } from './redirect';
+import { shelvesAnswer } from './shelf';
 import { CART_LINES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { signUp, signUpTicket } from './user-profile';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ifStated, productId, rupees, text } from './field';
+import { ifStated, productId, readable, rupees, text } from './field';
 
 /** The colour that a picture shows (optional offer of our backend); without one it stands for all. */
 const pictureColor = text(120).optional().catch(undefined);
@@ -93,10 +93,4 @@ export const product = z
 export type Product = z.infer<typeof product>;
 export type SizeChart = z.infer<typeof sizeChart>;
 
-/** Products that cannot be read are left out. */
-export const productList = z.array(z.unknown()).transform((list) =>
-  list.flatMap((candidate) => {
-    const parsed = product.safeParse(candidate);
-    return parsed.success ? [parsed.data] : [];
-  }),
-);
+export const productList = readable(product);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ifStated, statedNumber, text } from './field';
 import { success } from './call';
+import { ifStated, readable, statedNumber, text } from './field';
 
 /** Part of an address: lower case, digits, hyphens. */
-export const slug = z
+const slug = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens');
 
 /** Which goods stand on a shelf: all that is stated has to be true of them. Without anything: whatever its parent holds. */
-export const shelfFilter = z.object({
+const shelfFilter = z.object({
   category: ifStated(text(60)),
   /** A sub-category of the catalogue. */
   type: ifStated(text(60)),
@@ -44,24 +44,5 @@ export const shelf = z.object({
 export type Shelf = z.output<typeof shelf>;
 export type ShelfFilter = z.output<typeof shelfFilter>;
 
-/**
- * An address that is no page any more, and the one in its place: the merchant's redirects, shelves that were taken out,
- * products with a successor. `from` is a path, decoded, in lower case, without a slash at its end, perhaps with a query;
- * `to` is a path of the shop, and no other redirect's `from`.
- */
-export const redirect = z.object({ from: text(2048), to: text(2048).regex(/^\/(?!\/)/, 'must be a path of the shop') });
-
-export type Redirect = z.output<typeof redirect>;
-
-/** What cannot be read is left out. */
-const readable = <Schema extends z.ZodType>(schema: Schema) =>
-  z.array(z.unknown()).transform((list) =>
-    list.flatMap((candidate): z.output<Schema>[] => {
-      const parsed = schema.safeParse(candidate);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
-
-/** Answers of the two optional calls; shelves in the order of the merchant's file. */
+/** In the order of the merchant's file. */
 export const shelvesAnswer = success({ shelves: readable(shelf) });
-export const redirectsAnswer = success({ redirects: readable(redirect) });
