@@ -5,10 +5,10 @@
 
 /** What the backend may know of lib/: rules, the contract, and how this process writes its log. */
 const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|india|contract|http|shop|log/create-logger\\.ts|routing/paths\\.ts)';
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|contract|http|shop|log/create-logger\\.ts|routing/paths\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
-const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|india|routing|security|seo|shop)/';
+const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|routing|security|seo|shop)/';
 /** Where the storefront's server talks to the backend: calls, the catalogue kept of them, and what /api does. */
 const SERVER_ONLY = '^lib/(upstream|snapshot|handlers)/';
 const TEST = '\\.test\\.tsx?$';

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from './build-shelf-tree';
+import { shelfWords } from './shelf-words';
+
+const make = (name: string, fields: object = {}) =>
+  product.parse({ _id: name, name, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
+const row = (fields: object) => shelf.parse({ title: 'Title', heading: 'Heading', filter: {}, ...fields });
+
+const goods = [
+  make('Cotton Kurta', { price: 899, colors: ['#ff0000'], sizes: ['M', 'L'], bestseller: true }),
+  make('Silk Kurtas, Set of Two', { price: 1899, colors: ['Blue'] }),
+  make('Kurti Top', { category: 'Women', price: 499 }),
+  make('Mullu Murukku', { category: 'Snacks', subCategory: 'SNMulluMurukku', price: 149 }),
+  make('Ragi Mullu Murukku', { category: 'Snacks', subCategory: 'SNMulluMurukku', price: 399 }),
+  make('Lamp', { category: 'Home' }),
+];
+const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
+/** What stands on a shelf of men's with this filter. */
+const held = (filter: object) =>
+  names(buildShelfTree(goods, [row({ slug: 'some', parent: 'men', filter })]).find('men/some')?.goods);
+
+describe('buildShelfTree', () => {
+  it('has the four categories by themselves, with their goods in the order of the list', () => {
+    const tree = buildShelfTree(goods, []);
+    expect(tree.all.map(({ path, goods: own }) => [path, own.length])).toEqual([
+      ['men', 2],
+      ['women', 1],
+      ['unisex', 0],
+      ['snacks', 2],
+    ]);
+    expect(names(tree.find('snacks')?.goods)).toEqual(['Mullu Murukku', 'Ragi Mullu Murukku']);
+    expect(tree.find('home')).toBeUndefined();
+  });
+
+  it('lets a row without a parent give a category its words, and adds the others behind', () => {
+    const tree = buildShelfTree(goods, [
+      row({ slug: 'gifts', title: 'Gifts', filter: { maxPrice: 200 } }),
+      row({ slug: 'snacks', title: 'South Indian Snacks', filter: { maxPrice: 1 } }),
+    ]);
+    expect(tree.top.map(({ path }) => path)).toEqual(['men', 'women', 'unisex', 'snacks', 'gifts']);
+    expect(tree.find('snacks')).toMatchObject({ title: 'South Indian Snacks', category: 'Snacks' });
+    expect(tree.find('snacks')?.goods).toHaveLength(2);
+    expect(names(tree.find('gifts')?.goods)).toEqual(['Mullu Murukku', 'Lamp']);
+  });
+
+  it('fills a shelf with those of its parent that match its filter', () => {
+    expect(held({ words: ['kurtas'] })).toEqual(['Cotton Kurta', 'Silk Kurtas, Set of Two']);
+    expect(held({ words: ['silk kurta', 'shirt'] })).toEqual(['Silk Kurtas, Set of Two']);
+    expect(held({ words: ['kurt'] })).toEqual([]);
+    expect(held({ color: 'red' })).toEqual(['Cotton Kurta']);
+    expect(held({ color: 'blue' })).toEqual(['Silk Kurtas, Set of Two']);
+    expect(held({ size: 'l' })).toEqual(['Cotton Kurta']);
+    expect(held({ maxPrice: 899 })).toEqual(['Cotton Kurta']);
+    expect(held({ bestseller: true })).toEqual(['Cotton Kurta']);
+    expect(held({ type: 'winterwear', category: 'Women' })).toEqual([]);
+  });
+
+  it("names a product by the first shelf of its category that holds it, in the file's order, else by the category", () => {
+    const tree = buildShelfTree(goods, [
+      row({ slug: 'cheap', filter: { maxPrice: 2000 } }),
+      row({ slug: 'dear', parent: 'men', filter: { words: ['silk'] } }),
+      row({ slug: 'kurtas', parent: 'men', filter: { words: ['kurta'] } }),
+      row({ slug: 'lost', parent: 'nowhere', filter: {} }),
+    ]);
+    expect(goods.map((one) => tree.own(one)?.path)).toEqual([
+      'men/kurtas',
+      'men/dear',
+      'women',
+      'snacks',
+      'snacks',
+      undefined,
+    ]);
+  });
+});
+
+describe('shelfWords', () => {
+  const words = (fields: object) => shelfWords(buildShelfTree(goods, [row(fields)]).find('snacks')!);
+
+  it("has the introduction's first sentence above the goods and the rest below", () => {
+    expect(words({ slug: 'snacks', introduction: 'Crisp and salty. Fried daily.\nSent in tins.' })).toEqual({
+      sentence: 'Crisp and salty.',
+      text: 'Fried daily.\nSent in tins.',
+    });
+  });
+
+  it('tells facts of the goods where the merchant has written nothing', () => {
+    expect(words({ slug: 'other' })).toEqual({
+      sentence: '2 snacks, ₹149 to ₹399, delivered in 3 to 6 days',
+      text: '',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { CATEGORIES } from '@/lib/catalogue/product-type';
+import type { Product } from '@/lib/contract/product';
+import type { Shelf } from '@/lib/contract/shelf';
+import { shelfMatcher } from '@/lib/shelves/shelf-matcher';
+
+/** A shelf with the goods that stand on it now. */
+export interface ShelfNode {
+  /** 'men/kurtas': its address below the collection. */
+  path: string;
+  title: string;
+  heading: string;
+  /** The merchant's words; '' where there are none. */
+  introduction: string;
+  featured: boolean;
+  /** The category whose goods it holds, of a category's page and of those below it. */
+  category: string | undefined;
+  parent: ShelfNode | undefined;
+  /** In the order of the merchant's file. */
+  children: readonly ShelfNode[];
+  /** Whether a product stands on it. */
+  holds(product: Product): boolean;
+  /** Newest first; one list for as long as the tree lives. */
+  readonly goods: readonly Product[];
+}
+
+export interface ShelfTree {
+  /** The four categories, then the merchant's shelves without a parent. */
+  top: readonly ShelfNode[];
+  /** Every shelf: each followed by those below it. */
+  all: readonly ShelfNode[];
+  /** The shelf with this path. */
+  find(path: string): ShelfNode | undefined;
+  /**
+   * The shelf that names a product: the first below its category, in the file's order, that holds it; else the category.
+   * Undefined for goods of an unknown category.
+   */
+  own(product: Product): ShelfNode | undefined;
+}
+
+const CATEGORY_SLUGS: ReadonlyMap<string, string> = new Map(
+  CATEGORIES.map((category) => [category.toLowerCase(), category]),
+);
+
+/**
+ * The shelves of a shop: the four categories, and what the merchant's file adds. Of two rows with one address the first
+ * counts; a row whose parent does not exist is left out.
+ *
+ * @param products on sale, newest first
+ */
+export function buildShelfTree(products: readonly Product[], rows: readonly Shelf[]): ShelfTree {
+  const authored = bySlug(rows.filter(({ parent }) => parent === undefined));
+  const categories = CATEGORIES.map((category) => {
+    const slug = category.toLowerCase();
+    const words = authored.get(slug) ?? { slug, title: category, heading: category, introduction: '', featured: false };
+    authored.delete(slug);
+    return node({ ...words, filter: { category, words: [], bestseller: false } }, products, { category });
+  });
+  const top = [...categories, ...Array.from(authored.values(), (row) => node(row, products))].map((one) => {
+    const below = bySlug(rows.filter(({ parent }) => parent === one.path));
+    one.children = Array.from(below.values(), (row) => node(row, products, { parent: one }));
+    return one;
+  });
+  const all = top.flatMap((one) => [one, ...one.children]);
+  const byPath = new Map(all.map((one) => [one.path, one]));
+  return {
+    top,
+    all,
+    find: (path) => byPath.get(path),
+    own(product) {
+      const category = byPath.get(product.category.toLowerCase());
+      if (category?.category === undefined) return undefined;
+      return category.children.find((shelf) => shelf.holds(product)) ?? category;
+    },
+  };
+}
+
+const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {
+  const first = new Map<string, Shelf>();
+  for (const row of rows) if (!first.has(row.slug)) first.set(row.slug, row);
+  return first;
+};
+
+function node(
+  { slug, title, heading, introduction, featured, filter }: Shelf,
+  products: readonly Product[],
+  { parent, category = parent?.category }: { parent?: ShelfNode; category?: string } = {},
+): ShelfNode {
+  const matches = shelfMatcher(filter);
+  let goods: readonly Product[] | undefined;
+  return {
+    path: parent ? `${parent.path}/${slug}` : slug,
+    title,
+    heading,
+    introduction,
+    featured,
+    category,
+    parent,
+    children: [],
+    holds: (product) => (parent?.holds(product) ?? true) && matches(product),
+    get goods() {
+      goods ??= (parent?.goods ?? products).filter((product) => !product.hidden && matches(product));
+      return goods;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { isSnack } from '@/lib/catalogue/product-type';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
+import { shopFacts } from '@/lib/shop/shop-facts';
+
+export interface ShelfWords {
+  /** Above the goods: the first sentence of the introduction, or facts of the goods. */
+  sentence: string;
+  /** Below the goods of the first page: the rest of the introduction; '' where there is none. */
+  text: string;
+}
+
+/** What a shelf's page says besides its goods; without the merchant's words facts alone, never made-up prose. */
+export function shelfWords(shelf: ShelfNode): ShelfWords {
+  const [, sentence = '', text = ''] = /^(.+?[.!?])(?:\s+(.*))?$/s.exec(shelf.introduction) ?? ['', shelf.introduction];
+  return sentence ? { sentence, text } : { sentence: factsLine(shelf), text: '' };
+}
+
+/** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
+function factsLine({ goods }: ShelfNode): string {
+  const { from, to } = shopFacts().deliveryDays;
+  const lowest = goods.reduce((least, { price }) => Math.min(least, price), Infinity);
+  const highest = goods.reduce((most, { price }) => Math.max(most, price), 0);
+  const [low, high] = [lowest, highest].map((rupees) => formatPrice(rupeesToPaise(rupees)));
+  const noun = goods.length > 0 && goods.every(isSnack) ? 'snack' : 'product';
+  return [
+    `${goods.length} ${noun}${goods.length === 1 ? '' : 's'}`,
+    ...(goods.length === 0 ? [] : [low === high ? low : `${low} to ${high}`]),
+    `delivered in ${from} to ${to} days`,
+  ].join(', ');
+}
