@@ -4,7 +4,8 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import { paths } from '@/lib/routing/paths';
-import { listingTrail } from '@/lib/seo/breadcrumb-trail';
+import { listingTrail, shelfTrail } from '@/lib/seo/breadcrumb-trail';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import styles from './listing-head.module.css';
 
 const COLLECTION: ListingKind = {
@@ -20,24 +21,26 @@ const COLLECTION: ListingKind = {
 
 interface CollectionListingProps {
   query: ListingQuery;
+  /** Of the collection the goods of one shelf alone. */
+  shelf?: ShelfNode;
   page: ListingPage;
   hosts: readonly string[];
   fees: OrderFees;
 }
 
-/** The whole collection [2.02]. */
-export function CollectionListing({ query, page, hosts, fees }: CollectionListingProps) {
+/** The whole collection [2.02], or a shelf of it. */
+export function CollectionListing({ query, shelf, page, hosts, fees }: CollectionListingProps) {
   return (
     <Listing
-      kind={COLLECTION}
+      kind={shelf ? { ...COLLECTION, path: paths.shelf(shelf.path) } : COLLECTION}
       query={query}
       page={page}
       hosts={hosts}
       fees={fees}
       head={
         <>
-          <Breadcrumbs trail={listingTrail(query)} />
-          <h1 className={styles.title}>ALL COLLECTIONS</h1>
+          <Breadcrumbs trail={shelf ? shelfTrail(shelf) : listingTrail(query)} />
+          <h1 className={styles.title}>{shelf?.heading ?? 'ALL COLLECTIONS'}</h1>
           {query.text ? (
             <p className={styles.note}>
               With “{query.text}” in the name

@@ -46,9 +46,14 @@ describe('canonicalPath', () => {
     }
   });
 
+  it('spells the words of shelves in lower case, without slashes at the end', () => {
+    for (const asked of ['/Collection/Men/Kurtas', '/collection//MEN/kurtas/', '/collection/men/%6Burtas'])
+      expect(canonicalPath(asked)).toBe('/collection/men/kurtas');
+    expect(canonicalPath('/collection/%C3%9C')).toBe('/collection/%C3%BC');
+  });
+
   it('changes no words of addresses that are not ours', () => {
     expect(canonicalPath('/Something/Else')).toBe('/Something/Else');
-    expect(canonicalPath('/Collection/x')).toBe('/Collection/x');
     expect(canonicalPath('/Product/A/b')).toBe('/Product/A/b');
   });
 

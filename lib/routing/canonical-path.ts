@@ -3,6 +3,7 @@ import { PAGES } from './pages';
 import { paths } from './paths';
 
 const PRODUCT = 'product';
+const COLLECTION = paths.collection.slice(1);
 
 /** Canonical paths by the fixed words of our addresses in lower case; everything else in an address is an id. */
 const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
@@ -12,7 +13,7 @@ const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
 
 /**
  * The canonical spelling of an address (ruling 5): fixed words in lower case, no trailing or doubled slashes, nothing
- * percent-encoded that need not be. Ids keep their case, and unknown addresses keep everything.
+ * percent-encoded that need not be. Shelves are words in lower case; ids keep their case, unknown addresses everything.
  *
  * @param pathname as it stands in the request, still encoded
  * @returns the same text when there is nothing to redirect
@@ -22,10 +23,14 @@ export function canonicalPath(pathname: string): string {
   const [first = '', ...rest] = words;
   const lower = (decodeSegment(first) ?? first).toLowerCase();
   if (lower === PRODUCT && rest.length <= 1) return `/${[PRODUCT, ...rest.map(spelledOnce)].join('/')}`;
+  if (lower === COLLECTION) return `/${[COLLECTION, ...rest.map(inLowerCase)].join('/')}`;
   return (rest.length === 0 ? FIXED_WORDS.get(lower) : undefined) ?? `/${words.join('/')}`;
 }
 
-/** An id encoded as in our own links; what cannot be decoded stays as it is and is not found. */
+/** Of a shelf's address; what cannot be decoded is not found. */
+const inLowerCase = (segment: string): string => spelledOnce(decodeSegment(segment)?.toLowerCase() ?? segment);
+
+/** An id or slug encoded as in our own links; what cannot be decoded stays as it is and is not found. */
 function spelledOnce(segment: string): string {
   const id = decodeSegment(segment);
   return id === undefined ? segment : encodeURIComponent(id);

@@ -6,6 +6,7 @@ const catalogue: RoutingCatalogue = {
   version: 'v1',
   byId: new Map([[shirt._id, shirt]]),
   productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
+  shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
 };
 
 function route(
@@ -64,6 +65,17 @@ describe('routing', () => {
       expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'page' });
     },
   );
+
+  it('has a page for every shelf, under its versioned address or as it is filtered, and for no other words', async () => {
+    expect(await route('/collection/men/kurtas')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men/kurtas' });
+    expect(await route('/collection/men?ref=chat')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men' });
+    expect(await route('/collection/men?page=2')).toEqual({ kind: 'page' });
+    for (const address of ['/collection/toys', '/collection/men/toys?sort=low-high', '/collection/men/kurtas/long'])
+      expect(await route(address)).toEqual(NOT_FOUND);
+    for (const address of ['/collection/Men/KURTAS', '/collection/men/kurtas/', '/collection/men/kurtas?page=1'])
+      expect(await route(address)).toEqual({ kind: 'redirect', to: '/collection/men/kurtas', status: 308 });
+    expect(await route('/collection/men', { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
+  });
 
   it('leads a receipt to the till, and nothing else below the orders', async () => {
     expect(await route('/orders/TT-7QK2M9/receipt')).toEqual({ kind: 'till' });

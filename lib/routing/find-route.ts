@@ -35,6 +35,7 @@ export interface RoutingCatalogue {
   version: string;
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
   productVersion(productId: string): string | undefined;
+  shelves: { find(path: string): unknown };
 }
 
 /** The versions that pages have now. */
@@ -48,6 +49,7 @@ export interface Shown {
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 export const PASS: Route = { kind: 'pass' };
 const PRODUCT_PREFIX = paths.product('');
+const SHELF_PREFIX = paths.shelf('');
 
 const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
 
@@ -71,13 +73,22 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
   if (!kind) return isFile(pathname) ? PASS : NOT_FOUND;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
-  if (!page) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
-  return kind === 'page' ? { kind } : { kind: 'cached', path: cachedPath(shown.version, folderOf(page)) };
+  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
+  const shelf = pathname.startsWith(SHELF_PREFIX) ? pathname.slice(SHELF_PREFIX.length) : undefined;
+  if (shelf !== undefined && !shown.shelves.find(shelf)) return NOT_FOUND;
+  if (shelf !== undefined && isFirstPage(search)) return { kind: 'redirect', to: pathname, status: 308 };
+  return kind === 'page'
+    ? { kind }
+    : { kind: 'cached', path: cachedPath(shown.version, page ? folderOf(page) : pathname.slice(1)) };
 }
+
+/** '?page=1' and nothing else: the same page as without. */
+const isFirstPage = (search: URLSearchParams): boolean =>
+  search.get('page') === '1' && [...search.keys()].every((name) => name === 'page' || TRACKING.test(name));
 
 /**
  * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
- * is rendered per request, or one of the till. Products that do not exist count as cached pages, everything that is no
+ * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, everything that is no
  * page of the shop is undefined. Also what the service worker goes by (worker/kept-name.ts).
  */
 export function kindOfAddress({
@@ -86,7 +97,8 @@ export function kindOfAddress({
 }: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | undefined {
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
-  if (page) return page.shows === 'request' || (page.hasFilters && isFiltered(search)) ? 'page' : 'cached';
+  if (page?.hasFilters || pathname.startsWith(SHELF_PREFIX)) return isFiltered(search) ? 'page' : 'cached';
+  if (page) return page.shows === 'request' ? 'page' : 'cached';
   return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
 }
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { folderOf, linksIn, PAGES } from './pages';
 
 describe('the pages of the shop', () => {
+  /** One file stands for the collection and its shelves. */
+  const fileOf = (folder: string) => `${folder === 'collection' ? `${folder}/[[...shelf]]` : folder}/page.tsx`;
+
   it('each have their file', () => {
     for (const page of PAGES) {
       if (page.shows === 'goods' || page.shows === 'words')
-        expect(readFileSync(`app/(shop)/cached/[version]/${folderOf(page)}/page.tsx`, 'utf8')).toContain(
-          'force-static',
-        );
+        expect(readFileSync(`app/(shop)/cached/[version]/${fileOf(folderOf(page))}`, 'utf8')).toContain('force-static');
       else
         expect(readFileSync(`app/(${page.shows === 'shopper' ? 'till' : 'shop'})${page.path}/page.tsx`)).toBeTruthy();
     }

@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   collection: '/collection',
+  /** @param path of a shelf: 'men/kurtas' */
+  shelf: (path: string) => `/collection/${path}`,
   search: '/search',
   product: (productId: string) => `/product/${encodeURIComponent(productId)}`,
   cart: '/cart',

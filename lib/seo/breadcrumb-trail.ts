@@ -4,6 +4,7 @@ import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 
 export interface Crumb {
   name: string;
@@ -31,6 +32,11 @@ export function breadcrumbTrail({ category, name }: Pick<Product, 'category' | '
 export function listingTrail({ categories }: Pick<ListingQuery, 'categories'>): Crumb[] {
   const [category, ...others] = categories;
   return category && others.length === 0 ? [HOME, COLLECTION, { name: category }] : [HOME, { name: COLLECTION.name }];
+}
+
+/** The breadcrumbs of a shelf, which is below home alone. */
+export function shelfTrail({ title, parent }: ShelfNode): Crumb[] {
+  return [HOME, ...(parent ? [{ name: parent.title, path: paths.shelf(parent.path) }] : []), { name: title }];
 }
 
 /** Breadcrumbs as structured data. */

@@ -37,10 +37,6 @@ export interface ShelfTree {
   own(product: Product): ShelfNode | undefined;
 }
 
-const CATEGORY_SLUGS: ReadonlyMap<string, string> = new Map(
-  CATEGORIES.map((category) => [category.toLowerCase(), category]),
-);
-
 /**
  * The shelves of a shop: the four categories, and what the merchant's file adds. Of two rows with one address the first
  * counts; a row whose parent does not exist is left out.

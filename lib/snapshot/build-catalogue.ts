@@ -1,14 +1,21 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
-import type { CarouselOutcome, ProductListState } from './fetch-product-list';
+import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
+import type { shelvesAnswer } from '@/lib/contract/shelf';
+import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
 
 /** The backend's last answers. */
 export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: OrderFees;
+  /** Undefined where the backend does not offer them. */
+  shelves?: Offered<z.output<typeof shelvesAnswer>>;
+  redirects?: Offered<z.output<typeof redirectsAnswer>>;
 }
 
 /** The snapshot: immutable once built. */
@@ -20,6 +27,9 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Product>;
   carousel: CarouselOutcome;
   fees: OrderFees;
+  shelves: ShelfTree;
+  /** Addresses that lead elsewhere now, where they are no page. */
+  redirects: readonly Redirect[];
   /** Changes whenever anything a listing, the home page or the cart shows changes. */
   version: string;
   /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */
@@ -53,7 +63,8 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const kin = groupByKind(products);
   const relatedTo = (product: Product) =>
     (kin.get(kindOf(product)) ?? []).filter((other) => other._id !== product._id).slice(0, RELATED);
-  const shared = [salt, facts.fees];
+  const shelves = buildShelfTree(products, facts.shelves?.data.shelves ?? []);
+  const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const names = namesTwice(products);
   const isNameShared = ({ name }: Product) => names.has(name);
   const versions = new Map<string, string>();
@@ -63,11 +74,15 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
     byId,
     carousel: facts.carousel,
     fees: facts.fees,
-    version: shortHash([shared, facts.carousel, facts.list.digest]),
+    shelves,
+    redirects: facts.redirects?.data.redirects ?? [],
+    version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest, facts.redirects?.digest]),
     productVersion(productId) {
       const product = byId.get(productId);
       if (!product) return undefined;
-      const known = versions.get(productId) ?? shortHash([shared, product, relatedTo(product), isNameShared(product)]);
+      const known =
+        versions.get(productId) ??
+        shortHash([shared, product, relatedTo(product), isNameShared(product), namesOf(shelves.own(product))]);
       versions.set(productId, known);
       return known;
     },
@@ -75,6 +90,16 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
     isNameShared,
   };
 }
+
+/** A shelf as the frame of every page links to it. */
+export type LinkedShelf = Pick<ShelfNode, 'path' | 'title'>;
+
+/** Undefined in a shop that never had a catalogue. */
+export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined): readonly LinkedShelf[] =>
+  (catalogue?.shelves.top ?? []).flatMap(({ path, title, goods }) => (goods.length > 0 ? [{ path, title }] : []));
+
+/** What a product's page shows of its shelf. */
+const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];
 
 function namesTwice(products: readonly Product[]): Set<string> {
   const once = new Set<string>();

@@ -4,12 +4,18 @@ import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { carouselImage } from '@/lib/contract/carousel-images';
+import { redirectsAnswer } from '@/lib/contract/redirect';
+import { shelvesAnswer } from '@/lib/contract/shelf';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import { parseProducts } from './fetch-product-list';
 import type { CatalogueFacts } from './build-catalogue';
 
 /** Products per turn of the event loop. */
 const SLICE = 500;
+
+/** Without the ETag: the digest alone tells whether the next answer is new. */
+const shelvesOffer = z.object({ digest: z.string(), data: shelvesAnswer });
+const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
 
 const saved = z.object({
   digest: z.string(),
@@ -18,6 +24,8 @@ const saved = z.object({
     z.object({ kind: z.enum(['error', 'failed']) }),
   ]),
   fees: z.object({ shippingPaise: z.number().int().optional(), platformPaise: z.number().int().optional() }),
+  shelves: shelvesOffer.optional().catch(undefined),
+  redirects: redirectsOffer.optional().catch(undefined),
   products: z.array(z.unknown()),
 });
 
@@ -32,12 +40,12 @@ export function catalogueFile(dataDir: string, backendIdentity: string): string 
  *
  * @throws Error when the disk refuses
  */
-export async function saveCatalogue(file: string, { list, carousel, fees }: CatalogueFacts): Promise<void> {
+export async function saveCatalogue(file: string, { list, ...others }: CatalogueFacts): Promise<void> {
   makePrivateFolder(path.dirname(file));
   const draft = `${file}.${process.pid}`;
   const handle = await open(/*turbopackIgnore: true*/ draft, 'w', PRIVATE_FILE);
   try {
-    const head = JSON.stringify({ digest: list.digest, carousel, fees });
+    const head = JSON.stringify({ digest: list.digest, ...others });
     await handle.write(`${head.slice(0, -1)},"products":[`);
     for (let start = 0; start < list.products.length; start += SLICE) {
       const slice = JSON.stringify(list.products.slice(start, start + SLICE)).slice(1, -1);
@@ -54,11 +62,10 @@ export async function saveCatalogue(file: string, { list, carousel, fees }: Cata
 /** The saved catalogue; undefined where there is none or it cannot be read. */
 export async function restoreCatalogue(file: string): Promise<CatalogueFacts | undefined> {
   try {
-    const { digest, carousel, fees, products } = saved.parse(
+    const { digest, products, ...others } = saved.parse(
       JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')),
     );
-    // Without the ETag, the digest alone tells whether the next answer is new.
-    return { list: { digest, products: await parseProducts(products) }, carousel, fees };
+    return { list: { digest, products: await parseProducts(products) }, ...others };
   } catch {
     return undefined;
   }

@@ -65,6 +65,11 @@ export class CatalogueKeeper {
     this.#derive();
   }
 
+  /** The catalogue shown last; asks nobody. */
+  get shown(): Catalogue | undefined {
+    return this.#current;
+  }
+
   /** The error of the last refresh; undefined if it succeeded. */
   get failure(): unknown {
     return this.#failure;
@@ -167,6 +172,8 @@ export class CatalogueKeeper {
 }
 
 /** Whether another file has to be written; an equal list is the very same object. */
-function isNews({ list, carousel, fees }: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
-  return list !== known?.list || shortHash([carousel, fees]) !== shortHash([known.carousel, known.fees]);
+function isNews(facts: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
+  const small = ({ carousel, fees, shelves, redirects }: CatalogueFacts) =>
+    shortHash([carousel, fees, shelves?.digest, redirects?.digest]);
+  return facts.list !== known?.list || small(facts) !== small(known);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { processSlot } from '@/lib/process-slot';
 import { prepareSearch } from '@/lib/search/search-index';
 import { settings, type Settings } from '@/lib/settings';
@@ -8,8 +9,8 @@ import { indianYear } from '@/lib/india/indian-day';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
-import { fetchCarousel, fetchFee, fetchProductList } from './fetch-product-list';
-import { shortHash, type Catalogue, type CatalogueFacts } from './build-catalogue';
+import { fetchCarousel, fetchFee, fetchOffer, fetchProductList } from './fetch-product-list';
+import { linkedShelves, shortHash, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
 import type { Failure } from '@/lib/upstream/call-backend';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
@@ -53,9 +54,16 @@ export function catalogueOfProductVersion(productId: string, version: string): P
   return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
 }
 
-/** The version of pages without goods, which are served even if the backend was never up. */
+/**
+ * The version of pages without goods, which are served even if the backend was never up; their frame links to the shelves.
+ */
 export function wordsVersion(): string {
-  return pageSalt(settings(), new Date());
+  return shortHash([pageSalt(settings(), new Date()), linkedShelves(keeper().shown)]);
+}
+
+/** The shelves that header, menu and footer of every page link to: those below the collection that hold goods. */
+export async function frameShelves(): Promise<readonly LinkedShelf[]> {
+  return linkedShelves(await currentCatalogue());
 }
 
 let remembered: { causes: readonly unknown[]; salt: string } | undefined;
@@ -95,7 +103,7 @@ function createKeeper(): CatalogueKeeper {
     fetch: fetchFacts,
     restore: () => restoreCatalogue(file),
     save: (facts) => saveCatalogue(file, facts),
-    salt: wordsVersion,
+    salt: () => pageSalt(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products }) => void prepareSearch(products),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
@@ -115,11 +123,13 @@ class CatalogueFailure extends Error {
 
 /** A fee that fails keeps its last good value, and is absent where there is none [7.26]. */
 async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
-  const [list, carousel, shippingPaise, platformPaise] = await Promise.all([
+  const [list, carousel, shippingPaise, platformPaise, shelves, redirects] = await Promise.all([
     fetchProductList(known?.list),
     fetchCarousel(),
     fetchFee(calls.getShipmentFee),
     fetchFee(calls.getPlatformFee),
+    fetchOffer(optionalCalls.listShelves, known?.shelves),
+    fetchOffer(optionalCalls.listRedirects, known?.redirects),
   ]);
   if (!list.ok) throw new CatalogueFailure(list.failure);
   return {
@@ -129,5 +139,7 @@ async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueF
       shippingPaise: shippingPaise ?? known?.fees.shippingPaise,
       platformPaise: platformPaise ?? known?.fees.platformPaise,
     },
+    shelves,
+    redirects,
   };
 }

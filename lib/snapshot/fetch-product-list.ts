@@ -1,17 +1,19 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { failureAnswer } from '@/lib/contract/call';
+import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/upstream/call-backend';
-import { sendToBackend } from '@/lib/upstream/send-to-backend';
+import { conditionalGet, readJson, type Fresh, type Known } from './conditional-get';
 
 /** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
 const LIST_DEADLINE_MS = 20_000;
+
+/** Timeout of what pages can do without, in ms. */
+const OFFER_DEADLINE_MS = 5000;
 
 /** Products per turn of the event loop: about 5 ms of work. */
 const SLICE = 200;
@@ -26,52 +28,24 @@ export type CarouselOutcome =
 const CAROUSEL_IMAGES = 4;
 
 /** A fetched product list, with what a conditional request needs. */
-export interface ProductListState {
+export interface ProductListState extends Known {
   /** As the backend sends them: oldest first. */
   products: readonly Product[];
-  etag?: string;
-  /** Hash of the answer, for backends without ETag. */
-  digest: string;
 }
 
 /** Fetches the product list by conditional request; returns the very `known` when nothing changed. */
 export async function fetchProductList(known: ProductListState | undefined): Promise<Result<ProductListState>> {
-  const signal = AbortSignal.timeout(LIST_DEADLINE_MS);
-  try {
-    const response = await sendToBackend(calls.listProducts.path, {
-      headers: { accept: 'application/json', ...(known?.etag ? { 'if-none-match': known.etag } : {}) },
-      signal,
-    });
-    if (response.status === 304 && known) return { ok: true, data: known };
-    const text = await response.text();
-    if (!response.ok)
-      return failed({
-        layer: 'http',
-        status: response.status,
-        message: messageIn(text),
-        retryable: response.status >= 500,
-      });
-    return await readProductList(text, response.headers.get('etag') ?? undefined, known);
-  } catch (error) {
-    return failed({ layer: signal.aborted ? 'timeout' : 'network', message: String(error), retryable: true });
-  }
+  const answer = await conditionalGet(calls.listProducts.path, known, LIST_DEADLINE_MS);
+  if (!answer.ok) return answer;
+  if (answer.data === 'unchanged')
+    return known ? { ok: true, data: known } : failed({ layer: 'malformed', retryable: false });
+  return readProductList(answer.data);
 }
 
 const listAnswer = z.object({ success: z.literal(true), products: z.array(z.unknown()) });
 
-async function readProductList(
-  text: string,
-  etag: string | undefined,
-  known: ProductListState | undefined,
-): Promise<Result<ProductListState>> {
-  const digest = createHash('sha1').update(text).digest('base64url');
-  if (known?.digest === digest) return { ok: true, data: known };
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return failed({ layer: 'malformed', retryable: false });
-  }
+async function readProductList({ text, ...fresh }: Fresh): Promise<Result<ProductListState>> {
+  const json = readJson(text);
   const list = listAnswer.safeParse(json);
   if (list.success) {
     const products = await parseProducts(list.data.products);
@@ -79,7 +53,7 @@ async function readProductList(
     // For the merchant; shoppers are shown the others.
     if (unread > 0)
       console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
-    return { ok: true, data: { products, etag, digest } };
+    return { ok: true, data: { ...fresh, products } };
   }
   const said = failureAnswer.safeParse(json);
   return failed(
@@ -124,10 +98,23 @@ export async function fetchFee(
   return answer.ok ? rupeesToPaise(answer.data.fee) : undefined;
 }
 
-function messageIn(text: string): string | undefined {
-  try {
-    return failureAnswer.safeParse(JSON.parse(text)).data?.message;
-  } catch {
-    return undefined;
-  }
+/** What an optional call last told, with what a conditional request needs. */
+export interface Offered<Data> extends Known {
+  data: Data;
+}
+
+/**
+ * Asks an optional call by conditional request; returns the very `known` when nothing changed, and after a failure.
+ * Undefined where the backend does not offer it: it refuses, or never answered.
+ */
+export async function fetchOffer<C extends Call>(
+  call: C,
+  known: Offered<AnswerOf<C>> | undefined,
+): Promise<Offered<AnswerOf<C>> | undefined> {
+  const answer = await conditionalGet(call.path, known, OFFER_DEADLINE_MS);
+  if (!answer.ok) return answer.failure.retryable ? known : undefined;
+  if (answer.data === 'unchanged') return known;
+  const { text, ...fresh } = answer.data;
+  const read = call.answer.safeParse(readJson(text));
+  return read.success ? { ...fresh, data: read.data as AnswerOf<C> } : undefined;
 }

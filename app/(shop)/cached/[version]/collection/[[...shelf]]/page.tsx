@@ -8,6 +8,7 @@ import { parseListingQuery } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/settings';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
+import { shelfMetadata } from '@/lib/seo/shelf-metadata';
 import { collectionMetadata } from '@/lib/seo/collection-metadata';
 
 export const dynamic = 'force-static';
@@ -17,20 +18,35 @@ export const generateStaticParams = () => [];
 
 const FIRST_PAGE = parseListingQuery({});
 
-export const generateMetadata = (): Metadata => collectionMetadata(FIRST_PAGE, pagePreviewPath('collection'));
+interface Props {
+  params: Promise<{ version: string; shelf?: string[] }>;
+}
 
-/** The first page of the collection without any filter: the one that most visitors see. */
-export default async function CollectionPage({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
+async function load({ params }: Props) {
+  const { version, shelf: slugs } = await params;
   const catalogue = await catalogueOfVersion(version);
-  const page = catalogue && listCollection(catalogue.products, FIRST_PAGE);
-  if (!page || page === 'out-of-range') notFound();
+  const shelf = slugs && catalogue?.shelves.find(slugs.join('/'));
+  if (!catalogue || (slugs && !shelf)) notFound();
+  return { catalogue, shelf };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { shelf } = await load(props);
+  const picture = pagePreviewPath('collection');
+  return shelf ? shelfMetadata(shelf, FIRST_PAGE, picture) : collectionMetadata(FIRST_PAGE, picture);
+}
+
+/** The first page of the collection, or of a shelf, without any filter: those that most visitors see. */
+export default async function CollectionPage(props: Props) {
+  const { catalogue, shelf } = await load(props);
+  const page = listCollection(shelf?.goods ?? catalogue.products, FIRST_PAGE);
+  if (page === 'out-of-range') notFound();
   const { siteUrl, imageHosts } = settings();
   const told = collectionJsonLd(FIRST_PAGE, page, siteUrl);
   return (
     <>
       {told ? <JsonLd data={told} /> : null}
-      <CollectionListing query={FIRST_PAGE} page={page} hosts={imageHosts} fees={catalogue.fees} />
+      <CollectionListing query={FIRST_PAGE} shelf={shelf} page={page} hosts={imageHosts} fees={catalogue.fees} />
     </>
   );
 }
