@@ -14,6 +14,9 @@ const backend = {
   refusal: '',
   notModified: 0,
   lists: 0,
+  /** Undefined: it does not offer them. */
+  shelves: undefined as object[] | undefined,
+  shelvesDown: false,
 };
 let server: Server | undefined;
 let port = 0;
@@ -38,6 +41,13 @@ async function open(): Promise<void> {
       }
       answer({ success: true, products: backend.products }, etag);
     } else if (request.url === '/api/carousel/images') answer({ success: true, images: backend.images });
+    else if (request.url === '/api/shelf/list') {
+      const etag = `"${JSON.stringify(backend.shelves)?.length}"`;
+      if (backend.shelvesDown) response.writeHead(500).end();
+      else if (!backend.shelves) response.writeHead(404).end('no such call');
+      else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else answer({ success: true, shelves: backend.shelves }, { etag });
+    } else if (request.url === '/api/redirect/list') response.writeHead(404).end();
     else if (backend.fee === 'broken') response.writeHead(500).end('oh no');
     else answer({ success: true, fee: backend.fee });
   });
@@ -69,6 +79,8 @@ describe('the catalogue of a hosted backend', () => {
       refusal: '',
       notModified: 0,
       lists: 0,
+      shelves: undefined,
+      shelvesDown: false,
     });
     port = 0;
     await open();
@@ -112,6 +124,30 @@ describe('the catalogue of a hosted backend', () => {
     later();
     expect(await currentCatalogue()).toBe(first);
     expect(backend.lists).toBe(2);
+  });
+
+  it('has the categories alone on a backend without shelves, takes those it tells, and keeps them through its failures', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { currentCatalogue } = await startShop();
+    const paths = async () => (await currentCatalogue())?.shelves.all.map(({ path }) => path);
+    const categories = ['men', 'women', 'unisex', 'snacks'];
+    expect(await paths()).toEqual(categories);
+    backend.shelves = [
+      { slug: 'gifts', title: 'Gifts', heading: 'Gifts', filter: { maxPrice: 20 } },
+      { slug: 'No Slug' },
+    ];
+    later();
+    expect(await paths()).toEqual([...categories, 'gifts']);
+    const shown = await currentCatalogue();
+    later();
+    expect(await currentCatalogue()).toBe(shown);
+    backend.shelvesDown = true;
+    later();
+    expect(await currentCatalogue()).toBe(shown);
+    await vi.waitFor(() => expect(savedFile()).toContain('gifts'));
+    await close();
+    const restarted = await startShop();
+    expect((await restarted.currentCatalogue())?.shelves.find('gifts')?.goods).toHaveLength(1);
   });
 
   it('serves every product while the backend is down, and after a restart in that time', async () => {
