@@ -8,6 +8,7 @@ import * as mailInItsTurn from './migrations/005-mail-in-its-turn';
 import * as signUpTickets from './migrations/006-sign-up-tickets';
 import * as returnsByPiece from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
+import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '006-sign-up-tickets': signUpTickets,
   '007-returns-by-piece': returnsByPiece,
   '008-exchanges-that-were-over': exchangesThatWereOver,
+  '009-shelves-and-redirects': shelvesAndRedirects,
 };
 
 /**

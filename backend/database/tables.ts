@@ -37,6 +37,22 @@ export interface Tables {
   /** Pieces left of a variant; a variant without a row is always available. */
   stock: { product_id: string; variant_key: string; quantity: number };
   carousel_images: { url: string; created_at: string };
+  /** The merchant's shelves in the order of the file; `path` is 'men/kurtas', the parent's slug first. */
+  shelves: {
+    path: string;
+    slug: string;
+    /** The parent's slug; null right below the collection. */
+    parent: string | null;
+    position: number;
+    title: string;
+    heading: string;
+    introduction: string;
+    featured: number;
+    /** JSON of the contract's filter. */
+    filter: string;
+  };
+  /** Addresses that lead elsewhere, in the words of the contract; 'shelf': it was one until it left the file. */
+  redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' };
   coupons: {
     code: string;
     percent: number;
