@@ -1,25 +1,24 @@
 import type { Hono } from 'hono';
 import { calls } from '@/lib/contract/calls';
-import { matchesEtag } from '@/lib/http/matches-etag';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { mountCall } from '../http/mount-call';
 import type { Services } from '../services';
 import { readFees } from './fees';
-import { productListCache } from './product-list-cache';
+import { mountList } from './mount-list';
+import { readProducts } from './read-products';
+import { readShelves } from './read-shelves';
 import type { Queries } from '../database/tables';
 
-/** Products, hero pictures and both fees [7.02] to [7.05]. */
+/** Products, the merchant's shelves [20.01], hero pictures and both fees [7.02] to [7.05]. */
 export function catalogueRoutes(app: Hono, services: Services): void {
   const { db } = services;
-  const productList = productListCache(db);
-  app.get(calls.listProducts.path, async (c) => {
-    const { body, etag } = await productList();
-    c.header('ETag', etag);
-    c.header('Cache-Control', 'no-cache');
-    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304);
-    return c.body(body, 200, { 'Content-Type': 'application/json' });
-  });
+  mountList(app, db, calls.listProducts, async () => ({ success: true as const, products: await readProducts(db) }));
+  mountList(app, db, optionalCalls.listShelves, async () => ({
+    success: true as const,
+    shelves: await readShelves(db),
+  }));
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,
     images: await readCarouselImages(db),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct } from '../testing/make-product';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { readCatalogueVersion } from './read-catalogue-version';
-import { readProducts } from './product-list-cache';
+import { readProducts } from './read-products';
 import { saveProducts } from './save-products';
 
 let shop: TestBackend;

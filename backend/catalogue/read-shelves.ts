@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import { shelf, type Shelf } from '@/lib/contract/shelf';
+import type { Queries, Tables } from '../database/tables';
+
+type ShelfRow = Selectable<Tables['shelves']>;
+
+/** The merchant's shelves, in the order of the file. */
+export async function readShelves(queries: Queries): Promise<Shelf[]> {
+  const rows = await queries.selectFrom('shelves').selectAll().orderBy('position').execute();
+  return rows.map(toShelf);
+}
+
+const toShelf = ({ slug, parent, title, heading, introduction, featured, filter }: ShelfRow): Shelf =>
+  shelf.parse({ slug, parent, title, heading, introduction, featured: featured === 1, filter: JSON.parse(filter) });

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { shelf, shelvesAnswer } from '@/lib/contract/shelf';
+import { createBackend } from '../create-backend';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { saveShelves } from './save-shelves';
+
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend();
+});
+afterEach(() => shop.close());
+
+/** A shelf by its path; whatever matters to a test besides. */
+const at = (path: string, fields: Record<string, unknown> = {}) => {
+  const [first = '', second] = path.split('/');
+  const place = second === undefined ? { slug: first } : { slug: second, parent: first };
+  return shelf.parse({ ...place, title: path, heading: path, filter: { words: ['kurta'] }, ...fields });
+};
+const save = (...shelves: ReturnType<typeof at>[]) =>
+  shop.services.db.transaction().execute((trx) => saveShelves(trx, shelves));
+const list = (headers?: Record<string, string>) => shop.call(optionalCalls.listShelves, undefined, { headers });
+const listed = async () => (await list()).body['shelves'] as Record<string, unknown>[];
+const redirects = async () =>
+  Object.fromEntries(
+    (await shop.services.db.selectFrom('redirects').selectAll().orderBy('from_path').execute()).map((row) => [
+      row.from_path,
+      row.to_path,
+    ]),
+  );
+
+describe('the list of shelves', () => {
+  it('[20.01] answers every field, in the order of the file', async () => {
+    const filter = {
+      category: 'Men',
+      type: 'Winterwear',
+      words: ['kurta', 'short kurta'],
+      color: 'Teal',
+      size: 'M',
+      maxPrice: 999.5,
+      bestseller: true,
+    };
+    const kurtas = at('men/kurtas', { introduction: 'Cotton. For hot days.', featured: true, filter });
+    await save(kurtas, at('men'), at('diwali'));
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(shelvesAnswer.parse(body).shelves).toEqual([kurtas, at('men'), at('diwali')]);
+    await save(at('diwali'), kurtas);
+    expect((await listed()).map(({ title }) => title)).toEqual(['diwali', 'men/kurtas']);
+  });
+
+  it('[20.02] answers 304 while nothing has changed, also after a restart, and notices another process', async () => {
+    await save(at('men/kurtas'));
+    const tag = (await list()).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(await list({ 'if-none-match': tag })).toMatchObject({ status: 304, body: {} });
+    const other = await createBackend(shop.services.config, { seed: false });
+    const elsewhere = () =>
+      other.fetch(new Request('http://localhost/api/shelf/list', { headers: { 'if-none-match': tag } }));
+    expect((await elsewhere()).status).toBe(304);
+    await save(at('men/kurtas', { title: 'Kurtas' }));
+    expect((await elsewhere()).status).toBe(200);
+    await other.close();
+  });
+
+  it('keeps its tag when only goods change', async () => {
+    await save(at('men/kurtas'));
+    const tag = (await list()).headers.get('etag') ?? '';
+    await shop.addProducts({});
+    expect((await list({ 'if-none-match': tag })).status).toBe(304);
+  });
+});
+
+describe('saveShelves', () => {
+  it('[20.02] says what it did, and nothing where the same is saved again', async () => {
+    expect(await save(at('men/kurtas'), at('diwali'))).toEqual({ added: 2, changed: 0, unchanged: 0, retired: [] });
+    expect(await save(at('men/kurtas'), at('diwali'))).toEqual({ added: 0, changed: 0, unchanged: 2, retired: [] });
+    expect(await save(at('men/kurtas', { featured: true }))).toEqual({
+      added: 0,
+      changed: 1,
+      unchanged: 0,
+      retired: ['diwali'],
+    });
+  });
+
+  it('[20.03] leads a shelf that left to its nearest living ancestor, without chains, until it comes back', async () => {
+    await save(at('festive'), at('festive/lamps'), at('men'), at('men/kurtas'));
+    await save(at('festive'), at('men'));
+    const toParents = {
+      '/collection/festive/lamps': '/collection/festive',
+      '/collection/men/kurtas': '/collection/men',
+    };
+    expect(await redirects()).toEqual(toParents);
+    await save();
+    expect(await redirects(), 'a category stays; what led to another shelf is led on').toEqual({
+      '/collection/festive': '/collection',
+      '/collection/festive/lamps': '/collection',
+      '/collection/men/kurtas': '/collection/men',
+    });
+    await save(at('men/kurtas'), at('festive'));
+    expect(await redirects()).toEqual({ '/collection/festive/lamps': '/collection' });
+  });
+
+  it("keeps the merchant's own redirects, and leads them on too", async () => {
+    await save(at('festive'), at('diwali'));
+    await shop.services.db
+      .insertInto('redirects')
+      .values([
+        { from_path: '/old', to_path: '/collection/festive', kind: 'merchant' },
+        { from_path: '/collection/diwali', to_path: '/collection/men', kind: 'merchant' },
+        { from_path: '/collection', to_path: '/collection/festive', kind: 'merchant' },
+      ])
+      .execute();
+    await save();
+    expect(await redirects()).toEqual({
+      '/collection/diwali': '/collection/men',
+      '/collection/festive': '/collection',
+      '/old': '/collection',
+    });
+  });
+
+  it('leaves everything as it was when the transaction fails', async () => {
+    await save(at('men/kurtas'));
+    const failed = shop.services.db.transaction().execute(async (trx) => {
+      await saveShelves(trx, []);
+      throw new Error('the line after it was bad');
+    });
+    await expect(failed).rejects.toThrow('the line after it was bad');
+    expect(await listed()).toHaveLength(1);
+    expect(await redirects()).toEqual({});
+  });
+});

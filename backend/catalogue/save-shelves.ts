@@ -1,0 +1,81 @@
+import { CATEGORIES } from '@/lib/catalogue/product-type';
+import type { Shelf } from '@/lib/contract/shelf';
+import type { Queries, Tables } from '../database/tables';
+import { bumpCatalogueVersion } from './read-catalogue-version';
+
+type ShelfRow = Tables['shelves'];
+
+export interface SavedShelves {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Paths that left, which lead to their nearest living ancestor from now on [20.03]. */
+  retired: string[];
+}
+
+const pageOf = (path: string): string => `/collection/${path}`;
+/** The categories have pages whether or not a row gives them words. */
+const ALWAYS = CATEGORIES.map((category) => category.toLowerCase());
+
+/**
+ * Makes these the shop's shelves, in this order. Saving the same twice changes nothing.
+ *
+ * @param trx the caller's transaction, so that a file is saved whole or not at all
+ */
+export async function saveShelves(trx: Queries, shelves: readonly Shelf[]): Promise<SavedShelves> {
+  const rows = shelves.map(toRow);
+  const old = new Map((await trx.selectFrom('shelves').selectAll().execute()).map((row) => [row.path, row]));
+  const living = new Set([...ALWAYS, ...rows.map(({ path }) => path)]);
+  const retired = [...old.keys()].filter((path) => !living.has(path));
+  const dropped = [...old.keys()].filter((path) => !rows.some((row) => row.path === path));
+  const changed = rows.filter((row) => old.has(row.path) && !isSame(row, old.get(row.path)));
+  const added = rows.filter((row) => !old.has(row.path));
+  const saved = { added: added.length, changed: changed.length, retired };
+  if (added.length + changed.length + dropped.length > 0) {
+    await trx.deleteFrom('shelves').execute();
+    if (rows.length > 0) await trx.insertInto('shelves').values(rows).execute();
+    await leadOn(trx, retired, living);
+    await bumpCatalogueVersion(trx);
+  }
+  return { ...saved, unchanged: rows.length - added.length - changed.length };
+}
+
+function toRow({ slug, parent, title, heading, introduction, featured, filter }: Shelf, position: number): ShelfRow {
+  const path = parent === undefined ? slug : `${parent}/${slug}`;
+  const flag = featured ? 1 : 0;
+  return {
+    path,
+    slug,
+    parent: parent ?? null,
+    position,
+    title,
+    heading,
+    introduction,
+    featured: flag,
+    filter: JSON.stringify(filter),
+  };
+}
+
+const isSame = (row: ShelfRow, old: ShelfRow | undefined): boolean =>
+  (Object.keys(row) as (keyof ShelfRow)[]).every((field) => row[field] === old?.[field]);
+
+/** Redirects of shelves that left, without chains: what led to one of them is led on to where it leads now. */
+async function leadOn(trx: Queries, retired: readonly string[], living: ReadonlySet<string>): Promise<void> {
+  await trx
+    .deleteFrom('redirects')
+    .where('kind', '=', 'shelf')
+    .where('from_path', 'in', [...living].map(pageOf))
+    .execute();
+  for (const path of retired) {
+    const [parent = ''] = path.split('/');
+    const to_path = living.has(parent) ? pageOf(parent) : '/collection';
+    await trx.updateTable('redirects').set({ to_path }).where('to_path', '=', pageOf(path)).execute();
+    await trx
+      .insertInto('redirects')
+      .values({ from_path: pageOf(path), to_path, kind: 'shelf' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  // A redirect that was led on to where it begins stands on a page: pages come before redirects.
+  await trx.deleteFrom('redirects').whereRef('from_path', '=', 'to_path').execute();
+}
