@@ -99,6 +99,42 @@ describe('importing a catalogue', () => {
   });
 });
 
+test('[20.08] reads what a merchant centre asks of goods, and keeps it where a later file is silent', async () => {
+  const columns = 'gtin,mpn,pattern,importer,importerAddress,successor';
+  const values = '4006381333931,LM-7,Striped,Loom Imports,"1 Example Street, Chennai 600001",c1';
+  await runImport([`${HEADER},${columns}`, `${KURTA},${values}`, `${CHAKLI},,,,,,`].join('\n'));
+  const told = {
+    gtin: '4006381333931',
+    mpn: 'LM-7',
+    pattern: 'Striped',
+    importer: 'Loom Imports',
+    importerAddress: '1 Example Street, Chennai 600001',
+    successor: 'c1',
+  };
+  const [kurta, chakli] = await listed();
+  expect(kurta).toMatchObject(told);
+  for (const field of Object.keys(told)) expect(chakli).not.toHaveProperty(field);
+  await runImport([HEADER, KURTA.replace('899', '799')].join('\n'));
+  expect((await listed())[0]).toMatchObject({ ...told, price: 799 });
+});
+
+test.each([
+  ['gtin', '4006381333932', 'gtin has a wrong check digit'],
+  ['gtin', '400638133', 'gtin must be the 8, 12, 13 or 14 digits'],
+  ['successor', 'k1', 'successor is the product itself'],
+  ['successor', 'k/2', 'successor may not hold'],
+])('[20.08] a wrong %s (%s) is named with its line', async (column, value, fault) => {
+  const said = await runImport([`${HEADER},${column}`, `${KURTA},${value}`].join('\n'));
+  expect(said[0]).toContain(`line 2 (k1): ${fault}`);
+  expect(await listed()).toEqual([]);
+});
+
+test('[20.08] a successor that is no product yet is a note', async () => {
+  const said = await runImport([`${HEADER},successor`, `${KURTA},k2`].join('\n'));
+  expect(said[0]).toBe('note: k1 names the successor k2, which is no product of the shop');
+  expect(said.at(-1)).toMatch(/^1 added/);
+});
+
 test('food may carry its mark; one that nobody knows is a slip', async () => {
   const food = (mark: string) =>
     [`${HEADER},allergens,shelfLife,diet`, `${KURTA},Contains sesame,60 days,${mark}`].join('\n');

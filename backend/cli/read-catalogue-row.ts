@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGtin } from '@/lib/catalogue/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
 import { product, type Product } from '@/lib/contract/product';
 import { variantKeys } from './variant-keys';
@@ -36,6 +37,15 @@ const id = required(64).regex(
   /^(?!__proto__$|constructor$|prototype$)[^\s/?#%\\]+$/,
   'may not hold spaces or any of / ? # % \\',
 );
+
+const gtin = z.string().transform((value, context) => {
+  if (value === '' || isGtin(value)) return value || undefined;
+  const message = /^(\d{8}|\d{12,14})$/.test(value)
+    ? 'has a wrong check digit: the last one follows from the others'
+    : 'must be the 8, 12, 13 or 14 digits under the bar code';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 /** 'M-Red:4|L-Red:0' → pieces by variant key; an empty cell makes every variant always available. */
 const stock = z.string().transform((value, context) => {
@@ -99,6 +109,12 @@ const cells = z.object({
     .transform((value) => (value === '' ? undefined : value))
     .optional(),
   sizeChart: sizeChart.optional(),
+  gtin: gtin.optional(),
+  mpn: optional(70),
+  pattern: optional(100),
+  importer: optional(200),
+  importerAddress: optional(300),
+  successor: z.union([z.literal('').transform(() => undefined), id]).optional(),
 });
 
 /** Columns every catalogue has, and those it may have besides. */
@@ -127,6 +143,7 @@ const row = cells.superRefine((one, context) => {
     complain('subCategory', 'starts with SN for Snacks, and only for them');
   else if (!isSnack(one) && !fashionTypes.includes(one.subCategory))
     complain('subCategory', `must be one of ${fashionTypes.join(', ')}`);
+  if (one.successor === one.id) complain('successor', 'is the product itself');
   const keys = variantKeys(one);
   const stranger = Object.keys(one.stock ?? {}).find((key) => !keys.has(key));
   const unknown = one.images?.find(({ color }) => color !== undefined && !one.colors.includes(color));
