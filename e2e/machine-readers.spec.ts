@@ -131,8 +131,9 @@ test('[12.25] home and the pages of the collection name their goods by address, 
   expect(told(await (await request.get('/collection?category=Men')).text())).toEqual([]);
 });
 
-test('[12.22] a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({
+test('[12.22] [20.50] [20.52] a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({
   request,
+  baseURL,
 }) => {
   const tagsOf = async (query: string) => {
     const html = await (await request.get(`/product/${KURTA.id}${query}`)).text();
@@ -142,20 +143,30 @@ test('[12.22] a variant without stock is out of stock for chats and catalogues t
       availability: tag('availability'),
       isSoldOut: html.includes('SOLD OUT'),
       canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1],
+      chat: ['title', 'url', 'description'].map((name) =>
+        html.match(new RegExp(`<meta property="og:${name}" content="([^"]+)"`))?.[1]?.replaceAll('&amp;', '&'),
+      ),
     };
   };
   const canonical = expect.stringMatching(new RegExp(`/product/${KURTA.id}$`)) as unknown;
+  const chat = (size: string, description: RegExp) => [
+    `${KURTA.name} in Mustard, size ${size}`,
+    `${baseURL}/product/${KURTA.id}?color=Mustard&size=${size}`,
+    expect.stringMatching(description) as unknown,
+  ];
   expect(await tagsOf('?color=Mustard&size=XXL')).toEqual({
     number: `${KURTA.id}-XXL-Mustard`,
     availability: 'out of stock',
     isSoldOut: true,
     canonical,
+    chat: chat('XXL', /^Sold out in Mustard, size XXL\. ₹/),
   });
   expect(await tagsOf('?color=Mustard&size=L')).toEqual({
     number: `${KURTA.id}-L-Mustard`,
     availability: 'in stock',
     isSoldOut: false,
     canonical,
+    chat: chat('L', /^₹/),
   });
   const feed = await (await request.get('/feeds/google.xml')).text();
   expect(feed).toMatch(new RegExp(`<g:id>${KURTA.id}-XXL-Mustard</g:id>.*?<g:availability>out_of_stock`));

@@ -2,7 +2,8 @@ import 'server-only';
 import { shortHash } from '@/lib/snapshot/build-catalogue';
 import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
 import { struckPrice } from '@/lib/catalogue/struck-price';
-import { colorChoices } from '@/lib/catalogue/variant';
+import { addressedVariant } from '@/lib/catalogue/variant';
+import { variantLink, type AskedVariant } from '@/lib/catalogue/variant-link';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -17,6 +18,8 @@ export interface PreviewFacts {
   originalPaise?: Paise;
   /** As the catalogue has it. */
   picture?: string;
+  /** Why this cannot be bought, in words: 'Sold out in Maroon'. */
+  soldOut?: string;
 }
 
 /** Version of the drawing itself; another number makes chats fetch pictures anew. */
@@ -38,24 +41,26 @@ export const pagePreviews = () => {
   } as const satisfies Readonly<Record<string, PreviewFacts>>;
 };
 
-/** @param color as the catalogue has it; the first one's picture where it is left out */
-export function productPreview(product: Product, color = colorChoices(product)[0]): PreviewFacts {
-  const picture = pictureOfColor(product.image, color);
+/** @param asked whatever an address asks for; the first colour's picture where it names none */
+export function productPreview(product: Product, asked: AskedVariant = {}): PreviewFacts {
+  const picture = pictureOfColor(product.image, addressedVariant(product, asked).color);
   const before = struckPrice(product);
+  const { soldOut } = variantLink(product, asked);
   return {
     title: product.name,
     kicker: product.brand && product.brand !== shopFacts().name ? product.brand : product.category,
     pricePaise: rupeesToPaise(product.price),
     ...(before === undefined ? {} : { originalPaise: rupeesToPaise(before) }),
     ...(picture ? { picture } : {}),
+    ...(soldOut ? { soldOut } : {}),
   };
 }
 
-/** The address of a product's preview, its own where a colour (as in the catalogue) has another picture. */
-export function productPreviewPath(product: Product, color: string): string {
-  const facts = productPreview(product, color);
-  const query = facts.picture === productPreview(product).picture ? '' : `?color=${encodeURIComponent(color)}`;
-  return previewPath('product', product._id, facts) + query;
+/** The address of a product's preview; a variant's own only where it looks different or is sold out [20.51]. */
+export function productPreviewPath(product: Product, asked: AskedVariant): string {
+  const facts = productPreview(product, asked);
+  const isOwn = previewVersion(facts) !== previewVersion(productPreview(product));
+  return previewPath('product', product._id, facts) + (isOwn ? variantLink(product, asked).query : '');
 }
 
 /** The address of another page's preview. */

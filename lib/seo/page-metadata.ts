@@ -10,6 +10,8 @@ interface PageFacts {
   path: string;
   /** Address of the 1200 × 630 picture a chat shows for a link; only pages that nobody shares have none. */
   picture?: string;
+  /** What a chat is told instead, where a link says more than the canonical address does. */
+  link?: { title: string; description: string; path: string };
   /** False for pages search engines should follow but not list. */
   index?: boolean;
   /** Metadata knows no og:type 'product': such a page says it itself (components/seo/product-tags.tsx). */
@@ -25,24 +27,25 @@ export function pageMetadata({
   description,
   path,
   picture,
+  link = { title, description, path },
   index = true,
   isProduct = false,
 }: PageFacts): Metadata {
   const shop = shopFacts();
-  const short = shorten(description || shop.description);
+  const short = (text: string) => shorten(text || shop.description);
   return {
     title,
-    description: short,
+    description: short(description),
     alternates: { canonical: path },
     robots: index ? { 'max-image-preview': 'large' } : { index: false, follow: true },
     openGraph: {
-      title,
-      description: short,
-      url: path,
+      title: link.title,
+      description: short(link.description),
+      url: link.path,
       siteName: shop.name,
       locale: shop.locale.replace('-', '_'),
       ...(isProduct ? {} : { type: 'website' }),
-      images: picture ? [{ url: picture, width: 1200, height: 630, type: 'image/jpeg', alt: title }] : undefined,
+      images: picture ? [{ url: picture, width: 1200, height: 630, type: 'image/jpeg', alt: link.title }] : undefined,
     },
     twitter: picture ? { card: 'summary_large_image' } : undefined,
   };

@@ -11,22 +11,41 @@ const shirt = productSchema.parse({
   subCategory: 'Winterwear',
 });
 
+const plain = { picture: '/p.jpg', isNameShared: false, asked: {} };
+
 describe('productMetadata', () => {
   it('is the name, the price and the words of the product', () => {
-    expect(productMetadata(shirt, { picture: '/p.jpg', isNameShared: false })).toMatchObject({
+    expect(productMetadata(shirt, plain)).toMatchObject({
       title: 'Blue Shirt',
       description: '₹899 at Thread & Tindi. Soft cotton.',
     });
-    expect(productMetadata(shirt, { picture: '/p.jpg', isNameShared: false })['openGraph']).not.toHaveProperty('type');
-    expect(
-      productMetadata({ ...shirt, description: '' }, { picture: '/p.jpg', isNameShared: false })['description'],
-    ).toBe('₹899 at Thread & Tindi. Blue Shirt');
+    expect(productMetadata(shirt, plain)['openGraph']).not.toHaveProperty('type');
+    expect(productMetadata({ ...shirt, description: '' }, plain)['description']).toBe(
+      '₹899 at Thread & Tindi. Blue Shirt',
+    );
   });
 
   it('products of one name are told apart by their number', () => {
-    expect(productMetadata(shirt, { picture: '/p.jpg', isNameShared: true })).toMatchObject({
+    expect(productMetadata(shirt, { ...plain, isNameShared: true })).toMatchObject({
       title: 'Blue Shirt, no. 10017413',
       description: '₹899, no. 10017413, at Thread & Tindi. Soft cotton.',
+    });
+  });
+
+  it('[20.50] [20.52] a chat is told of the chosen variant, search engines of the product', () => {
+    const choice = { colors: ['Sky', 'Sand'], sizes: ['M', 'L'], stock: { 'L-Sand': 0 } };
+    const asked = { color: 'Sand', size: 'L' };
+    const { title, description, alternates, openGraph } = productMetadata({ ...shirt, ...choice }, { ...plain, asked });
+    expect([title, description, alternates]).toEqual([
+      'Blue Shirt',
+      '₹899 at Thread & Tindi. Soft cotton.',
+      { canonical: '/product/10017413' },
+    ]);
+    expect(openGraph).toMatchObject({
+      title: 'Blue Shirt in Sand, size L',
+      description: 'Sold out in Sand, size L. ₹899 at Thread & Tindi. Soft cotton.',
+      url: '/product/10017413?color=Sand&size=L',
+      images: [{ alt: 'Blue Shirt in Sand, size L' }],
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { variantLink, type AskedVariant } from '@/lib/catalogue/variant-link';
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -11,17 +12,27 @@ interface ProductHead {
   picture: string;
   /** Whether another product has the same name: its number is then shown too. */
   isNameShared: boolean;
+  /** What the address asks for: a chat is told of it, search engines of the product. */
+  asked: AskedVariant;
 }
 
-/** The canonical is the address without colour and size. */
-export function productMetadata(product: Product, { picture, isNameShared }: ProductHead): Metadata {
+/** The canonical is the address without colour and size; a chat's link keeps and names them [20.50]. */
+export function productMetadata(product: Product, { picture, isNameShared, asked }: ProductHead): Metadata {
   const price = formatPrice(rupeesToPaise(product.price));
   const number = isNameShared ? `, no. ${product._id}` : '';
+  const description = `${price}${number && `${number},`} at ${shopFacts().name}. ${product.description || product.name}`;
+  const path = paths.product(product._id);
+  const { words, query, soldOut } = variantLink(product, asked);
   return pageMetadata({
     title: product.name + number,
-    description: `${price}${number && `${number},`} at ${shopFacts().name}. ${product.description || product.name}`,
-    path: paths.product(product._id),
+    description,
+    path,
     picture,
+    link: {
+      title: product.name + words + number,
+      description: soldOut ? `${soldOut}. ${description}` : description,
+      path: path + query,
+    },
     isProduct: true,
   });
 }

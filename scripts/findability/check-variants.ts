@@ -65,7 +65,10 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
   const canonical = normal(head.canonicals[0] ?? '');
   report.judge('A5.4', url, [
     [canonical !== normal(site.publicAddress(path)), `has canonical ${canonical}`],
-    [normal(metaOf(head, 'og:url')) !== canonical, `has og:url ${metaOf(head, 'og:url')}`],
+    [
+      normal(metaOf(head, 'og:url')) !== (product.variants.length > 1 ? normal(url) : canonical),
+      `has og:url ${metaOf(head, 'og:url')}`,
+    ],
   ]);
   if (!isInStock) report.judge('A2.4', url);
   if (product.variants.length === 1 || own.search === '') return;

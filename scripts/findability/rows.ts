@@ -49,7 +49,7 @@ export const ROWS = {
   'A5.1': { what: 'product tags of Open Graph' },
   'A5.2': { what: 'one preview picture: JPEG, 1200 × 630, below 300 KB, as declared' },
   'A5.3': { what: 'og:title, description, url and image on every page worth listing' },
-  'A5.4': { what: "a variant's link is shared as the product" },
+  'A5.4': { what: "a variant's link is shared as that variant, its canonical is the product's" },
   'A5.5': { what: 'gzip and ranges give a whole head' },
   'A5.6': { what: 'icons for tabs and home screens' },
   'A6.1': { what: 'without scripts: name, price, choices, delivery, returns' },

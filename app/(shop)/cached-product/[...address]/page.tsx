@@ -28,14 +28,15 @@ async function load({ params }: Props) {
   const catalogue = await catalogueOfProductVersion(id, version);
   const product = catalogue?.byId.get(id);
   if (!catalogue || !product) notFound();
-  return { catalogue, product, variant: addressedVariant(product, asked) };
+  return { catalogue, product, asked, variant: addressedVariant(product, asked) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { catalogue, product, variant } = await load(props);
+  const { catalogue, product, asked } = await load(props);
   return productMetadata(product, {
-    picture: productPreviewPath(product, variant.color),
+    picture: productPreviewPath(product, asked),
     isNameShared: catalogue.isNameShared(product),
+    asked,
   });
 }
 

@@ -1,5 +1,4 @@
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { addressedVariant } from '@/lib/catalogue/variant';
 import { pagePreviews, previewVersion, productPreview, type PreviewFacts } from '@/lib/preview/preview-facts';
 import { findPreview } from '@/lib/preview/find-preview';
 import { decodeSegment } from '@/lib/routing/cached-path';
@@ -20,7 +19,7 @@ export async function GET(
   { params }: { params: Promise<{ version: string; file: string }> },
 ): Promise<Response> {
   const { version, file } = await params;
-  const facts = await factsOf(decodeSegment(file) ?? '', new URL(request.url).searchParams.get('color') ?? undefined);
+  const facts = await factsOf(decodeSegment(file) ?? '', new URL(request.url).searchParams);
   if (!facts) return new Response('Not found\n', { status: 404 });
   const current = previewVersion(facts);
   const headers = {
@@ -39,9 +38,9 @@ export async function GET(
   });
 }
 
-async function factsOf(file: string, color: string | undefined): Promise<PreviewFacts | undefined> {
+async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFacts | undefined> {
   const [, kind, name = ''] = FILE.exec(file) ?? [];
   if (kind === 'page') return Object.entries(pagePreviews()).find(([page]) => page === name)?.[1];
   const product = kind === 'product' ? (await currentCatalogue())?.byId.get(name) : undefined;
-  return product && productPreview(product, addressedVariant(product, { color }).color);
+  return product && productPreview(product, { color: asked.get('color') ?? '', size: asked.get('size') ?? '' });
 }
