@@ -30,13 +30,6 @@ describe('buildCatalogue', () => {
     expect(catalogue.productVersion('b')).toBeUndefined();
   });
 
-  it('[2.114] relates up to 5 products of the same category and subCategory, newest first, never itself', () => {
-    const list = [...'abcdefgh'].map((id) => make(id));
-    const catalogue = buildCatalogue(facts([...list, make('snack', { category: 'Snacks' })]), 's');
-    expect(catalogue.relatedTo(list[7]!).map((p) => p._id)).toEqual(['g', 'f', 'e', 'd', 'c']);
-    expect(catalogue.relatedTo(list[0]!).map((p) => p._id)).toEqual(['h', 'g', 'f', 'e', 'd']);
-  });
-
   it('changes the version of a product with the product, its relatives, the fees and the salt, and with nothing else', () => {
     const [a, b, other] = [make('a'), make('b'), make('other', { category: 'Women' })];
     const version = (list: (typeof a)[], over = {}, salt = 's') =>

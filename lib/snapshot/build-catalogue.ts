@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { OrderFees } from '@/lib/cart/fee-words';
+import { relatedGoods } from '@/lib/catalogue/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { shelvesAnswer } from '@/lib/contract/shelf';
@@ -34,14 +35,11 @@ export interface Catalogue {
   version: string;
   /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
-  /** Up to 5 others with the same category and subCategory, newest first [2.114]. */
+  /** Up to 5 others of its kind [2.114]: see lib/catalogue/related-goods.ts. */
   relatedTo(product: Product): readonly Product[];
   /** Whether another product has the same name. */
   isNameShared(product: Product): boolean;
 }
-
-/** Related products on a product page [2.114]. */
-const RELATED = 5;
 
 const shown = new WeakMap<ProductListState, readonly Product[]>();
 
@@ -60,9 +58,7 @@ function shownProducts(list: ProductListState): readonly Product[] {
 export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const products = shownProducts(facts.list);
   const byId = new Map(products.map((product) => [product._id, product]));
-  const kin = groupByKind(products);
-  const relatedTo = (product: Product) =>
-    (kin.get(kindOf(product)) ?? []).filter((other) => other._id !== product._id).slice(0, RELATED);
+  const relatedTo = relatedGoods(products);
   const shelves = buildShelfTree(products, facts.shelves?.data.shelves ?? []);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const names = namesTwice(products);
@@ -106,19 +102,6 @@ function namesTwice(products: readonly Product[]): Set<string> {
   const twice = new Set<string>();
   for (const { name } of products) (once.has(name) ? twice : once).add(name);
   return twice;
-}
-
-const kindOf = (product: Product): string => `${product.category}\n${product.subCategory}`;
-
-/** One more than is shown of each kind, since the product itself may be among them. */
-function groupByKind(products: readonly Product[]): Map<string, Product[]> {
-  const groups = new Map<string, Product[]>();
-  for (const product of products) {
-    const group = groups.get(kindOf(product)) ?? [];
-    if (group.length <= RELATED) group.push(product);
-    groups.set(kindOf(product), group);
-  }
-  return groups;
 }
 
 /** Twelve characters, 72 bits: short enough for an address, without collisions by chance. */

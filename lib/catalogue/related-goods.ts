@@ -1,0 +1,58 @@
+import type { Product } from '@/lib/contract/product';
+
+/** Related products on a product page [2.114]. */
+const RELATED = 5;
+
+/** Goods by category and subCategory, in the list's order. */
+type Kinds = ReadonlyMap<string, readonly Product[]>;
+
+const kindsOf = new WeakMap<readonly Product[], Kinds>();
+const placesIn = new WeakMap<readonly Product[], ReadonlyMap<string, number>>();
+
+/**
+ * What a product's page shows beside it [2.114]: the next five of the same category and subCategory in the list's order,
+ * the first after the last. So each of six or more gets exactly five links, and a new product changes the five before it.
+ * Kinds are found once for a list and places once for a kind, so that an answer costs the same in every catalogue.
+ *
+ * @param products newest first
+ */
+export function relatedGoods(products: readonly Product[]): (product: Product) => readonly Product[] {
+  const kinds = kindsOf.get(products) ?? groupByKind(products);
+  return (product) => {
+    const related = new Map<string, Product>();
+    for (const other of ringAfter(kinds.get(kindOf(product)) ?? [], product)) {
+      if (related.size === RELATED) break;
+      if (other._id !== product._id) related.set(other._id, other);
+    }
+    return [...related.values()];
+  };
+}
+
+const kindOf = ({ category, subCategory }: Product): string => `${category}\n${subCategory}`;
+
+function groupByKind(products: readonly Product[]): Kinds {
+  const kinds = new Map<string, Product[]>();
+  for (const product of products) {
+    const kind = kindOf(product);
+    const kin = kinds.get(kind);
+    if (kin) kin.push(product);
+    else kinds.set(kind, [product]);
+  }
+  kindsOf.set(products, kinds);
+  return kinds;
+}
+
+/** All of these goods, beginning behind the product's place among them. */
+function* ringAfter(goods: readonly Product[], product: Product): Generator<Product> {
+  const start = (places(goods).get(product._id) ?? -1) + 1;
+  for (let at = start; at < start + goods.length; at += 1) {
+    const next = goods[at % goods.length];
+    if (next) yield next;
+  }
+}
+
+function places(goods: readonly Product[]): ReadonlyMap<string, number> {
+  const known = placesIn.get(goods) ?? new Map(goods.map(({ _id }, place) => [_id, place]));
+  placesIn.set(goods, known);
+  return known;
+}
