@@ -22,13 +22,18 @@ for (const [id, address, heading] of [
   });
 }
 
-test('[2.14] [2.15] other spellings are one permanent redirect that keeps the query', async ({ request, shop }) => {
+test('[2.14] [2.15] [20.60] other spellings are one permanent redirect that keeps the query', async ({
+  request,
+  shop,
+}) => {
   for (const [asked, right] of [
     ['/termscondition', '/termsconditions'],
     ['/Collection', '/collection'],
     ['/COLLECTION/?page=2', '/collection?page=2'],
     ['//Collection//', '/collection'],
     [`/Product/${KURTA.id}/?size=L`, `${product}?size=L`],
+    ['/product/Mulasi-Handloom-Kurta?size=L', `${product}?size=L`],
+    [`/Product/${KURTA.id.toUpperCase()}/?size=L`, `${product}?size=L`],
     ['/FrequentlyAskedQuestions', '/frequentlyaskedquestions'],
     ['/Privacy', '/termsconditions'],
     ['/c%6Fllection/', '/collection'],

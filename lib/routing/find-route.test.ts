@@ -16,7 +16,11 @@ function route(
   const { pathname, searchParams: search } = new URL(`http://shop.example${address}`);
   return findRoute(
     { pathname, search, hasToken, wantsMarkdown },
-    { wordsVersion: 'w1', catalogue: async () => (isOpen ? shown : undefined) },
+    {
+      wordsVersion: 'w1',
+      catalogue: async () => (isOpen ? shown : undefined),
+      heldCatalogue: () => (isOpen ? shown : undefined),
+    },
   );
 }
 
@@ -127,16 +131,37 @@ describe('routing', () => {
   it('takes a product whose version nobody knows for none', async () => {
     const asked = '/product/Shirt%201';
     expect(await route(asked)).toMatchObject({ kind: 'cached' });
-    expect(await route(asked, { shown: { ...catalogue, productVersion: () => undefined } })).toEqual({
-      kind: 'answer',
-      answer: 'product-not-found',
-    });
+    expect(
+      await route(asked, {
+        shown: { ...catalogue, shelves: { find: () => undefined }, productVersion: () => undefined },
+      }),
+    ).toEqual({ kind: 'answer', answer: 'product-not-found' });
   });
 
   it('[4.60] answers 404 for a product that is not in the catalogue', async () => {
-    for (const address of ['/product/nope', '/product/shirt%201', '/product/%E0%A4%A', '/product/Shirt%201/x']) {
+    for (const address of ['/product/nope', '/product/%E0%A4%A', '/product/Shirt%201/x']) {
       expect(await route(address)).toEqual({ kind: 'answer', answer: 'product-not-found' });
     }
+  });
+
+  it('[20.60] leads to the one product whose id differs by case alone, in one step that keeps the query', async () => {
+    const to = { kind: 'redirect', to: '/product/Shirt%201?color=Navy+Blue&x=1', status: 308 };
+    for (const address of ['/product/shirt%201', '/product/SHIRT%201', '//Product/sHIRT%201/'])
+      expect(await route(`${address}?color=Navy%20Blue&x=1`)).toEqual(to);
+    expect(await route('/product/shirt%201', { wantsMarkdown: true })).toMatchObject({ to: '/product/Shirt%201' });
+  });
+
+  it('[20.60] leads nowhere where several ids differ by case alone, and an id in its own case wins', async () => {
+    const cap = (_id: string) => ({ _id, colors: [], sizes: [] });
+    const shown = {
+      version: 'v1',
+      byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
+      productVersion: () => 'p1',
+      shelves: { find: () => undefined },
+    };
+    expect(await route('/product/Cap', { shown })).toEqual({ kind: 'answer', answer: 'product-not-found' });
+    expect(await route('/product/CAP', { shown })).toEqual({ kind: 'cached', path: '/cached-product/p1/CAP/-/-' });
+    expect(await route('/product/hat', { shown })).toMatchObject({ kind: 'redirect', to: '/product/Hat' });
   });
 
   it('[2.15] redirects other spellings once, keeping the query', async () => {

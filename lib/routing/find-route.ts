@@ -1,12 +1,13 @@
 import type { Product } from '@/lib/contract/product';
 import { cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
+import { movedAddress, productIdIn, withQuery } from './moved-address';
 import { folderOf, PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
 
 /** What is done with a request for a page. */
 export type Route =
-  /** 308 to the canonical address (ruling 5), or 307 to login. */
+  /** 308 to the address in its place (ruling 5), or 307 to login. */
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   /** A cached page under its versioned address. */
   | { kind: 'cached'; path: string }
@@ -44,6 +45,8 @@ export interface Shown {
   wordsVersion: string;
   /** Called for pages with goods alone; undefined in a shop that never had a catalogue: they answer 503. */
   catalogue: () => Promise<RoutingCatalogue | undefined>;
+  /** The one in memory, for addresses that are no pages: they wait for nothing. */
+  heldCatalogue: () => RoutingCatalogue | undefined;
 }
 
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
@@ -59,11 +62,11 @@ const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 export const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
 
 /** Where a request goes at this moment. */
-export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown): Promise<Route> {
+export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCatalogue }: Shown): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
-  if (canonical !== pathname) return { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
+  if (canonical !== pathname) return movedTo(inOneHop(canonical, search, heldCatalogue()));
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   const kind = kindOfAddress(asked);
@@ -73,7 +76,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue }: Shown
   if (!kind) return isFile(pathname) ? PASS : NOT_FOUND;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
-  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(pathname.slice(PRODUCT_PREFIX.length), asked, shown);
+  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
   const shelf = pathname.startsWith(SHELF_PREFIX) ? pathname.slice(SHELF_PREFIX.length) : undefined;
   if (shelf !== undefined && !shown.shelves.find(shelf)) return NOT_FOUND;
   if (shelf !== undefined && isFirstPage(search)) return { kind: 'redirect', to: pathname, status: 308 };
@@ -88,8 +91,8 @@ const isFirstPage = (search: URLSearchParams): boolean =>
 
 /**
  * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
- * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, everything that is no
- * page of the shop is undefined. Also what the service worker goes by (worker/kept-name.ts).
+ * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, everything
+ * that is no page of the shop is undefined. Also what the service worker goes by (worker/kept-name.ts).
  */
 export function kindOfAddress({
   pathname,
@@ -102,12 +105,20 @@ export function kindOfAddress({
   return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
 }
 
+const movedTo = (to: string): Route => ({ kind: 'redirect', to, status: 308 });
+
+/** Where an address in another spelling leads to at once, so that nobody is redirected twice. */
+const inOneHop = (canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): string =>
+  (held && movedAddress(canonical, search, held)) ?? withQuery(canonical, search);
+
 /** Only real colours and sizes become part of the cached address: others would fill the cache. */
-function routeProduct(segment: string, { search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue): Route {
-  const id = decodeSegment(segment);
-  const product = id === undefined ? undefined : catalogue.byId.get(id);
+function routeProduct({ pathname, search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue): Route {
+  const product = catalogue.byId.get(productIdIn(pathname) ?? '');
   const version = product && catalogue.productVersion(product._id);
-  if (!product || !version) return { kind: 'answer', answer: 'product-not-found' };
+  if (!product || !version) {
+    const moved = movedAddress(pathname, search, catalogue);
+    return moved === undefined ? { kind: 'answer', answer: 'product-not-found' } : movedTo(moved);
+  }
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
   const chosen = (name: string, offered: readonly string[]) => {
     const wanted = search.get(name);
@@ -133,8 +144,3 @@ function isInternal(pathname: string): boolean {
 }
 
 export const isFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
-
-function withQuery(pathname: string, search: URLSearchParams): string {
-  const query = search.toString();
-  return query ? `${pathname}?${query}` : pathname;
-}

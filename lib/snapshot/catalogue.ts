@@ -28,6 +28,11 @@ export function currentCatalogue(): Promise<Catalogue | undefined> {
   return keeper().current();
 }
 
+/** The catalogue in memory, for questions that are not worth a wait; undefined until there is one. */
+export function heldCatalogue(): Catalogue | undefined {
+  return keeper().shown;
+}
+
 /** Refreshes in the background, also while nobody visits. */
 export function keepCatalogueFresh(): void {
   keeper().startRefreshing();

@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '@/lib/settings';
 import { findRoute } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
-import { currentCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
+import { currentCatalogue, heldCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { embeddedBackend } from '@/lib/upstream/embedded-backend';
 import { showsPicture } from './shows-picture';
 
@@ -14,6 +14,7 @@ export async function warmUp(): Promise<void> {
   if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);
   await currentCatalogue();
   keepCatalogueFresh();
-  shopSlot.route = (asked) => findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue });
+  shopSlot.route = (asked) =>
+    findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue, heldCatalogue });
   shopSlot.showsPicture = showsPicture;
 }

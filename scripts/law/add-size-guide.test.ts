@@ -25,7 +25,7 @@ it('answers', async () => {
   const $ = load(renderToStaticMarkup(<Shell testShop={false}>words</Shell>));
   const linksIn = (part: string) => $(part + ' a[href="/size-guide"]').toArray().map((link) => $(link).text());
   writeFileSync('told.json', JSON.stringify({
-    route: await findRoute(asked, { wordsVersion: 'w1', catalogue: async () => undefined }),
+    route: await findRoute(asked, { wordsVersion: 'w1', catalogue: async () => undefined, heldCatalogue: () => undefined }),
     spellings: ['/Size-Guide/', '/sizes'].map(canonicalPath),
     counted: countedPage('/size-guide'),
     header: linksIn('nav[aria-label=Main]'),
