@@ -11,7 +11,7 @@ import { AXIS, cuffPath, CUTS, hemPoints, neckLine, through, type Cut } from './
 import type { Garment } from './garment';
 import { bandCollar } from './neck';
 import { hemBorder } from './prints';
-import { FOLDED, ikat, WHOLE } from './weaves';
+import { alongSleeve, FOLDED, ikat, shirtStripes, WHOLE } from './weaves';
 
 const GOLD = '#d9a441';
 
@@ -34,6 +34,27 @@ const chettinad = (hex: string): Garment => ({
     const from = cut.neck[1] + cut.neckDepth - 6;
     await pintucks(relief, cut, hex);
     await placket(relief, from, from + 220, hex, cloth, { count: 4, hex: '#f0e8d6', first: 30 });
+    await bandCollar(relief, cut, hex, cloth);
+  },
+});
+
+/** Stripes in the yarn, a broad one between two fine ones. */
+const WOVEN_STRIPES: Readonly<Record<string, readonly [string, string]>> = {
+  '#33507f': ['#f1e6cf', '#d9a441'],
+  '#efe4cd': ['#8c2338', '#3c5f86'],
+};
+const stripesOf = (hex: string) => WOVEN_STRIPES[hex] ?? (['#f1e6cf', '#d9a441'] as const);
+const hubballi = (hex: string): Garment => ({
+  cut: CUTS.kurta,
+  cloth: 'handloom',
+  hex,
+  seed: 84,
+  drape: 1,
+  print: shirtStripes(WHOLE, ...stripesOf(hex)),
+  sleevePrint: alongSleeve(shirtStripes([-200, -200, 900, 1200], ...stripesOf(hex)), 12),
+  async finish(relief, { cut, cloth }) {
+    const from = cut.neck[1] + cut.neckDepth - 6;
+    await placket(relief, from, from + 240, hex, cloth, { count: 3, hex: '#5b3a22', first: 40 });
     await bandCollar(relief, cut, hex, cloth);
   },
 });
@@ -180,6 +201,7 @@ const waistcoat = (hex: string): Garment => ({
 });
 
 const PASTELS = ['#e8dcc8', '#a9c3b6', '#c78d76'];
+const STRIPED = Object.keys(WOVEN_STRIPES);
 const IKATS = Object.keys(IKAT);
 const SLEEVELESS = Object.keys(BORDERS);
 const SUNGUDI = ['#9c2468', '#2d4a7a'];
@@ -193,6 +215,12 @@ export const kurtaViews: Record<string, readonly Drawing[]> = {
     PASTELS,
     [450, 350, 2.2],
     stacked(chettinad('#e8dcc8'), [...PASTELS].reverse()),
+  ),
+  'hubballi-stripe-kurta': garmentInColors(
+    hubballi,
+    STRIPED,
+    [450, 340, 2.2],
+    stacked(hubballi('#33507f'), [...STRIPED].reverse(), (hex) => shirtStripes(FOLDED, ...stripesOf(hex))),
   ),
   'pochampally-ikat-kurti': garmentInColors(
     pochampally,
