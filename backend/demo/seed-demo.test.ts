@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { createBackend } from '../create-backend';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { demoCatalogue } from './demo-catalogue';
+import { demoShelves } from './demo-shelves';
 import { seedDemo } from './seed-demo';
 
 let shop: TestBackend;
@@ -14,10 +16,11 @@ afterEach(() => shop.close());
 const listed = async () =>
   ((await shop.call(calls.listProducts)).body['products'] as { _id: string }[]).map(({ _id }) => _id);
 
-it('fills an empty database, in the order of the catalogue', async () => {
+it('[20.09] fills an empty database, in the order of the catalogue, with shelves', async () => {
   await seedDemo(shop.services);
   expect(await listed()).toEqual(demoCatalogue.products.map(({ _id }) => _id));
   expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(demoCatalogue.fees.shipping);
+  expect((await shop.call(optionalCalls.listShelves)).body['shelves']).toMatchObject(demoShelves);
   expect((await shop.call(calls.getPlatformFee)).body['fee']).toBe(demoCatalogue.fees.platform);
   expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
 });
@@ -33,6 +36,7 @@ it('leaves a catalogue alone that is not its own', async () => {
   const [mine] = await shop.addProducts({ name: 'Mine' });
   await seedDemo(shop.services);
   expect(await listed()).toEqual([mine?._id]);
+  expect((await shop.call(optionalCalls.listShelves)).body['shelves']).toEqual([]);
 });
 
 it('gives a shop that imported first the pictures and the coupon its home page announces, and no fees of the demo', async () => {

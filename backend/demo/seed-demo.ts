@@ -1,10 +1,13 @@
 import { product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { saveFees } from '../catalogue/fees';
 import { saveProducts } from '../catalogue/save-products';
+import { saveShelves } from '../catalogue/save-shelves';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { demoCatalogue } from './demo-catalogue';
+import { demoShelves } from './demo-shelves';
 
 const FILLED = 'filled_at';
 
@@ -12,7 +15,7 @@ const FILLED = 'filled_at';
  * Fills an empty database with the demo catalogue, in one transaction. It looks once in a database's
  * life: a merchant who deletes every product does not find the demo back after a restart. One who
  * imported before the first start keeps to those products, and gets what the home page announces: its
- * pictures and the coupon. The demo's fees come with the demo's products alone.
+ * pictures and the coupon. The demo's shelves and fees come with the demo's products alone.
  */
 export async function seedDemo({ db, log, now }: Services): Promise<void> {
   if (await wasFilled(db)) return;
@@ -41,6 +44,10 @@ async function fill(trx: Queries, at: Date): Promise<void> {
     trx,
     products.map((one) => product.parse(one)),
     at,
+  );
+  await saveShelves(
+    trx,
+    demoShelves.map((one) => shelf.parse(one)),
   );
   await saveFees(trx, { shippingPaise: rupeesToPaise(fees.shipping), platformPaise: rupeesToPaise(fees.platform) });
 }
