@@ -11,6 +11,7 @@ import type { Product } from '@/lib/contract/product';
 import { sizeChartRows, type SizeChartRows } from '@/lib/catalogue/size-chart-rows';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/seo/breadcrumb-trail';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 
 /** What a product's page shows, computed on the server: words and figures, no rules and no markup. */
 export interface ProductPageFacts {
@@ -43,6 +44,8 @@ export interface ProductPageFacts {
 
 interface PageParts {
   variant: Variant;
+  /** The product's own one; undefined for goods of an unknown category. */
+  shelf: ShelfNode | undefined;
   related: readonly Product[];
   url: string;
   /** Picture hosts besides our own. */
@@ -53,7 +56,7 @@ interface PageParts {
 /** Reduces a product to what its page shows, which is sent once where markup would be sent twice, as flight data too. */
 export function productPageFacts(
   product: Product,
-  { variant, related, url, hosts, fees }: PageParts,
+  { variant, shelf, related, url, hosts, fees }: PageParts,
 ): ProductPageFacts {
   const pictures = product.image.map(({ url: picture, color }): [string, string?] => {
     const source = pictureSource(picture, hosts) ?? '';
@@ -61,7 +64,7 @@ export function productPageFacts(
   });
   const mrp = mrpLine(product);
   return {
-    trail: breadcrumbTrail(product),
+    trail: breadcrumbTrail(product, shelf),
     pictures: pictures.length > 0 ? pictures : [['']],
     category: product.category,
     isBestseller: product.bestseller,

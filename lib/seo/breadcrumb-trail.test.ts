@@ -1,18 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbList, breadcrumbTrail, listingTrail } from './breadcrumb-trail';
+import { product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { breadcrumbList, breadcrumbTrail, listingTrail, shelfTrail } from './breadcrumb-trail';
 
 const HOME = { name: 'Home', path: '/' };
 const COLLECTION = { name: 'Collection', path: '/collection' };
 
 describe('the way from home', () => {
-  it('to a product leads through its category, where the filters know it', () => {
-    expect(breadcrumbTrail({ category: 'Men', name: 'Kurta' })).toEqual([
-      HOME,
-      COLLECTION,
-      { name: 'Men', path: '/collection?category=Men' },
-      { name: 'Kurta' },
+  it('[20.15] to a product leads through its category and its own shelf, where it has them', () => {
+    const [kurta, shirt, top] = [
+      ['Men', 'Kurta'],
+      ['Men', 'Shirt'],
+      ['Toys', 'Top'],
+    ].map(([category, name]) => product.parse({ _id: name, name, category, price: 100 }));
+    const kurtas = shelf.parse({
+      slug: 'kurtas',
+      parent: 'men',
+      title: 'Kurtas',
+      heading: 'Kurtas for Men',
+      filter: { words: ['kurta'] },
+    });
+    const tree = buildShelfTree(
+      [kurta, shirt, top].filter((one) => one !== undefined),
+      [kurtas],
+    );
+    const way = (one: typeof kurta) => one && breadcrumbTrail(one, tree.own(one));
+    const MEN = { name: 'Men', path: '/collection/men' };
+    expect(way(kurta)).toEqual([HOME, MEN, { name: 'Kurtas', path: '/collection/men/kurtas' }, { name: 'Kurta' }]);
+    expect(way(shirt)).toEqual([HOME, MEN, { name: 'Shirt' }]);
+    expect(way(top)).toEqual([HOME, COLLECTION, { name: 'Top' }]);
+    expect(tree.all.slice(0, 2).map(shelfTrail)).toEqual([
+      [HOME, { name: 'Men' }],
+      [HOME, MEN, { name: 'Kurtas' }],
     ]);
-    expect(breadcrumbTrail({ category: 'Toys', name: 'Top' })).toEqual([HOME, COLLECTION, { name: 'Top' }]);
   });
 
   it('to a listing ends at the one category that is chosen, else at the collection', () => {

@@ -1,6 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { CATEGORIES } from '@/lib/catalogue/product-type';
-import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
@@ -15,17 +14,13 @@ export interface Crumb {
 const HOME: Crumb = { name: 'Home', path: paths.home };
 const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
 
-/** The breadcrumbs of a product, on the page and for machines; an unknown category is left out. */
-export function breadcrumbTrail({ category, name }: Pick<Product, 'category' | 'name'>): Crumb[] {
-  const known = (CATEGORIES as readonly string[]).includes(category);
-  const shelf = listingHref(paths.collection, {
-    text: '',
-    categories: [category],
-    types: [],
-    sort: 'relevant',
-    page: 1,
-  });
-  return [HOME, COLLECTION, ...(known ? [{ name: category, path: shelf }] : []), { name }];
+/**
+ * The breadcrumbs of a product, on the page and for machines: through its category and its own shelf below that [20.15].
+ *
+ * @param shelf its own one; undefined for goods of an unknown category, which only the collection holds
+ */
+export function breadcrumbTrail({ name }: Pick<Product, 'name'>, shelf: ShelfNode | undefined): Crumb[] {
+  return [HOME, ...(shelf ? wayTo(shelf) : [COLLECTION]), { name }];
 }
 
 /** The breadcrumbs of the collection, or of the one chosen category. */
@@ -36,7 +31,11 @@ export function listingTrail({ categories }: Pick<ListingQuery, 'categories'>): 
 
 /** The breadcrumbs of a shelf, which is below home alone. */
 export function shelfTrail({ title, parent }: ShelfNode): Crumb[] {
-  return [HOME, ...(parent ? [{ name: parent.title, path: paths.shelf(parent.path) }] : []), { name: title }];
+  return [HOME, ...(parent ? wayTo(parent) : []), { name: title }];
+}
+
+function wayTo({ path, title, parent }: ShelfNode): Crumb[] {
+  return [...(parent ? wayTo(parent) : []), { name: title, path: paths.shelf(path) }];
 }
 
 /** Breadcrumbs as structured data. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { colorName } from '@/lib/catalogue/color-name';
 import { product as productSchema } from '@/lib/contract/product';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { productJsonLd } from './product-json-ld';
 
 const raw = { _id: 'a b', name: 'Shirt', price: 499.5, category: 'Men', image: ['/demo/a.webp'] };
@@ -87,12 +88,13 @@ it('[12.24] takes goods back within 7 days at the shopper’s cost, and food nev
 });
 
 it('tells the same way from home as the page', () => {
-  expect(graphOf({})[3]).toMatchObject({
+  const shirt = productSchema.parse(raw);
+  const shelf = buildShelfTree([shirt], []).own(shirt);
+  expect(productJsonLd(shirt, { ...shop, shelf })['@graph'][3]).toMatchObject({
     itemListElement: [
       { name: 'Home', item: 'https://shop.example/' },
-      { name: 'Collection' },
-      { name: 'Men', item: 'https://shop.example/collection?category=Men' },
-      { position: 4, name: 'Shirt' },
+      { name: 'Men', item: 'https://shop.example/collection/men' },
+      { position: 3, name: 'Shirt' },
     ],
   });
 });

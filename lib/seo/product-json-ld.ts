@@ -19,6 +19,7 @@ import { paths } from '@/lib/routing/paths';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
@@ -32,6 +33,8 @@ interface ShopFacts {
   siteUrl: string;
   /** What delivery costs; undefined where that was never heard. */
   shippingPaise?: Paise;
+  /** The product's own shelf. */
+  shelf?: ShelfNode;
 }
 
 /**
@@ -39,7 +42,7 @@ interface ShopFacts {
  * a plain Product where there is nothing to choose. The contract has put `new_price` in place of a missing `price`
  * (ruling 35).
  */
-export function productJsonLd(product: Product, { siteUrl, shippingPaise }: ShopFacts): Graph {
+export function productJsonLd(product: Product, { siteUrl, shippingPaise, shelf }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
   const before = struckPrice(product);
@@ -55,7 +58,7 @@ export function productJsonLd(product: Product, { siteUrl, shippingPaise }: Shop
       whole,
       returnPolicy(returnKind(product), siteUrl),
       shippingDetails(shippingPaise),
-      breadcrumbList(breadcrumbTrail(product), siteUrl),
+      breadcrumbList(breadcrumbTrail(product, shelf), siteUrl),
       ...(before === undefined ? [] : [strikethrough(before)]),
     ],
   };

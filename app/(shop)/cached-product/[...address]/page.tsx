@@ -43,13 +43,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Product(props: Props) {
   const { catalogue, product, variant } = await load(props);
   const { siteUrl, imageHosts } = settings();
+  const shelf = catalogue.shelves.own(product);
   return (
     <>
-      <JsonLd data={productJsonLd(product, { siteUrl, shippingPaise: catalogue.fees.shippingPaise })} />
+      <JsonLd data={productJsonLd(product, { siteUrl, shippingPaise: catalogue.fees.shippingPaise, shelf })} />
       <ProductTags product={product} variant={variant} />
       <ProductPage
         facts={productPageFacts(product, {
           variant,
+          shelf,
           related: catalogue.relatedTo(product),
           url: siteUrl + paths.product(product._id),
           hosts: imageHosts,
