@@ -99,6 +99,9 @@ test('[18.09] a swatch is answered where the thumb is: by name and picture of it
   await expect(colors.locator('[aria-live]')).toHaveText('Maroon');
   await expect(colors.locator('img')).toHaveAttribute('src', /mulasi-handloom-kurta-6\./);
   await expect(colors.locator('img')).toBeInViewport();
+  // The gallery beside the swatches shows the colour.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(colors.locator('img')).toBeHidden();
 });
 
 test('[18.10] delivery and platform fee are said beside the price, and once above the cards of a listing', async ({
