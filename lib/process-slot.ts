@@ -11,7 +11,7 @@ type SlotName =
   | 'search'
   /** Pictures of links, and the queue of those to draw. `lib/preview/find-preview.ts` */
   | 'previews'
-  /** Texts on their way from a server component to the HTML. `lib/seo/keep-for-html.ts` */
+  /** Texts on their way from a server component to the HTML. `components/seo/text-for-html.ts` */
   | 'html-only'
   /** The one embedded backend of the process. `lib/upstream/embedded-slot.ts` */
   | 'embedded-backend'

@@ -13,15 +13,18 @@ import { NOT_ROUTED } from './route';
 
 const log = { error: () => undefined } as unknown as Logger;
 let server: Server;
-/** What routing was asked, and with which header Next was. */
+/** What routing was asked, and by which address, as whom and with which header Next was. */
 let asked: Asked[];
+let addresses: (string | undefined)[];
+let clients: (string | undefined)[];
 let handed: (string | undefined)[];
 let haveStarted: () => void;
 
-const route: Route = { kind: 'page' };
+let route: Route;
 
 beforeEach(async () => {
-  [asked, handed] = [[], []];
+  [asked, addresses, clients, handed] = [[], [], [], []];
+  route = { kind: 'page' };
   shopSlot.routeKey = randomBytes(32);
   shopSlot.route = async (request) => {
     asked.push(request);
@@ -29,6 +32,8 @@ beforeEach(async () => {
   };
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
   const next = async (request: IncomingMessage, response: { end: (body: string) => unknown }) => {
+    addresses.push(request.url);
+    clients.push(request.headers['user-agent']);
     handed.push(request.headers[ROUTE_HEADER] as string | undefined);
     response.end('made');
   };
@@ -93,6 +98,17 @@ describe('the way of a request', () => {
       '/readyz',
     ])
       expect([path, NOT_ROUTED.test(path)]).toEqual([path, !seen.test(path)]);
+  });
+
+  it('[20.36] tells Next nothing of the visitor who asks for a cached page first, and all of an address that is drawn anew', async () => {
+    await visit('/search?q=a&utm_source=b');
+    route = { kind: 'cached', path: '/cached-product/v1/a/Red/-' };
+    await visit('/product/a?color=Red&utm_source=b&token=secret');
+    await visit('/product/a?utm_source=b&_rsc=1abc');
+    await visit('/product/%C3%A4.rsc?color=Red');
+    expect(addresses).toEqual(['/search?q=a&utm_source=b', '/product/a', '/product/a', '/product/%C3%A4.rsc']);
+    await visit('/product/a', { 'user-agent': 'WhatsApp/2' });
+    expect(clients).toEqual(['anybody', 'anybody', 'anybody', 'anybody', 'WhatsApp/2']);
   });
 
   it('knows no token by the beginning of its name', async () => {

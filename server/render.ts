@@ -1,4 +1,5 @@
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
+import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { isPicture } from './asked-picture';
 import type { Draw } from './draw-picture';
@@ -35,9 +36,31 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
   }
   const draw = async () => {
     if (visit.route && performance.now() - visit.routedAt > ROUTE_STANDS_MS) await route(visit, Promise.resolve());
-    if (visit.route && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(visit.route, shopSlot.routeKey);
+    const handed = visit.route?.kind === 'cached' ? askAsAnybody(visit, visit.route) : visit.route;
+    if (handed && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(handed, shopSlot.routeKey);
+    // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
+    request.headers['user-agent'] ||= 'anybody';
     begin();
     await next(request, response);
   };
   await (production ? production.gates.pass(visit, draw) : draw());
+}
+
+/** Tells Next's router in the browser which query of an address the page was rendered with. */
+const RENDERED_QUERY = 'x-nextjs-rewritten-query';
+
+/**
+ * Next writes the address by which a page is first asked for into the page that everybody gets then: so a cached page is
+ * asked for without the query, whose colour and size its route already names [20.36]. What Next's router in the browser
+ * adds is compared with its headers, and is passed on with the address that the page is rewritten to.
+ */
+function askAsAnybody({ request, response, answer }: Visit, cached: Extract<Route, { path: string }>): Route {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop.invalid');
+  request.url = pathname;
+  const router = searchParams.get('_rsc');
+  if (router === null) return cached;
+  answer.beforeHead(() => {
+    if (response.hasHeader(RENDERED_QUERY)) response.setHeader(RENDERED_QUERY, '');
+  });
+  return { ...cached, path: `${cached.path}?${new URLSearchParams({ _rsc: router })}` };
 }

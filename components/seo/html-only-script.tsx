@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore } from 'react';
-import { textForHtml } from '@/lib/seo/keep-for-html';
+import { textForHtml } from '@/components/seo/text-for-html';
 
 interface HtmlOnlyScriptProps {
   /** Under which keepForHtml keeps its text. */

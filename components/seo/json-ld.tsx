@@ -1,5 +1,5 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
-import { keepForHtml } from '@/lib/seo/keep-for-html';
+import { keepForHtml } from '@/components/seo/keep-for-html';
 import { scriptJson } from '@/lib/seo/script-json';
 
 /**

@@ -1,5 +1,5 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
-import { keepForHtml } from '@/lib/seo/keep-for-html';
+import { keepForHtml } from '@/components/seo/keep-for-html';
 import { BELOW_FLOOR } from '@/lib/below-floor';
 import { FAULT_PATH } from '@/lib/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
