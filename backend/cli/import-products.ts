@@ -4,12 +4,11 @@ import { saveProducts, type SavedProducts } from '../catalogue/save-products';
 import type { Queries } from '../database/tables';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
-import { readCatalogueFile, type BadRow, type CatalogueFile } from './read-catalogue-file';
+import { readCatalogueFile, type CatalogueFile } from './read-catalogue-file';
+import { BAD_ROWS_SHOWN, reportBadRows } from './report-bad-rows';
 
 const USAGE = 'import <file.csv> [--skip-bad]';
 const CHUNK_ROWS = 1000;
-/** Faults of one kind repeat; past these many the rest is counted. */
-const BAD_ROWS_SHOWN = 50;
 
 /** Columns a file may leave out: what the shop knows already then stays, pictures above all. */
 const KEPT: Record<string, keyof Product> = {
@@ -55,13 +54,6 @@ export const importProducts: Command = {
     );
   },
 };
-
-function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
-  for (const { line, id, faults } of badRows.slice(0, BAD_ROWS_SHOWN)) {
-    say(`line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`);
-  }
-  if (badRows.length > BAD_ROWS_SHOWN) say(`… and ${badRows.length - BAD_ROWS_SHOWN} more bad rows`);
-}
 
 /** No fault: it may come with the next file. Until then the old address leads nowhere. */
 async function nameMissingSuccessors({ services, say }: Desk, products: readonly Product[]): Promise<void> {

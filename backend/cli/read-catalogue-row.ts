@@ -162,13 +162,13 @@ const row = cells.superRefine((one, context) => {
  * @param record cells by column, trimmed
  * @returns the product, or every fault found in words
  */
-export function readCatalogueRow(record: Record<string, string>): { product: Product } | { faults: string[] } {
+export function readCatalogueRow(record: Record<string, string>): { value: Product } | { faults: string[] } {
   const parsed = row.safeParse(record);
   if (!parsed.success)
     return { faults: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
   const { id: _id, images, ...fields } = parsed.data;
   const listed = product.safeParse({ ...fields, _id, image: images ?? [], hidden: fields.hidden || undefined });
   return listed.success
-    ? { product: listed.data }
+    ? { value: listed.data }
     : { faults: listed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
 }

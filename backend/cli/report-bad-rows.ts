@@ -1,0 +1,13 @@
+import type { Desk } from './command';
+import type { BadRow } from './read-csv-rows';
+
+/** Faults of one kind repeat; past these many the rest is counted. */
+export const BAD_ROWS_SHOWN = 50;
+
+/** Names bad rows by their lines, in the order of the file. */
+export function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
+  for (const { line, id, faults } of badRows.toSorted((a, b) => a.line - b.line).slice(0, BAD_ROWS_SHOWN)) {
+    say(`line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`);
+  }
+  if (badRows.length > BAD_ROWS_SHOWN) say(`… and ${badRows.length - BAD_ROWS_SHOWN} more bad rows`);
+}
