@@ -4,17 +4,17 @@ import { KURTA } from './fixtures/shopper';
 /** In a Vary header, `Accept` itself: every gzipped answer says `Accept-Encoding`. */
 const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
 
-test('[12.02] [12.03] the sitemap names every page worth finding, each of which is there and its own canonical', async ({
+test('[12.02] [12.03] [20.38] the sitemap names every page worth finding, each of which is there and its own canonical', async ({
   request,
   baseURL,
 }) => {
   const index = await (await request.get('/sitemap.xml')).text();
+  expect(index.match(/<lastmod>/g), 'of each part').toHaveLength(index.match(/<loc>/g)?.length ?? 0);
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '');
   expect(parts).toEqual([`${baseURL}/sitemaps/pages.xml`, `${baseURL}/sitemaps/products-1.xml`]);
   const addresses: string[] = [];
   for (const part of parts) {
     const answer = await request.get(part);
-    expect(answer.headers()['content-type']).toContain('application/xml');
     const xml = await answer.text();
     addresses.push(...[...xml.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? ''));
     expect(await (await request.get(part)).text(), 'the same a moment later').toBe(xml);
@@ -28,6 +28,11 @@ test('[12.02] [12.03] the sitemap names every page worth finding, each of which 
       address.replace(/\/$/, ''),
     );
     expect(html).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+  }
+  for (const file of ['/sitemap.xml', ...parts]) {
+    const { 'content-type': type, etag = '' } = (await request.get(file)).headers();
+    expect([file, type]).toEqual([file, 'application/xml; charset=utf-8']);
+    expect((await request.get(file, { headers: { 'if-none-match': etag } })).status(), file).toBe(304);
   }
   for (const part of ['products-2.xml', 'products-0.xml', 'nonsense'])
     expect((await request.get(`/sitemaps/${part}`)).status()).toBe(404);

@@ -1,19 +1,20 @@
-import { getServerSideSitemapIndex } from 'next-sitemap';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { keptAnswer } from '@/lib/snapshot/kept-answer';
 import { settings } from '@/lib/settings';
 import { noCatalogueYet } from '@/lib/seo/machine-headers';
-import { sitemapParts } from '@/lib/seo/sitemap-entries';
+import { sitemapIndex } from '@/lib/seo/sitemap-entries';
+import { sitemapIndexXml } from '@/lib/seo/sitemap-xml';
 
 export const dynamic = 'force-dynamic';
 
 /** The index of the sitemap's parts. */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  const { siteUrl } = settings();
-  const parts = sitemapParts(catalogue.products.length).map((part) => `${siteUrl}/sitemaps/${part}`);
-  return getServerSideSitemapIndex(parts, {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=300',
-  });
+  const { products, version } = catalogue;
+  return keptAnswer(
+    request,
+    { name: 'sitemap', version: `sitemap-${version}`, contentType: 'application/xml; charset=utf-8' },
+    () => [sitemapIndexXml(sitemapIndex(products, settings().siteUrl))],
+  );
 }

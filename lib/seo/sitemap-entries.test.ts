@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
-import { sitemapEntries, sitemapParts } from './sitemap-entries';
+import { sitemapEntries, sitemapIndex, sitemapParts } from './sitemap-entries';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 
 const SITE = 'https://shop.example';
 const one = product.parse({
@@ -30,13 +31,31 @@ it('[12.04] names every product once, oldest first, so that a new one changes th
   );
 });
 
-it('[12.05] tells when goods changed and never “now”, and escapes what XML would trip over', () => {
+it('[12.05] tells when goods changed and never “now”', () => {
   const [entry] = sitemapEntries('products-1.xml', goods(1), SITE) ?? [];
-  expect(entry).toMatchObject({
-    lastmod: '2026-11-01T00:00:00.000Z',
-    images: [{ loc: { href: `${SITE}/a%20b.webp?w=1&amp;h=2` } }],
-  });
+  expect(entry).toMatchObject({ lastmod: '2026-11-01T00:00:00.000Z', images: [`${SITE}/a%20b.webp?w=1&h=2`] });
   expect(sitemapEntries('pages.xml', [], SITE)?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
+});
+
+it('writes what XML would trip over so that it can be read, and pictures behind the date', () => {
+  expect(sitemapXml(sitemapEntries('products-1.xml', goods(1), SITE) ?? [])).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n<url><loc>${SITE}/product/p1</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${SITE}/a%20b.webp?w=1&amp;h=2</image:loc></image:image></url>\n</urlset>\n`,
+  );
+});
+
+it('[20.37] says in the index when something of each file last changed, and nothing where nobody knows', () => {
+  const dated = goods(5001).map((one, index) => ({
+    ...one,
+    updatedAt: index === 0 ? '2026-11-09T00:00:00Z' : one.updatedAt,
+  }));
+  expect(sitemapIndex(dated, SITE)).toEqual([
+    { loc: `${SITE}/sitemaps/pages.xml`, lastmod: '2026-11-09T00:00:00.000Z' },
+    { loc: `${SITE}/sitemaps/products-1.xml`, lastmod: '2026-11-01T00:00:00.000Z' },
+    { loc: `${SITE}/sitemaps/products-2.xml`, lastmod: '2026-11-09T00:00:00.000Z' },
+  ]);
+  expect(sitemapIndexXml(sitemapIndex([], SITE))).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>${SITE}/sitemaps/pages.xml</loc></sitemap>\n</sitemapindex>\n`,
+  );
 });
 
 it('knows no other files', () => {

@@ -1,9 +1,8 @@
-import type { ISitemapField } from 'next-sitemap';
 import type { Product } from '@/lib/contract/product';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { escapeXml } from '@/lib/seo/escape-xml';
+import type { SitemapEntry } from '@/lib/seo/sitemap-xml';
 
 /** Products in one file; search engines take 50,000. */
 const PART_SIZE = 5000;
@@ -16,6 +15,14 @@ export function sitemapParts(productCount: number): string[] {
   return [PAGES_PART, ...Array.from({ length: count }, (_, index) => `products-${index + 1}.xml`)];
 }
 
+/** The sitemap's files with their addresses, and when something in them last changed. */
+export function sitemapIndex(products: readonly Product[], siteUrl: string): SitemapEntry[] {
+  return sitemapParts(products.length).map((part) => ({
+    loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
+    ...changed(newest(sitemapEntries(part, products, siteUrl)?.map(({ lastmod }) => lastmod) ?? [])),
+  }));
+}
+
 /**
  * The entries of one file, oldest product first, so that a new one changes only the last file.
  *
@@ -26,11 +33,11 @@ export function sitemapEntries(
   part: string,
   products: readonly Product[],
   siteUrl: string,
-): ISitemapField[] | undefined {
+): SitemapEntry[] | undefined {
   if (part === PAGES_PART)
     return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
-      loc: loc(path, siteUrl),
-      ...changed(isListing(path) ? newest(products) : undefined),
+      loc: absoluteUrl(path, siteUrl),
+      ...changed(isListing(path) ? newestOf(products) : undefined),
     }));
   const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
   const end = products.length - (number - 1) * PART_SIZE;
@@ -39,14 +46,11 @@ export function sitemapEntries(
     .slice(Math.max(0, end - PART_SIZE), end)
     .reverse()
     .map((product) => ({
-      loc: loc(paths.product(product._id), siteUrl),
+      loc: absoluteUrl(paths.product(product._id), siteUrl),
       ...changed(product.updatedAt),
-      // The package does not escape them.
-      images: pictureUrls(product, siteUrl).map((url) => ({ loc: { href: escapeXml(url) } as URL })),
+      images: pictureUrls(product, siteUrl),
     }));
 }
-
-const loc = (path: string, siteUrl: string): string => escapeXml(absoluteUrl(path, siteUrl));
 
 const isListing = (path: string): boolean => path === paths.home || path === paths.collection;
 
@@ -56,8 +60,8 @@ function changed(date: string | undefined): { lastmod?: string } {
   return Number.isNaN(time) ? {} : { lastmod: new Date(time).toISOString() };
 }
 
-const newest = (products: readonly Product[]): string | undefined =>
-  products.reduce<string | undefined>(
-    (latest, { updatedAt }) => (updatedAt && updatedAt > (latest ?? '') ? updatedAt : latest),
-    undefined,
-  );
+const newestOf = (products: readonly Product[]): string | undefined =>
+  newest(products.map(({ updatedAt }) => updatedAt));
+
+const newest = (dates: readonly (string | undefined)[]): string | undefined =>
+  dates.reduce((latest, date) => (date && date > (latest ?? '') ? date : latest), undefined);

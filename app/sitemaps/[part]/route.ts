@@ -1,9 +1,9 @@
-import { SitemapBuilder } from 'next-sitemap';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { keptAnswer } from '@/lib/snapshot/kept-answer';
 import { settings } from '@/lib/settings';
 import { noCatalogueYet } from '@/lib/seo/machine-headers';
 import { sitemapEntries, sitemapParts } from '@/lib/seo/sitemap-entries';
+import { sitemapXml } from '@/lib/seo/sitemap-xml';
 
 export const dynamic = 'force-dynamic';
 
@@ -18,6 +18,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ part
   return keptAnswer(
     request,
     { name: part, version: `${part}-${version}`, contentType: 'application/xml; charset=utf-8' },
-    () => [new SitemapBuilder().buildSitemapXml(sitemapEntries(part, products, settings().siteUrl) ?? [])],
+    () => [sitemapXml(sitemapEntries(part, products, settings().siteUrl) ?? [])],
   );
 }

@@ -1,0 +1,29 @@
+import { escapeXml } from '@/lib/seo/escape-xml';
+
+/** One address of a sitemap, or one file of its index; texts are not escaped yet. */
+export interface SitemapEntry {
+  loc: string;
+  /** When it last changed, as ISO 8601; left out where that is not known. */
+  lastmod?: string;
+  images?: readonly string[];
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** A file of addresses; their order of elements is that of the sitemap protocol's schema. */
+export function sitemapXml(entries: readonly SitemapEntry[]): string {
+  return `${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n${entries.map((entry) => element('url', entry)).join('')}</urlset>\n`;
+}
+
+/** The file that names the others. */
+export function sitemapIndexXml(files: readonly SitemapEntry[]): string {
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map((file) => element('sitemap', file)).join('')}</sitemapindex>\n`;
+}
+
+function element(name: 'url' | 'sitemap', { loc, lastmod, images = [] }: SitemapEntry): string {
+  const pictures = images.map((url) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`);
+  const date = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
+  return `<${name}><loc>${escapeXml(loc)}</loc>${date}${pictures.join('')}</${name}>\n`;
+}
