@@ -148,7 +148,9 @@ test('[2.13] [2.139] [2.140] [2.141] [9.31] [9.37] [9.38] [9.39] Terms open and 
   await sections.filter({ hasText: 'Data collection' }).click();
   await expect(page.getByText('delivery addresses with their phone numbers'), 'checkout asks for one').toBeVisible();
   await sections.filter({ hasText: 'Delivery terms' }).click();
-  await expect(page.getByText('uniform delivery fee of ₹49')).toBeVisible();
+  await expect(page.getByText('uniform delivery fee of ₹49')).toContainText(
+    'A platform fee of ₹5 is added once per order.',
+  );
   await expect(page.getByText('within 7 days. Return shipping fees apply.')).toBeVisible();
   await sections.filter({ hasText: 'Order cancellation' }).click();
   await expect(page.getByText('within 2 hours of payment or order confirmation')).toBeVisible();

@@ -13,6 +13,6 @@ export async function GET(request: Request): Promise<Response> {
   return keptAnswer(
     request,
     { name: 'llms', version: `llms-${version}`, contentType: 'text/plain; charset=utf-8' },
-    () => [llmsText({ siteUrl: settings().siteUrl, shippingPaise: fees.shippingPaise, productCount: products.length })],
+    () => [llmsText({ siteUrl: settings().siteUrl, fees, productCount: products.length })],
   );
 }

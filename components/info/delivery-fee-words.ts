@@ -1,13 +1,13 @@
+import { isWhole, type OrderFees } from '@/lib/cart/fee-words';
 import { formatPrice } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
 import { pageFacts } from '@/lib/shop/shop-facts';
 
-/**
- * The sentence on the uniform delivery fee, for terms and answers.
- *
- * @param shippingPaise 0, or undefined where it was never heard [3.24]: then no amount is promised
- */
-export function deliveryFeeWords(shippingPaise: Paise | undefined): string {
-  const { known, unknown } = pageFacts().terms.deliveryFee;
-  return shippingPaise ? known.replace('{fee}', formatPrice(shippingPaise)) : unknown;
+/** The sentences on what every order costs beside its goods, for terms and answers; without amounts where a fee was never heard [3.24]. */
+export function deliveryFeeWords(fees: OrderFees): string {
+  const { known, free, platform, unknown } = pageFacts().terms.deliveryFee;
+  if (!isWhole(fees)) return unknown;
+  return [
+    fees.shippingPaise > 0 ? known.replace('{fee}', formatPrice(fees.shippingPaise)) : free,
+    ...(fees.platformPaise > 0 ? [platform.replace('{fee}', formatPrice(fees.platformPaise))] : []),
+  ].join(' ');
 }

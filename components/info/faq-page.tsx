@@ -3,20 +3,20 @@ import { InfoPage } from '@/components/info/info-page';
 import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
-import type { Paise } from '@/lib/money/paise';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import type { Paragraph } from '@/lib/shop/page-texts';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 
 /** Questions and answers that open and close without a script; each has an address that opens it. */
-export function FaqPage({ shippingPaise }: { shippingPaise?: Paise }) {
+export function FaqPage({ fees }: { fees: OrderFees }) {
   return (
     <InfoPage title="Questions & answers" lead="Exchange, refunds, cancellation and everything else people ask us.">
       <div>
         {pageFacts().answers.map(({ id, question, answer, asksToWrite }) => (
           <AccordionItem key={id} id={id} title={question}>
             {answer.map((paragraph, position) =>
-              createElement('p', { key: position }, ...drawParts(withFee(paragraph, shippingPaise))),
+              createElement('p', { key: position }, ...drawParts(withFees(paragraph, fees))),
             )}
             {asksToWrite ? <ContactButton /> : null}
           </AccordionItem>
@@ -28,9 +28,9 @@ export function FaqPage({ shippingPaise }: { shippingPaise?: Paise }) {
   );
 }
 
-/** The sentence on the delivery fee as the terms have it. */
-const withFee = (paragraph: Paragraph, shippingPaise: Paise | undefined): Paragraph =>
-  typeof paragraph === 'string' ? paragraph.replace('{deliveryFee}', deliveryFeeWords(shippingPaise)) : paragraph;
+/** The sentences on the fees as the terms have them. */
+const withFees = (paragraph: Paragraph, fees: OrderFees): Paragraph =>
+  typeof paragraph === 'string' ? paragraph.replace('{deliveryFee}', deliveryFeeWords(fees)) : paragraph;
 
 /** Other words for shoppers who are logged in [2.143]; CSS decides before the first paint. */
 function RegisteredUsers() {

@@ -2,18 +2,16 @@ import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
 import { AccordionItem } from '@/components/ui/accordion-item';
-import type { Paise } from '@/lib/money/paise';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
 /**
  * Terms and privacy in sections that open and close [2.140]; each has an address that opens it.
- *
- * @param shippingPaise the uniform delivery fee; undefined where it was never heard
  */
-export function TermsPage({ shippingPaise }: { shippingPaise?: Paise }) {
+export function TermsPage({ fees }: { fees: OrderFees }) {
   const shop = shopFacts();
   const { sections } = pageFacts().terms;
-  const fee = deliveryFeeWords(shippingPaise);
+  const fee = deliveryFeeWords(fees);
   return (
     <InfoPage title="Terms and privacy" lead="What you can expect from us, and what we keep about you.">
       <div>

@@ -11,6 +11,10 @@ export interface OrderFees {
 export const isWhole = (fees: OrderFees): fees is Required<OrderFees> =>
   fees.shippingPaise !== undefined && fees.platformPaise !== undefined;
 
+/** What one order costs beside its goods, and machines are told of shipping [20.39]; undefined where a fee was never heard. */
+export const orderFeesPaise = (fees: OrderFees): Paise | undefined =>
+  isWhole(fees) ? fees.shippingPaise + fees.platformPaise : undefined;
+
 /**
  * Said wherever a price stands: 'plus ₹49 delivery and ₹5 platform fee per order'. Who sees a price first and a fee later
  * was shown a false price. A fee that was never heard is not told as none. [18.10] [18.11]
@@ -27,7 +31,7 @@ export function feeWords(fees: OrderFees): string {
 
 /** The same where there is room for two words: '+ ₹54 fees'. [18.10] [18.11] */
 export function feeSum(fees: OrderFees): string {
-  if (!isWhole(fees)) return '+ fees';
-  const paise = fees.shippingPaise + fees.platformPaise;
+  const paise = orderFeesPaise(fees);
+  if (paise === undefined) return '+ fees';
   return paise > 0 ? `+ ${formatPrice(paise)} fees` : 'Free delivery';
 }

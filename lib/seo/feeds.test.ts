@@ -7,6 +7,8 @@ import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
 
 const SITE = 'https://shop.example';
+const FEES = { shippingPaise: 4900, platformPaise: 500 };
+const FREE = { shippingPaise: 0, platformPaise: 0 };
 const HALF_SIGN = /\p{Surrogate}/u;
 const shirt = product.parse({
   _id: 'shirt',
@@ -123,8 +125,8 @@ it('[12.11] offers nothing for nothing, and nothing without a picture', () => {
   });
 });
 
-it('tells Google every variant with what it asks for', () => {
-  const xml = [...googleFeed([shirt, chakli, pictureless], SITE, 4900)].join('');
+it('[20.39] tells Google every variant with what it asks for', () => {
+  const xml = [...googleFeed([shirt, chakli, pictureless], SITE, FEES)].join('');
   const items = xml.match(/<item>.*<\/item>/g) ?? [];
   expect(items).toHaveLength(3);
   expect(items[0]).toContain('<g:price>799.00 INR</g:price><g:sale_price>499.00 INR</g:sale_price>');
@@ -132,8 +134,10 @@ it('tells Google every variant with what it asks for', () => {
     '<g:color>Red</g:color><g:size>M</g:size><g:gender>male</g:gender><g:age_group>adult</g:age_group><g:google_product_category>212',
   );
   expect(items[0]).toContain(`<g:link>${SITE}/product/shirt?color=Red&amp;size=M</g:link>`);
-  expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price></g:shipping>');
-  expect([...googleFeed([shirt], SITE)].join(''), 'a fee that was never heard').not.toContain('g:shipping');
+  expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>54.00 INR</g:price></g:shipping>');
+  expect([...googleFeed([shirt], SITE, { shippingPaise: 4900 })].join(''), 'a fee that was never heard').not.toContain(
+    'g:shipping',
+  );
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability>');
   expect(items[2]).not.toMatch(/gender|color|sale_price/);
   expect(items[2]).toContain(
@@ -156,7 +160,7 @@ it('shows every colour in its own picture', () => {
     sizes: ['one-size'],
     image,
   });
-  const [red, blue] = [...googleFeed([two], SITE, 0)].join('').match(/<item>.*<\/item>/g) ?? [];
+  const [red, blue] = [...googleFeed([two], SITE, FREE)].join('').match(/<item>.*<\/item>/g) ?? [];
   expect(red).toContain(`<g:image_link>${SITE}/red.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).toContain(`<g:image_link>${SITE}/blue.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).not.toContain('red.webp');
@@ -208,7 +212,7 @@ it('keeps colour and size in the title however long the name is, and no half sig
     name: '\u{1F336}'.repeat(200),
     description: `x${'\u{1F336}'.repeat(3000)}`,
   };
-  const xml = [...googleFeed([long], SITE, 0)].join('');
+  const xml = [...googleFeed([long], SITE, FREE)].join('');
   expect(xml).toContain(`<g:brand>${'b'.repeat(70)}<`);
   const titles = [...xml.matchAll(/<g:title>([^<]*)/g)].map(([, title = '']) => title);
   expect(titles.map((title) => title.slice(-8))).toEqual([', Red, M', ', Red, L', 'xxxxxxxx']);
@@ -226,7 +230,7 @@ it('keeps groups apart whose ids begin alike', () => {
     ...googleFeed(
       ids.map((_id) => ({ ...shirt, _id })),
       SITE,
-      0,
+      FREE,
     ),
   ].join('');
   const groups = [...xml.matchAll(/<g:item_group_id>([^<]*)/g)].map(([, group = '']) => group);
@@ -243,13 +247,13 @@ it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for
     category: name,
     subCategory: name,
   });
-  expect([...googleFeed([odd], SITE, 0)].join('')).toContain(
+  expect([...googleFeed([odd], SITE, FREE)].join('')).toContain(
     '<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>',
   );
 });
 
 it('is RSS with one channel around its items', () => {
-  const xml = [...googleFeed([chakli, shirt], SITE, 0)].join('');
+  const xml = [...googleFeed([chakli, shirt], SITE, FREE)].join('');
   expect(xml.split(/(?:<item>.*<\/item>\n){3}/)).toEqual([
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and honest South Indian snacks, delivered across India. Pay online or cash on delivery.</description>\n`,
     '</channel>\n</rss>\n',
@@ -258,14 +262,14 @@ it('is RSS with one channel around its items', () => {
 
 it('makes a long feed piece by piece', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...chakli, _id: `c${index}` }));
-  const pieces = [...googleFeed(many, SITE, 0)];
+  const pieces = [...googleFeed(many, SITE, FREE)];
   expect(pieces).toHaveLength(102);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
   const rows = [...metaFeed(many.slice(0, 25), SITE, (part) => part.map(([id]) => `${id}\n`).join(''))];
   expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
   expect([
     [...metaFeed(many.slice(0, 20), SITE, () => '')].length,
-    [...googleFeed(many.slice(0, 20), SITE, 0)].length,
+    [...googleFeed(many.slice(0, 20), SITE, FREE)].length,
   ]).toEqual([3, 4]);
   expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
   expect(pieces.join('').match(/<item>/g)).toHaveLength(1000);

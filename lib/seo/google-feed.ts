@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { paiseToRupees, type Paise } from '@/lib/money/paise';
+import { orderFeesPaise, type OrderFees } from '@/lib/cart/fee-words';
+import { paiseToRupees } from '@/lib/money/paise';
 import { escapeXml } from '@/lib/seo/escape-xml';
 import { feedItems, type FeedItem } from '@/lib/seo/feed-item';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -11,14 +12,15 @@ const PIECE = 10;
 /**
  * The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size.
  *
- * @param shippingPaise what delivery costs, required for India; left out where it was never heard
+ * @param fees of an order, told as its shipping, which India requires; left out where one was never heard
  */
-export function* googleFeed(products: readonly Product[], siteUrl: string, shippingPaise?: Paise): Generator<string> {
+export function* googleFeed(products: readonly Product[], siteUrl: string, fees: OrderFees): Generator<string> {
   const shop = shopFacts();
+  const perOrder = orderFeesPaise(fees);
   const shipping =
-    shippingPaise === undefined
+    perOrder === undefined
       ? ''
-      : `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(shippingPaise).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
+      : `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(perOrder).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
   for (let start = 0; start < products.length; start += PIECE) {
     yield products

@@ -4,22 +4,22 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 import { llmsText } from './llms-text';
 
 const SITE = 'https://shop.example';
-const text = llmsText({ siteUrl: SITE, shippingPaise: 4900, productCount: 73 });
+const text = llmsText({ siteUrl: SITE, fees: { shippingPaise: 4900, platformPaise: 500 }, productCount: 73 });
 const links = (heading: string) =>
   [...(text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(
     ([, name, address]) => [name, address],
   );
 
-it('[12.16] says what the shop is, how much it has and what delivery costs', () => {
+it('[12.16] [20.39] says what the shop is, how much it has and what delivery costs', () => {
   const shop = shopFacts();
   expect(text.split('\n## ')[0]).toBe(
-    `# ${shop.name}\n\n> ${shop.tagline} ${shop.description}\n\n73 products for shoppers in India, prices in rupees, delivery ₹49 per order. Ask a product's address with \`Accept: text/markdown\` for its facts as text.\n`,
+    `# ${shop.name}\n\n> ${shop.tagline} ${shop.description}\n\n73 products for shoppers in India, prices in rupees (plus ₹49 delivery and ₹5 platform fee per order). Ask a product's address with \`Accept: text/markdown\` for its facts as text.\n`,
   );
 });
 
 it('tells no delivery fee that was never heard', () => {
-  expect(llmsText({ siteUrl: SITE, productCount: 73 })).toContain(
-    '\n73 products for shoppers in India, prices in rupees. Ask',
+  expect(llmsText({ siteUrl: SITE, fees: { shippingPaise: 4900 }, productCount: 73 })).toContain(
+    '\n73 products for shoppers in India, prices in rupees (plus delivery and platform fee, shown at checkout). Ask',
   );
 });
 

@@ -1,6 +1,5 @@
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { formatPrice } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
+import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
@@ -9,12 +8,11 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 /** /llms.txt: what this shop is and where a program finds its goods. */
 export function llmsText({
   siteUrl,
-  shippingPaise,
+  fees,
   productCount,
 }: {
   siteUrl: string;
-  /** Undefined where it was never heard. */
-  shippingPaise?: Paise;
+  fees: OrderFees;
   productCount: number;
 }): string {
   const shop = shopFacts();
@@ -23,7 +21,7 @@ export function llmsText({
 
 > ${shop.tagline} ${shop.description}
 
-${productCount} products for shoppers in India, prices in rupees${shippingPaise === undefined ? '' : `, delivery ${formatPrice(shippingPaise)} per order`}. Ask a product's address with \`Accept: text/markdown\` for its facts as text.
+${productCount} products for shoppers in India, prices in rupees (${feeWords(fees)}). Ask a product's address with \`Accept: text/markdown\` for its facts as text.
 
 ## Goods
 

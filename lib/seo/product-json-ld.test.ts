@@ -5,7 +5,7 @@ import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { productJsonLd } from './product-json-ld';
 
 const raw = { _id: 'a b', name: 'Shirt', price: 499.5, category: 'Men', image: ['/demo/a.webp'] };
-const shop = { siteUrl: 'https://shop.example', shippingPaise: 4900 };
+const shop = { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } };
 const graphOf = (fields: object) =>
   productJsonLd(productSchema.parse({ ...raw, ...fields }), shop)['@graph'] as unknown as Record<string, unknown>[];
 
@@ -82,7 +82,7 @@ it('[12.24] takes goods back within 7 days at the shopper’s cost, and food nev
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   });
   expect(graphOf({})[2]).toMatchObject({
-    shippingRate: { value: '49.00', currency: 'INR' },
+    shippingRate: { value: '54.00', currency: 'INR' },
     deliveryTime: { handlingTime: { minValue: 1 } },
   });
 });

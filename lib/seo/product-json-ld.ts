@@ -14,7 +14,7 @@ import { colorChoices } from '@/lib/catalogue/variant';
 import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import { paths } from '@/lib/routing/paths';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/return-policy';
@@ -31,8 +31,7 @@ const STRUCK_ID = '#struck';
 interface ShopFacts {
   /** The shop's public origin. */
   siteUrl: string;
-  /** What delivery costs; undefined where that was never heard. */
-  shippingPaise?: Paise;
+  fees: OrderFees;
   /** The product's own shelf. */
   shelf?: ShelfNode;
 }
@@ -42,7 +41,7 @@ interface ShopFacts {
  * a plain Product where there is nothing to choose. The contract has put `new_price` in place of a missing `price`
  * (ruling 35).
  */
-export function productJsonLd(product: Product, { siteUrl, shippingPaise, shelf }: ShopFacts): Graph {
+export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
   const before = struckPrice(product);
@@ -57,7 +56,7 @@ export function productJsonLd(product: Product, { siteUrl, shippingPaise, shelf 
     '@graph': [
       whole,
       returnPolicy(returnKind(product), siteUrl),
-      shippingDetails(shippingPaise),
+      shippingDetails(fees),
       breadcrumbList(breadcrumbTrail(product, shelf), siteUrl),
       ...(before === undefined ? [] : [strikethrough(before)]),
     ],

@@ -20,7 +20,7 @@ it('[12.15] says what the page says, and a name stays a name', () => {
       stock: { 'L-Red': 0 },
       paymentMethod: 'COD',
     }),
-    { siteUrl: 'https://shop.example', shippingPaise: 4900 },
+    { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } },
   );
   expect(text).toMatch(/^# \\# \\\[Kurta\\\]\(javascript:x\) \\<b\\>\n/);
   expect(text).toContain('**₹1,299** ~~₹1,799~~');
@@ -37,7 +37,7 @@ it.each([
   ['Men', true],
   ['Snacks', false],
 ])('words and structured data of %s say the same of returns', (category, takenBack) => {
-  const facts = { siteUrl: 'https://shop.example', shippingPaise: 4900 };
+  const facts = { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } };
   const sold = product.parse({ _id: 'a', name: 'A', price: 100, category, image: ['/a.webp'], paymentMethod: 'COD' });
   const words = productMarkdown(sold, facts);
   expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([takenBack, !takenBack]);
@@ -57,7 +57,12 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
     stock: { '1 kg-default': 0 },
     material: 'Rice  *flour* [1]',
   });
-  expect(productMarkdown(chakli, { siteUrl: 'https://shop.example', shippingPaise: 4900 }).split('\n\n')).toEqual([
+  expect(
+    productMarkdown(chakli, {
+      siteUrl: 'https://shop.example',
+      fees: { shippingPaise: 4900, platformPaise: 500 },
+    }).split('\n\n'),
+  ).toEqual([
     '# Chakli',
     '**₹179**  \nMRP ₹179 inclusive of all taxes',
     '![Chakli](https://shop.example/c.webp)\n![Chakli](https://shop.example/d.webp)',
@@ -69,15 +74,17 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
     [...assuranceLines(chakli), ...featureLines(chakli)].map((line) => `- ${line}`).join('\n'),
     '## Particulars',
     `- Ingredients: Rice \\*flour\\* \\[1\\]\n- Customer care: ${shop.email}, ${shop.phone.shown}`,
-    'Delivery anywhere in India in 3–6 days, ₹49.',
+    'Every price: plus ₹49 delivery and ₹5 platform fee per order. Delivery anywhere in India in 3–6 days.',
     '[Buy at Thread & Tindi](https://shop.example/product/chakli)\n',
   ]);
 });
 
 it('leaves out what a plain product does not have', () => {
   const bag = product.parse({ _id: 'bag', name: 'Bag', price: 0, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
-  const text = productMarkdown(bag, { siteUrl: 'https://shop.example' });
-  expect(text, 'a delivery fee that was never heard').toContain('\nDelivery anywhere in India in 3–6 days.\n');
+  const text = productMarkdown(bag, { siteUrl: 'https://shop.example', fees: {} });
+  expect(text, 'fees that were never heard').toContain(
+    '\nEvery price: plus delivery and platform fee, shown at checkout. Delivery anywhere in India in 3–6 days.\n',
+  );
   expect(text).toMatch(
     /^# Bag\n\n\*\*₹0\*\*\n\n## Colours and sizes\n\n- \[Bag\]\(https:\/\/shop\.example\/product\/bag\): in stock\n\n## Good to know\n/,
   );

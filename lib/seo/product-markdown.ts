@@ -7,19 +7,19 @@ import { particulars } from '@/lib/catalogue/particulars';
 import { sellableVariants } from '@/lib/catalogue/sellable-variants';
 import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ShopFacts {
   siteUrl: string;
-  /** What delivery costs; undefined where that was never heard. */
-  shippingPaise?: Paise;
+  fees: OrderFees;
 }
 
 /** A product's page as markdown, for programs. */
-export function productMarkdown(product: Product, { siteUrl, shippingPaise }: ShopFacts): string {
+export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts): string {
   const shop = shopFacts();
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   return `${[
@@ -34,7 +34,7 @@ export function productMarkdown(product: Product, { siteUrl, shippingPaise }: Sh
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${plain(value)}`)
       .join('\n')}`,
-    `Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days${shippingPaise === undefined ? '' : `, ${formatPrice(shippingPaise)}`}.`,
+    `Every price: ${feeWords(fees)}. Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days.`,
     `[Buy at ${shop.name}](${url})`,
   ]
     .filter(Boolean)

@@ -8,7 +8,8 @@ import type {
 } from 'schema-dts';
 import { RETURN_WINDOW_MS } from '@/lib/orders/cancellable-until';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { paiseToRupees, type Paise } from '@/lib/money/paise';
+import { orderFeesPaise, type OrderFees } from '@/lib/cart/fee-words';
+import { paiseToRupees } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -46,16 +47,12 @@ export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantR
 }
 
 /** A fee that was never heard is not told: 0 would promise free delivery. */
-const rate = (shippingPaise: Paise | undefined): { shippingRate?: MonetaryAmount } =>
-  shippingPaise === undefined
-    ? {}
-    : {
-        shippingRate: {
-          '@type': 'MonetaryAmount',
-          value: paiseToRupees(shippingPaise).toFixed(2) as `${number}`,
-          currency: CURRENCY_CODE,
-        },
-      };
+function rate(fees: OrderFees): { shippingRate?: MonetaryAmount } {
+  const perOrder = orderFeesPaise(fees);
+  if (perOrder === undefined) return {};
+  const value = paiseToRupees(perOrder).toFixed(2) as `${number}`;
+  return { shippingRate: { '@type': 'MonetaryAmount', value, currency: CURRENCY_CODE } };
+}
 const INDIA: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE };
 const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
@@ -64,12 +61,12 @@ const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => 
   unitCode: 'DAY',
 });
 
-/** Delivery fee and time within India, as an offer tells them. @param shippingPaise what the backend asks */
-export function shippingDetails(shippingPaise: Paise | undefined): OfferShippingDetails {
+/** Fees of an order and delivery time within India, as an offer tells them. */
+export function shippingDetails(fees: OrderFees): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
     '@id': SHIPPING_ID,
-    ...rate(shippingPaise),
+    ...rate(fees),
     shippingDestination: INDIA,
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
@@ -79,15 +76,15 @@ export function shippingDetails(shippingPaise: Paise | undefined): OfferShipping
   };
 }
 
-/** The same as the shop tells them of itself. @param shippingPaise what the backend asks */
-export function shippingService(shippingPaise: Paise | undefined): ShippingService {
+/** The same as the shop tells them of itself. */
+export function shippingService(fees: OrderFees): ShippingService {
   return {
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: days(shopFacts().dispatchDays) },
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: INDIA,
-      ...rate(shippingPaise),
+      ...rate(fees),
       transitTime: { '@type': 'ServicePeriod', duration: days(transitDays()) },
     },
   };

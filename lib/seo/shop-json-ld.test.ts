@@ -8,7 +8,7 @@ const SITE = 'https://shop.example';
 it('tells on the home page who keeps the shop and how to reach it', () => {
   const shop = shopFacts();
   const { legal } = pageFacts();
-  expect(shopJsonLd({ siteUrl: SITE, shippingPaise: 4900 })).toEqual({
+  expect(shopJsonLd({ siteUrl: SITE, fees: { shippingPaise: 4900, platformPaise: 500 } })).toEqual({
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'WebSite', name: shop.name, url: `${SITE}/`, inLanguage: 'en-IN' },
@@ -39,7 +39,7 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
         },
         sameAs: [shop.social.url],
         hasMerchantReturnPolicy: returnPolicy('goods', SITE),
-        hasShippingService: shippingService(4900),
+        hasShippingService: shippingService({ shippingPaise: 4900, platformPaise: 500 }),
       },
     ],
   });
@@ -67,8 +67,9 @@ it('takes goods back by mail for seven days, at the shopper’s cost, for the mo
   });
 });
 
+const FEES = { shippingPaise: 4950, platformPaise: 500 };
 const DESTINATION = { '@type': 'DefinedRegion', addressCountry: 'IN' };
-const RATE = { '@type': 'MonetaryAmount', value: '49.50', currency: 'INR' };
+const RATE = { '@type': 'MonetaryAmount', value: '54.50', currency: 'INR' };
 const days = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',
   minValue,
@@ -76,7 +77,7 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-it('tells what delivery costs and that packing and the road take the days the pages promise', () => {
+it('[20.39] tells both fees of an order and that packing and the road take the days the pages promise', () => {
   const shop = shopFacts();
   const { from, to } = shop.deliveryDays;
   const [handling, transit] = [
@@ -84,17 +85,17 @@ it('tells what delivery costs and that packing and the road take the days the pa
     days(from - shop.dispatchDays.from, to - shop.dispatchDays.to),
   ];
   expect([handling.minValue + transit.minValue, handling.maxValue + transit.maxValue]).toEqual([from, to]);
-  expect(shippingDetails(4950)).toEqual({
+  expect(shippingDetails(FEES)).toEqual({
     '@type': 'OfferShippingDetails',
     '@id': '#shipping',
     shippingRate: RATE,
     shippingDestination: DESTINATION,
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: handling, transitTime: transit },
   });
-  expect(JSON.stringify([shippingDetails(undefined), shippingService(undefined)]), 'never heard').not.toMatch(
+  expect(JSON.stringify([shippingDetails({ shippingPaise: 4900 }), shippingService({})]), 'never heard').not.toMatch(
     /shippingRate|"value"/,
   );
-  expect(shippingService(4950)).toEqual({
+  expect(shippingService(FEES)).toEqual({
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: handling },
     shippingConditions: {

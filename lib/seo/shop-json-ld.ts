@@ -1,12 +1,12 @@
 import type { Graph, OnlineStore, ShippingService, WebSite } from 'schema-dts';
-import type { Paise } from '@/lib/money/paise';
+import type { OrderFees } from '@/lib/cart/fee-words';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { returnPolicy, shippingService } from '@/lib/seo/return-policy';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
-/** The merchant, contacts, delivery fee and returns; on the home page alone. */
-export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippingPaise?: Paise }): Graph {
+/** The merchant, contacts, fees of an order and returns; on the home page alone. */
+export function shopJsonLd({ siteUrl, fees }: { siteUrl: string; fees: OrderFees }): Graph {
   const shop = shopFacts();
   const home = absoluteUrl(paths.home, siteUrl);
   return {
@@ -32,7 +32,7 @@ export function shopJsonLd({ siteUrl, shippingPaise }: { siteUrl: string; shippi
         },
         sameAs: [shop.social.url],
         hasMerchantReturnPolicy: returnPolicy('goods', siteUrl),
-        hasShippingService: shippingService(shippingPaise),
+        hasShippingService: shippingService(fees),
       },
     ] satisfies (WebSite | OnlineStore | ShippingService)[],
   };

@@ -194,10 +194,13 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
   },
 ];
 
-/** The sentence on the uniform delivery fee: with its amount as `{fee}`, and without. */
+/** The sentences on what every order costs beside its goods: with the amount as `{fee}`, and without. */
 const tellDeliveryFee = () => ({
   known: 'A uniform delivery fee of {fee} applies to every order, wherever in India it goes.',
-  unknown: 'One uniform delivery fee applies to every order, wherever in India it goes; the cart shows it.',
+  free: 'Delivery is free, wherever in India an order goes.',
+  platform: 'A platform fee of {fee} is added once per order.',
+  unknown:
+    'One uniform delivery fee and a platform fee apply to every order, wherever in India it goes; the cart shows them.',
 });
 
 /** Why to shop here, on the About page. */

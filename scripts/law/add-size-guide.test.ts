@@ -33,7 +33,7 @@ it('answers', async () => {
     marked: $('style').text().includes("main[data-at='/size-guide']"),
     footer: linksIn('footer'),
     sitemap: sitemapEntries('pages.xml', [], 'https://shop.example')?.at(-1)?.loc,
-    llms: llmsText({ siteUrl: 'https://shop.example', shippingPaise: 0, productCount: 1 }).trim().split('\\n').at(-1),
+    llms: llmsText({ siteUrl: 'https://shop.example', fees: {}, productCount: 1 }).trim().split('\\n').at(-1),
   }));
 });
 `;

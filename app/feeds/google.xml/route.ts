@@ -14,6 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   return keptAnswer(
     request,
     { name: 'google', version: `google-${version}`, contentType: 'application/xml; charset=utf-8' },
-    () => googleFeed(products, settings().siteUrl, fees.shippingPaise),
+    () => googleFeed(products, settings().siteUrl, fees),
   );
 }

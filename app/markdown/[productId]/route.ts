@@ -17,6 +17,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ prod
   const headers = { ...machineHeaders(`md-${catalogue.productVersion(product._id)}`), vary: 'Accept' };
   if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
-  const text = productMarkdown(product, { siteUrl: settings().siteUrl, shippingPaise: catalogue.fees.shippingPaise });
+  const text = productMarkdown(product, { siteUrl: settings().siteUrl, fees: catalogue.fees });
   return new Response(text, { headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' } });
 }

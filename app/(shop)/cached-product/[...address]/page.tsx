@@ -46,7 +46,7 @@ export default async function Product(props: Props) {
   const shelf = catalogue.shelves.own(product);
   return (
     <>
-      <JsonLd data={productJsonLd(product, { siteUrl, shippingPaise: catalogue.fees.shippingPaise, shelf })} />
+      <JsonLd data={productJsonLd(product, { siteUrl, fees: catalogue.fees, shelf })} />
       <ProductTags product={product} variant={variant} />
       <ProductPage
         facts={productPageFacts(product, {

@@ -24,5 +24,5 @@ export default async function FrequentlyAskedQuestions({ params }: { params: Pro
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
-  return <FaqPage shippingPaise={catalogue.fees.shippingPaise} />;
+  return <FaqPage fees={catalogue.fees} />;
 }

@@ -38,7 +38,7 @@ export default async function Home({ params }: { params: Promise<{ version: stri
   const shelves = homeShelves(catalogue.products);
   return (
     <>
-      <JsonLd data={shopJsonLd({ siteUrl, shippingPaise: catalogue.fees.shippingPaise })} />
+      <JsonLd data={shopJsonLd({ siteUrl, fees: catalogue.fees })} />
       {shelves.latest.length > 0 ? <JsonLd data={listingJsonLd(shelves.latest, siteUrl)} /> : null}
       <HomePage pictures={catalogue.carousel} shelves={shelves} hosts={imageHosts} fees={catalogue.fees} />
     </>

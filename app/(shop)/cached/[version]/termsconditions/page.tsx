@@ -24,5 +24,5 @@ export default async function Terms({ params }: { params: Promise<{ version: str
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
-  return <TermsPage shippingPaise={catalogue.fees.shippingPaise} />;
+  return <TermsPage fees={catalogue.fees} />;
 }
