@@ -7,6 +7,25 @@ const catalogue: RoutingCatalogue = {
   byId: new Map([[shirt._id, shirt]]),
   productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
+  redirects: [
+    { from: '/products/kurta', to: '/product/Shirt%201' },
+    { from: '/products/kurta?variant=4', to: '/product/Shirt%201?size=L' },
+    { from: '/index.php?product_id=5&route=product%2fproduct', to: '/collection?category=Men' },
+    { from: '/kurta.html', to: '/collection/men/kurtas' },
+    { from: '/shop/நெய் முறுக்கு', to: '/termsconditions#delivery-terms' },
+    { from: '/product/gone', to: '/product/Shirt%201' },
+    { from: '/collection/games', to: '/collection' },
+    // Never asked: pages, goods, shelves, files and what the shop keeps to itself.
+    ...[
+      '/about',
+      '/place-order',
+      '/orders/tt-1/receipt',
+      '/product/shirt 1',
+      '/collection/men/kurtas',
+      '/logo.png',
+      '/cached/v1/x',
+    ].map((from) => ({ from, to: '/contact' })),
+  ],
 };
 
 function route(
@@ -158,10 +177,61 @@ describe('routing', () => {
       byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
       productVersion: () => 'p1',
       shelves: { find: () => undefined },
+      redirects: [],
     };
     expect(await route('/product/Cap', { shown })).toEqual({ kind: 'answer', answer: 'product-not-found' });
     expect(await route('/product/CAP', { shown })).toEqual({ kind: 'cached', path: '/cached-product/p1/CAP/-/-' });
     expect(await route('/product/hat', { shown })).toMatchObject({ kind: 'redirect', to: '/product/Hat' });
+  });
+
+  it.each([
+    ['/products/kurta', '/product/Shirt%201'],
+    ['/products/kurta?variant=4', '/product/Shirt%201?size=L'],
+    ['/Products//KURTA/?VARIANT=4', '/product/Shirt%201?size=L'],
+    ['/products/%6Burta', '/product/Shirt%201'],
+    ['/index.php?route=product/product&product_id=5', '/collection?category=Men'],
+    ['/index.php?utm_source=chat&product_id=5&route=product%2Fproduct', '/collection?category=Men'],
+    ['/kurta.html', '/collection/men/kurtas'],
+    ['/shop/நெய்%20முறுக்கு/', '/termsconditions#delivery-terms'],
+    ['/product/gone', '/product/Shirt%201'],
+    ['/Product/Gone/', '/product/Shirt%201'],
+    ['/collection/Games?sort=low-high', '/collection'],
+  ])('[20.61] leads %s to %s', async (asked, to) => {
+    expect(await route(asked)).toEqual({ kind: 'redirect', to, status: 308 });
+  });
+
+  it.each([
+    ['/products/kurta?variant=5&utm_source=chat&gclid=1', '/product/Shirt%201?utm_source=chat&gclid=1'],
+    ['/shop/நெய் முறுக்கு?ref=a', '/termsconditions?ref=a#delivery-terms'],
+    ['/products/kurta?variant=4&utm_source=chat', '/product/Shirt%201?size=L'],
+    ['/index.php?route=product/product&product_id=5&ref=a', '/collection?category=Men'],
+  ])('[20.63] keeps of the query of %s what says where its visitor comes from: %s', async (asked, to) => {
+    expect(await route(asked)).toEqual({ kind: 'redirect', to, status: 308 });
+  });
+
+  it('[20.62] asks redirects for nothing that is a page or a file, and waits for nothing', async () => {
+    for (const [address, kind] of [
+      ['/about', 'cached'],
+      ['/product/Shirt%201', 'cached'],
+      ['/collection/men/kurtas', 'cached'],
+      ['/orders/TT-1/receipt', 'till'],
+      ['/logo.png', 'pass'],
+      ['/other.html', 'pass'],
+      ['/cached/v1/x', 'answer'],
+      ['/index.php/x', 'answer'],
+      ['/products', 'answer'],
+    ] as const)
+      expect([address, (await route(address)).kind]).toEqual([address, kind]);
+    for (const [address, to] of [
+      ['/About/', '/about'],
+      ['/Collection/Men/Kurtas/', '/collection/men/kurtas'],
+      ['/product/SHIRT%201/', '/product/Shirt%201'],
+    ] as const)
+      expect(await route(address)).toEqual({ kind: 'redirect', to, status: 308 });
+    const shut = { isOpen: false };
+    expect(await route('/products/kurta', shut)).toEqual(NOT_FOUND);
+    expect(await route('/kurta.html', shut)).toEqual({ kind: 'pass' });
+    expect(await route('/products/kurta/', shut)).toMatchObject({ to: '/products/kurta' });
   });
 
   it('[2.15] redirects other spellings once, keeping the query', async () => {

@@ -1,6 +1,8 @@
 import type { Product } from '@/lib/contract/product';
+import type { Redirect } from '@/lib/contract/redirect';
 import { cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
+import { isTracking } from './is-tracking';
 import { movedAddress, productIdIn, withQuery } from './moved-address';
 import { folderOf, PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
@@ -37,6 +39,7 @@ export interface RoutingCatalogue {
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
   productVersion(productId: string): string | undefined;
   shelves: { find(path: string): unknown };
+  redirects: readonly Redirect[];
 }
 
 /** The versions that pages have now. */
@@ -58,27 +61,27 @@ const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path
 
 const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
-/** Parameters that say where a visitor comes from and change nothing on the page. */
-export const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|igsh(id)?|mc_[ce]id|ref|_rsc)$/i;
+/** How the pages of other shops may end, which are no files here. */
+const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
 
 /** Where a request goes at this moment. */
 export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCatalogue }: Shown): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
-  if (canonical !== pathname) return movedTo(inOneHop(canonical, search, heldCatalogue()));
+  if (canonical !== pathname) return respell(canonical, search, heldCatalogue());
   if (pathname === paths.placeOrder && !hasToken)
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   const kind = kindOfAddress(asked);
   if (kind === 'till') return { kind };
   const page = pageAt.get(pathname);
   if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, folderOf(page)) };
-  if (!kind) return isFile(pathname) ? PASS : NOT_FOUND;
+  if (!kind) return mayHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
-  const shelf = pathname.startsWith(SHELF_PREFIX) ? pathname.slice(SHELF_PREFIX.length) : undefined;
-  if (shelf !== undefined && !shown.shelves.find(shelf)) return NOT_FOUND;
+  const shelf = shelfIn(pathname);
+  if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
   if (shelf !== undefined && isFirstPage(search)) return { kind: 'redirect', to: pathname, status: 308 };
   return kind === 'page'
     ? { kind }
@@ -87,7 +90,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCat
 
 /** '?page=1' and nothing else: the same page as without. */
 const isFirstPage = (search: URLSearchParams): boolean =>
-  search.get('page') === '1' && [...search.keys()].every((name) => name === 'page' || TRACKING.test(name));
+  search.get('page') === '1' && [...search.keys()].every((name) => name === 'page' || isTracking(name));
 
 /**
  * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
@@ -105,20 +108,43 @@ export function kindOfAddress({
   return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
 }
 
-const movedTo = (to: string): Route => ({ kind: 'redirect', to, status: 308 });
+/**
+ * Whether an address in its canonical spelling may be another shop's: it is no page here, as far as that can be told
+ * without the catalogue, and no file.
+ */
+export function mayHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {
+  if (pathname.startsWith(PRODUCT_PREFIX) || pathname.startsWith(SHELF_PREFIX)) return true;
+  if (isInternal(pathname) || kindOfAddress({ pathname, search })) return false;
+  return !isFile(pathname) || PAGE_ENDING.test(pathname);
+}
 
-/** Where an address in another spelling leads to at once, so that nobody is redirected twice. */
-const inOneHop = (canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): string =>
-  (held && movedAddress(canonical, search, held)) ?? withQuery(canonical, search);
+/** Where an address leads to that is no page (docs/decisions/old-addresses.md), or what is answered otherwise. */
+function elsewhere(
+  { pathname, search }: Pick<Asked, 'pathname' | 'search'>,
+  catalogue: RoutingCatalogue | undefined,
+  otherwise: Route,
+): Route {
+  const to = catalogue && movedAddress(pathname, search, catalogue);
+  return to === undefined ? otherwise : { kind: 'redirect', to, status: 308 };
+}
+
+/** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
+function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
+  const right: Route = { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
+  const asked = { pathname: canonical, search };
+  const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
+  return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
+}
+
+const shelfIn = (pathname: string): string | undefined =>
+  pathname.startsWith(SHELF_PREFIX) ? pathname.slice(SHELF_PREFIX.length) : undefined;
 
 /** Only real colours and sizes become part of the cached address: others would fill the cache. */
-function routeProduct({ pathname, search, wantsMarkdown }: Asked, catalogue: RoutingCatalogue): Route {
+function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
+  const { pathname, search, wantsMarkdown } = asked;
   const product = catalogue.byId.get(productIdIn(pathname) ?? '');
   const version = product && catalogue.productVersion(product._id);
-  if (!product || !version) {
-    const moved = movedAddress(pathname, search, catalogue);
-    return moved === undefined ? { kind: 'answer', answer: 'product-not-found' } : movedTo(moved);
-  }
+  if (!product || !version) return elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
   const chosen = (name: string, offered: readonly string[]) => {
     const wanted = search.get(name);
@@ -135,7 +161,7 @@ function routeProduct({ pathname, search, wantsMarkdown }: Asked, catalogue: Rou
 }
 
 function isFiltered(search: URLSearchParams): boolean {
-  return [...search.keys()].some((name) => !TRACKING.test(name));
+  return [...search.keys()].some((name) => !isTracking(name));
 }
 
 function isInternal(pathname: string): boolean {

@@ -1,10 +1,14 @@
+import type { Redirect } from '@/lib/contract/redirect';
 import { decodeSegment } from './cached-path';
+import { isTracking } from './is-tracking';
+import { oldAddress } from './old-address';
 import { paths } from './paths';
 
 /** The part of the catalogue that says where addresses have gone. */
 export interface Moves {
   /** Products on sale. */
   byId: ReadonlyMap<string, unknown>;
+  redirects: readonly Redirect[];
 }
 
 const PRODUCT_PREFIX = paths.product('');
@@ -14,20 +18,29 @@ export const productIdIn = (pathname: string): string | undefined =>
   pathname.startsWith(PRODUCT_PREFIX) ? decodeSegment(pathname.slice(PRODUCT_PREFIX.length)) : undefined;
 
 /**
- * Where an address that is no page of the shop leads to (ruling 5): the one product whose id differs from the one asked
- * for by case alone. Undefined where the address is a product's own, or leads nowhere.
+ * Where an address leads to that is no page of the shop [20.60], [20.61]: to the one product whose id differs by case
+ * alone, or where a redirect says. The caller sees to it that no page is asked for here (docs/decisions/old-addresses.md).
  *
  * @param pathname in its canonical spelling
- * @returns a path of the shop
+ * @returns a path of the shop; undefined where the address leads nowhere
  */
-export function movedAddress(pathname: string, search: URLSearchParams, { byId }: Moves): string | undefined {
+export function movedAddress(
+  pathname: string,
+  search: URLSearchParams,
+  { byId, redirects }: Moves,
+): string | undefined {
   const id = productIdIn(pathname);
-  if (id === undefined || byId.has(id)) return undefined;
-  const other = inOneCase(byId).get(id.toLowerCase());
-  return other && withQuery(paths.product(other), search);
+  if (id !== undefined && byId.has(id)) return undefined;
+  const other = id === undefined ? undefined : inOneCase(byId).get(id.toLowerCase());
+  if (other !== undefined) return withQuery(paths.product(other), search);
+  const { path, whole } = oldAddress(pathname, search);
+  const byAddress = byOldAddress(redirects);
+  const to = whole === path ? undefined : byAddress.get(whole);
+  return to ?? withTracking(byAddress.get(path), search);
 }
 
 const inLowerCase = new WeakMap<Moves['byId'], ReadonlyMap<string, string | undefined>>();
+const inOldSpelling = new WeakMap<Moves['redirects'], ReadonlyMap<string, string>>();
 
 /** Ids by their lower case, undefined where it is that of several; read once for a catalogue, when first needed. */
 function inOneCase(byId: Moves['byId']): ReadonlyMap<string, string | undefined> {
@@ -40,6 +53,24 @@ function inOneCase(byId: Moves['byId']): ReadonlyMap<string, string | undefined>
   }
   inLowerCase.set(byId, ids);
   return ids;
+}
+
+/** Read once for a catalogue, when first needed; of two for one address the first counts. */
+function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, string> {
+  const known = inOldSpelling.get(redirects);
+  if (known) return known;
+  const byAddress = new Map<string, string>();
+  for (const { from, to } of redirects) if (!byAddress.has(from)) byAddress.set(from, to);
+  inOldSpelling.set(redirects, byAddress);
+  return byAddress;
+}
+
+/** What another shop's address asked for means nothing here; where its visitors come from does, unless `to` asks itself. */
+function withTracking(to: string | undefined, search: URLSearchParams): string | undefined {
+  if (to === undefined || to.includes('?')) return to;
+  const [path = '', ...anchor] = to.split('#');
+  const kept = new URLSearchParams([...search].filter(([name]) => isTracking(name)));
+  return [withQuery(path, kept), ...anchor].join('#');
 }
 
 export function withQuery(pathname: string, search: URLSearchParams): string {
