@@ -184,12 +184,13 @@ test('icons are where phones and chats look for them unasked', async ({ request 
   }
 });
 
-test('[12.19] [12.20] [12.21] every page has one picture for its link, and it is what its tags say', async ({
+test('[12.19] [12.20] [12.21] [20.56] every page has one picture for its link, and it is what its tags say', async ({
   request,
 }) => {
   for (const address of [
     '/',
     '/collection',
+    '/collection/snacks',
     '/about',
     '/contact',
     '/termsconditions',
@@ -214,6 +215,7 @@ test('[12.19] [12.20] [12.21] every page has one picture for its link, and it is
   expect([old.status(), old.headers()['cache-control']]).toEqual([200, 'public, max-age=300']);
   for (const nonsense of [
     'product-no-such.jpg',
+    'shelf-no-such.jpg',
     'page-constructor.jpg',
     'product-.jpg',
     'x.png',

@@ -2,19 +2,38 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import satori from 'satori';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import type { PreviewFacts } from './preview-facts';
-import { PICTURE_SIDE, PREVIEW_HEIGHT, PREVIEW_WIDTH, previewLayout } from './preview-layout';
-import { BAND_LOOP, KOLAM_DOTS, KOLAM_LOOPS, SIGN } from '@/lib/ornament';
+import {
+  BAND_HEIGHT,
+  COLORS,
+  photographPlaces,
+  PREVIEW_HEIGHT,
+  PREVIEW_WIDTH,
+  previewLayout,
+  SQUARE,
+  type Place,
+} from './preview-layout';
+import { BAND_LOOP, KOLAM_DOTS, KOLAM_LOOPS } from '@/lib/ornament';
 
-/** Twice what a chat shows, small enough for every chat; about 60 KB. */
-const JPEG = { quality: 80, mozjpeg: true } as const;
+/** Chats refuse heavy pictures, WhatsApp above 300 KB; on patchy networks 100 KB are many. In bytes. */
+const BYTES_WANTED = 100_000;
+/** Qualities of JPEG: the first that is light enough, else the last. */
+const QUALITIES = [80, 68, 50];
 const FONTS = path.join('node_modules', '@fontsource', 'anek-latin', 'files');
+
+/** In px. */
+const BLUR = 16;
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 
 /** ₹ is in another file than the letters; satori falls back to it. */
-async function loadFonts() {
+export async function previewFonts() {
   const face = async (name: string, set: string, weight: 400 | 700) => ({
     name,
     weight,
@@ -32,42 +51,105 @@ async function loadFonts() {
 /**
  * Draws a link's picture: 1200 × 630, JPEG.
  *
- * @param picture the product's photograph in any format sharp reads; undefined where there is none
+ * @param photographs in any format sharp reads, those of `facts.pictures` that there are
  */
-export async function drawPreview(facts: PreviewFacts, picture: Buffer | undefined): Promise<Buffer> {
-  fonts ??= loadFonts();
-  const photograph = picture && (await sharp(picture).resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' }).toBuffer());
-  const left = photograph ? PICTURE_SIDE : 0;
-  const words = await satori(previewLayout(facts, photograph !== undefined) as never, {
-    width: PREVIEW_WIDTH - left,
+export async function drawPreview(facts: PreviewFacts, photographs: readonly Buffer[]): Promise<Buffer> {
+  fonts ??= previewFonts();
+  const isProduct = facts.offer !== undefined;
+  const places = photographPlaces(isProduct, photographs.length);
+  const words = await satori(previewLayout(facts, places.length) as never, {
+    width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
     fonts: await fonts,
   });
-  return sharp(Buffer.from(previewOrnament(left)))
-    .composite([
-      ...(photograph ? [{ input: photograph, left: 0, top: 0 }] : []),
-      { input: Buffer.from(words), left, top: 0 },
-    ])
-    .flatten({ background: '#fffcf6' })
-    .jpeg(JPEG)
-    .toBuffer();
+  const laid = await Promise.all(
+    places.map(async (place, at): Promise<OverlayOptions> => {
+      const photograph = photographs[at] ?? Buffer.alloc(0);
+      const { data, info } = await (isProduct && at > 0 ? fill(photograph, place) : fitWhole(photograph, place));
+      return { input: data, raw: info, left: place.left, top: place.top };
+    }),
+  );
+  return encode(
+    await pixelsOf(
+      sharp(Buffer.from(ornament(isProduct, places)))
+        .composite([...laid, { input: Buffer.from(words), left: 0, top: 0 }])
+        .flatten({ background: COLORS.card }),
+    ),
+  );
 }
 
-const BAND = { width: 48, height: 24, scale: 1.5 };
+async function encode({ data, info }: Pixels): Promise<Buffer> {
+  let drawn = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    drawn = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (drawn.length <= BYTES_WANTED) break;
+  }
+  return drawn;
+}
 
-/** The background of a link's picture: the sign above the words, kolam, band. @param left of the words in px */
-function previewOrnament(left: number): string {
+/** The photograph as large as the place, cut where it is larger. */
+const fill = (photograph: Buffer, place: Place) => pixelsOf(resized(photograph, place, 'cover'));
+
+/** The whole photograph, its background drawn out, out of focus, to the edges of the place. */
+async function fitWhole(photograph: Buffer, place: Place): Promise<Pixels> {
+  const whole = await pixelsOf(resized(photograph, place, 'inside'));
+  const { data, info } = whole;
+  const { width, height } = place;
+  const left = Math.floor((width - info.width) / 2);
+  const top = Math.floor((height - info.height) / 2);
+  if (left + top === 0) return whole;
+  const backdrop = await pixelsOf(
+    sharp(data, { raw: info }).extend({
+      left,
+      right: width - info.width - left,
+      top,
+      bottom: height - info.height - top,
+      // Beside upright photographs their plain ground goes on; lines of colour above wide ones would look like rain.
+      extendWith: info.width > info.height ? 'mirror' : 'copy',
+    }),
+  );
+  return pixelsOf(
+    sharp(backdrop.data, { raw: backdrop.info })
+      .blur(BLUR)
+      .composite([{ input: data, raw: info, left, top }]),
+  );
+}
+
+const resized = (photograph: Buffer, { width, height }: Place, fit: 'cover' | 'inside'): Sharp =>
+  sharp(photograph)
+    .autoOrient()
+    .flatten({ background: COLORS.card })
+    .toColourspace('srgb')
+    .resize(width, height, { fit });
+
+const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true });
+
+const BAND = { width: 48, scale: 1.5 };
+const KOLAM_SIDE = SQUARE.left - 40;
+
+/** What stands behind photographs and words: paper, kolams where there is neither, the band up to the photographs. */
+function ornament(isProduct: boolean, photographs: readonly Place[]): string {
   const step = BAND.width * BAND.scale;
+  const bottom = PREVIEW_HEIGHT - BAND_HEIGHT;
+  const standing = photographs.filter(({ height }) => height === PREVIEW_HEIGHT);
+  const end = standing.length > 1 ? SQUARE.left : PREVIEW_WIDTH;
   const loops = Array.from(
-    { length: Math.ceil(PREVIEW_WIDTH / step) },
-    (_, index) =>
-      `<path d="${BAND_LOOP}" transform="translate(${index * step} ${PREVIEW_HEIGHT - 44}) scale(${BAND.scale})"/>`,
+    { length: Math.ceil(end / step) },
+    (_, index) => `<path d="${BAND_LOOP}" transform="translate(${index * step} ${bottom}) scale(${BAND.scale})"/>`,
   );
   const dots = KOLAM_DOTS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.6"/>`).join('');
+  const kolams = [...(isProduct && photographs.length > 0 ? [] : [0]), SQUARE.left + SQUARE.width]
+    .filter((left) =>
+      photographs.every((place) => left >= place.left + place.width || left + SQUARE.left <= place.left),
+    )
+    .map((left) => `translate(${left + (SQUARE.left - KOLAM_SIDE) / 2} ${(bottom - KOLAM_SIDE) / 2})`)
+    .map(
+      (where) =>
+        `<g transform="${where} scale(${KOLAM_SIDE / 120})"><path d="${KOLAM_LOOPS}"/><g fill="${COLORS.paper}" stroke="none">${dots}</g></g>`,
+    );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
-<rect width="100%" height="100%" fill="#fffcf6"/>
-<g transform="translate(${PREVIEW_WIDTH - 230} ${PREVIEW_HEIGHT - 300}) scale(2.6)" fill="none" stroke="#f3e8d3" stroke-width="2.4"><path d="${KOLAM_LOOPS}"/><g fill="#f3e8d3" stroke="none">${dots}</g></g>
-<g fill="none" stroke="#e8a91c" stroke-width="1.7">${loops.join('')}</g>
-<g transform="translate(${left + 46} 50) scale(1.25)" fill="none"><path d="${SIGN.outer}" stroke="#9f1d2f" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="#9f1d2f"/></g>
+<rect width="100%" height="100%" fill="${COLORS.card}"/>
+<g fill="none" stroke="${COLORS.paper}" stroke-width="2.4">${kolams.join('')}</g>
+<svg width="${end}" height="${PREVIEW_HEIGHT}" fill="none" stroke="${COLORS.turmeric}" stroke-width="1.7">${loops.join('')}</svg>
 </svg>`;
 }

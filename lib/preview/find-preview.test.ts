@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const fetchPicture = vi.hoisted(() => vi.fn<(url: string | undefined) => Promise<Buffer | undefined>>());
+const fetchPicture = vi.hoisted(() => vi.fn<(source: string, width: number) => Promise<Buffer | undefined>>());
 const drawPreview = vi.hoisted(() =>
-  vi.fn(async (_facts: object, picture: Buffer | undefined) =>
-    Buffer.from(picture ? 'with its photograph' : 'words alone'),
+  vi.fn(async (_facts: object, photographs: readonly Buffer[]) =>
+    Buffer.from(photographs.length > 0 ? `with ${photographs.length}` : 'words alone'),
   ),
 );
 vi.mock('./fetch-picture', () => ({ fetchPicture }));
@@ -12,7 +12,7 @@ const { findPreview } = await import('./find-preview');
 
 const PHOTOGRAPH = Buffer.from('photograph');
 let number = 0;
-const facts = () => ({ title: `Kurta ${(number += 1)}`, kicker: 'Men', picture: '/kurta.webp' });
+const facts = () => ({ title: `Kurta ${(number += 1)}`, kicker: 'Men', pictures: ['/kurta.webp'] });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -24,7 +24,7 @@ it('draws once and keeps', async () => {
   fetchPicture.mockResolvedValue(PHOTOGRAPH);
   const kurta = facts();
   const [first, second] = await Promise.all([findPreview(kurta), findPreview(kurta)]);
-  expect([String(first?.picture), first?.isWhole, second]).toEqual(['with its photograph', true, first]);
+  expect([String(first?.picture), first?.isWhole, second]).toEqual(['with 1', true, first]);
   vi.advanceTimersByTime(86_400_000);
   expect(await findPreview(kurta)).toEqual(first);
   expect(drawPreview).toHaveBeenCalledTimes(1);
@@ -38,12 +38,18 @@ it('a photograph that did not come in time is asked for again a minute later, an
   expect(drawPreview).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(61_000);
   const whole = await findPreview(kurta);
-  expect([String(whole?.picture), whole?.isWhole]).toEqual(['with its photograph', true]);
+  expect([String(whole?.picture), whole?.isWhole]).toEqual(['with 1', true]);
 });
 
 it('a link without a photograph lacks nothing', async () => {
   fetchPicture.mockResolvedValue(undefined);
-  expect(await findPreview({ title: 'About', kicker: 'us' })).toMatchObject({ isWhole: true });
+  expect(await findPreview({ title: 'About', kicker: 'us', pictures: [] })).toMatchObject({ isWhole: true });
+});
+
+it('one photograph of several that is late is left out for a minute', async () => {
+  fetchPicture.mockImplementation(async (source) => (source === '/late.webp' ? undefined : PHOTOGRAPH));
+  const found = await findPreview({ ...facts(), pictures: ['/kurta.webp', '/late.webp', '/murukku.webp'] });
+  expect([String(found?.picture), found?.isWhole]).toEqual(['with 2', false]);
 });
 
 it('sends away whoever comes when sixteen are waited for', async () => {

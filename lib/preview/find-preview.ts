@@ -4,17 +4,21 @@ import { drawPreview } from './draw-preview';
 import { fetchPicture } from './fetch-picture';
 import { previewVersion, type PreviewFacts } from './preview-facts';
 
-/** About 60 KB each: 18 MB at most. */
+/** About 75 KB each: 23 MB at most. */
 const KEPT_MAX = 300;
 /** Longest queue of pictures to draw; requests beyond it are refused (backpressure). */
 const WAITING_MAX = 16;
 
-/** How long a picture without its photograph is cached, in ms: the photograph may only have been late. */
+/** Widths of the photographs asked for, in px: of those that the picture service makes, the next above what is shown. */
+const PRODUCT_WIDTH = 640;
+const GOODS_WIDTH = 480;
+
+/** How long a picture without one of its photographs is cached, in ms: it may only have been late. */
 const POOR_MS = 60_000;
 
 export interface Preview {
   picture: Buffer;
-  /** Whether the photograph it should show is in it. */
+  /** Whether every photograph it should show is in it. */
   isWhole: boolean;
   /** When it is drawn anew, in ms since 1970. */
   until: number;
@@ -55,9 +59,11 @@ export async function findPreview(facts: PreviewFacts): Promise<Preview | undefi
 }
 
 async function draw(facts: PreviewFacts): Promise<Preview> {
-  const photograph = await fetchPicture(facts.picture);
-  const picture = await drawPreview(facts, photograph);
-  const isWhole = facts.picture === undefined || photograph !== undefined;
+  const width = facts.offer ? PRODUCT_WIDTH : GOODS_WIDTH;
+  const fetched = await Promise.all(facts.pictures.map((source) => fetchPicture(source, width)));
+  const photographs = fetched.filter((photograph) => photograph !== undefined);
+  const picture = await drawPreview(facts, photographs);
+  const isWhole = photographs.length === facts.pictures.length;
   return { picture, isWhole, until: isWhole ? Infinity : Date.now() + POOR_MS };
 }
 

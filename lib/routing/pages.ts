@@ -28,7 +28,7 @@ export interface Page {
 
 /**
  * Every page of the shop: another page is one row here and one `page.tsx`. Router, canonical spelling, sitemap,
- * /llms.txt, header and footer read it. The picture that chats show for a link is named by `page.tsx`: the home page's
+ * /llms.txt, header and footer read it. The picture that chats show for a link is named by `page.tsx`: the 'about' page's
  * where the page has none of its own in lib/preview/preview-facts.ts.
  */
 export const PAGES: readonly Page[] = [

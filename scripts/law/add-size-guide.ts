@@ -31,7 +31,7 @@ export const generateMetadata = (): Metadata =>
     title: 'Size guide',
     description: 'How to measure yourself, and which size fits.',
     path: '/size-guide',
-    picture: pagePreviewPath('home'),
+    picture: pagePreviewPath('about'),
   });
 
 export default async function SizeGuide({ params }: { params: Promise<{ version: string }> }) {

@@ -7,7 +7,7 @@ import { listCollection } from '@/lib/catalogue/list-collection';
 import { listingHref, parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
-import { pagePreviewPath } from '@/lib/preview/preview-facts';
+import { goodsPreviewPath, shelfPreviewPath } from '@/lib/preview/preview-facts';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
 import { shelfMetadata } from '@/lib/seo/shelf-metadata';
 import { collectionMetadata } from '@/lib/seo/collection-metadata';
@@ -27,9 +27,10 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { shelf, query } = await load(props);
-  const picture = pagePreviewPath('collection');
-  return shelf ? shelfMetadata(shelf, query, picture) : collectionMetadata(query, picture);
+  const { catalogue, shelf, query } = await load(props);
+  return shelf
+    ? shelfMetadata(shelf, query, shelfPreviewPath(shelf))
+    : collectionMetadata(query, goodsPreviewPath('collection', catalogue.products));
 }
 
 /** The collection, or a shelf, with any filter, sort, text or page. */

@@ -1,5 +1,13 @@
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { pagePreviews, previewVersion, productPreview, type PreviewFacts } from '@/lib/preview/preview-facts';
+import {
+  goodsPreviews,
+  pagePreviews,
+  previewVersion,
+  productPreview,
+  SHELF_SEPARATOR,
+  shelfPreview,
+  type PreviewFacts,
+} from '@/lib/preview/preview-facts';
 import { findPreview } from '@/lib/preview/find-preview';
 import { decodeSegment } from '@/lib/routing/cached-path';
 import { matchesEtag } from '@/lib/http/matches-etag';
@@ -8,7 +16,7 @@ export const dynamic = 'force-dynamic';
 
 const YEAR_S = 31_536_000;
 const POOR = { 'cache-control': 'public, max-age=60' } as const;
-const FILE = /^(product|page)-(.{1,200})\.jpg$/;
+const FILE = /^(product|page|shelf)-(.{1,200})\.jpg$/;
 
 /**
  * The picture a chat shows for a link, at a versioned address. An outdated version is answered with the current picture
@@ -40,7 +48,15 @@ export async function GET(
 
 async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFacts | undefined> {
   const [, kind, name = ''] = FILE.exec(file) ?? [];
-  if (kind === 'page') return Object.entries(pagePreviews()).find(([page]) => page === name)?.[1];
-  const product = kind === 'product' ? (await currentCatalogue())?.byId.get(name) : undefined;
+  const catalogue = await currentCatalogue();
+  if (kind === 'page')
+    return Object.entries({ ...pagePreviews(), ...goodsPreviews(catalogue?.products ?? []) }).find(
+      ([page]) => page === name,
+    )?.[1];
+  if (kind === 'shelf') {
+    const shelf = catalogue?.shelves.find(name.replaceAll(SHELF_SEPARATOR, '/'));
+    return shelf && shelfPreview(shelf);
+  }
+  const product = kind === 'product' ? catalogue?.byId.get(name) : undefined;
   return product && productPreview(product, { color: asked.get('color') ?? '', size: asked.get('size') ?? '' });
 }

@@ -6,7 +6,7 @@ import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
 import { homeShelves } from '@/lib/catalogue/home-shelves';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
-import { pagePreviewPath } from '@/lib/preview/preview-facts';
+import { goodsPreviewPath } from '@/lib/preview/preview-facts';
 import { listingJsonLd } from '@/lib/seo/listing-json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shopJsonLd } from '@/lib/seo/shop-json-ld';
@@ -17,20 +17,26 @@ export const dynamic = 'force-static';
 /** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
 export const generateStaticParams = () => [];
 
-export const generateMetadata = (): Metadata => {
+interface Props {
+  params: Promise<{ version: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { version } = await params;
+  const catalogue = await catalogueOfVersion(version);
   const shop = shopFacts();
   return {
     ...pageMetadata({
       title: `${shop.name} – ${shop.tagline}`,
       description: shop.description,
       path: paths.home,
-      picture: pagePreviewPath('home'),
+      picture: goodsPreviewPath('home', catalogue?.products ?? []),
     }),
     title: { absolute: `${shop.name} – ${shop.tagline}` },
   };
-};
+}
 
-export default async function Home({ params }: { params: Promise<{ version: string }> }) {
+export default async function Home({ params }: Props) {
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();

@@ -6,7 +6,7 @@ import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
 import { listCollection } from '@/lib/catalogue/list-collection';
 import { parseListingQuery } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/settings';
-import { pagePreviewPath } from '@/lib/preview/preview-facts';
+import { goodsPreviewPath, shelfPreviewPath } from '@/lib/preview/preview-facts';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
 import { shelfMetadata } from '@/lib/seo/shelf-metadata';
 import { collectionMetadata } from '@/lib/seo/collection-metadata';
@@ -31,9 +31,10 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { shelf } = await load(props);
-  const picture = pagePreviewPath('collection');
-  return shelf ? shelfMetadata(shelf, FIRST_PAGE, picture) : collectionMetadata(FIRST_PAGE, picture);
+  const { catalogue, shelf } = await load(props);
+  return shelf
+    ? shelfMetadata(shelf, FIRST_PAGE, shelfPreviewPath(shelf))
+    : collectionMetadata(FIRST_PAGE, goodsPreviewPath('collection', catalogue.products));
 }
 
 /** The first page of the collection, or of a shelf, without any filter: those that most visitors see. */
