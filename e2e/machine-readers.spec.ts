@@ -101,7 +101,7 @@ function told(html: string): { '@type': string; [name: string]: unknown }[] {
   });
 }
 
-test('[12.25] home and the pages of the collection name their goods by address, and say where they are', async ({
+test('[12.25] [20.41] home and the pages of the collection and of shelves name their goods by address, and say where they are', async ({
   request,
   page,
   baseURL,
@@ -110,6 +110,7 @@ test('[12.25] home and the pages of the collection name their goods by address, 
     ['/', 1, []],
     ['/collection', 1, ['Home', 'Collection']],
     ['/collection?page=2', 16, ['Home', 'Collection']],
+    ['/collection/snacks/mullu-murukku', 1, ['Home', 'Snacks', 'Mullu Murukku']],
   ] as const) {
     await page.goto(address);
     const things = told(await (await request.get(address)).text());
@@ -133,7 +134,10 @@ test('[12.25] home and the pages of the collection name their goods by address, 
       ...trail,
     ]);
   }
-  expect(told(await (await request.get('/collection?category=Men')).text())).toEqual([]);
+  const category = await (await request.get('/collection?category=Snacks&page=2')).text();
+  expect(told(category)).toEqual([]);
+  expect(category).toContain(`<link rel="canonical" href="${baseURL}/collection/snacks?page=2"/>`);
+  expect(category).not.toContain('noindex');
 });
 
 test('[12.22] [20.50] [20.52] a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({

@@ -39,7 +39,7 @@ function wayTo({ path, title, parent }: ShelfNode): Crumb[] {
 }
 
 /** Breadcrumbs as structured data. */
-export function breadcrumbList(trail: readonly Crumb[], siteUrl: string): BreadcrumbList {
+export function breadcrumbList(trail: readonly Crumb[], siteUrl: string): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { shopFacts } from '@/lib/shop/shop-facts';
+import { shorten } from './page-metadata';
 import { collectionMetadata, searchMetadata } from './collection-metadata';
 
 const collection = (params: QueryParams) => collectionMetadata(parseListingQuery(params), '/p.jpg');
@@ -20,18 +21,14 @@ describe('the head of a listing', () => {
       robots: { 'max-image-preview': 'large' },
     });
     expect(collection({})['description']).toBe(`All of ${shop.name}: ${shop.description}`);
+    expect(collection({ page: '3' })['description']).toBe(shorten(`Page 3. All of ${shop.name}: ${shop.description}`));
   });
 
   it.each(['0', '-2', 'x', '1'])('a page %j is the first', (page) => {
     expect(collection({ page })).toMatchObject({ title: 'All collections', alternates: { canonical: '/collection' } });
   });
 
-  it('one category gives its name, several give none, and neither is to be found', () => {
-    expect(collection({ category: 'Men', page: '2' })).toMatchObject({
-      title: 'Men, page 2',
-      alternates: { canonical: '/collection?page=2' },
-      robots: { index: false },
-    });
+  it('what is filtered or sorted is not to be found', () => {
     expect(collection({ category: ['Men', 'Women'] })).toMatchObject({
       title: 'All collections',
       robots: { index: false },

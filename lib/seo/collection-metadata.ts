@@ -8,12 +8,10 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
   const shop = shopFacts();
   const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
-  const [category, ...others] = query.categories;
-  const name = category && others.length === 0 ? category : 'All collections';
   const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
   return pageMetadata({
-    title: page > 1 ? `${name}, page ${page}` : name,
-    description: `All of ${shop.name}: ${shop.description}`,
+    title: page > 1 ? `All collections, page ${page}` : 'All collections',
+    description: `${page > 1 ? `Page ${page}. ` : ''}All of ${shop.name}: ${shop.description}`,
     path: listingHref(paths.collection, plain),
     picture,
     index: isWholeCollection(query),

@@ -19,9 +19,19 @@ it('names the goods of a listing by address alone', () => {
 });
 
 it('goes on counting where the page before ended, and tells the way the page shows', () => {
-  const collection = collectionJsonLd(parseListingQuery({ page: '2' }), { products: goods, from: 16 }, SITE);
+  const collection = collectionJsonLd(
+    { query: parseListingQuery({ page: '2' }), page: { products: goods, from: 16 } },
+    SITE,
+  );
   expect(collection?.['@context']).toBe('https://schema.org');
   expect(collection?.['@graph']).toMatchObject([
+    {
+      '@type': 'CollectionPage',
+      url: `${SITE}/collection?page=2`,
+      name: 'All collections',
+      mainEntity: { '@id': `${SITE}/collection?page=2#goods` },
+      breadcrumb: { '@id': `${SITE}/collection?page=2#breadcrumbs` },
+    },
     { '@type': 'ItemList', itemListElement: [{ position: 16 }, { position: 17 }] },
     {
       '@type': 'BreadcrumbList',
@@ -35,7 +45,9 @@ it('goes on counting where the page before ended, and tells the way the page sho
 
 it('says nothing of listings that are not to be listed, nor of an empty shop', () => {
   for (const query of [{ category: 'Men' }, { sort: 'low-high' }, { q: 'kurta' }, { type: 'Eyewear' }]) {
-    expect(collectionJsonLd(parseListingQuery(query), { products: goods, from: 1 }, SITE)).toBeUndefined();
+    expect(
+      collectionJsonLd({ query: parseListingQuery(query), page: { products: goods, from: 1 } }, SITE),
+    ).toBeUndefined();
   }
-  expect(collectionJsonLd(parseListingQuery({}), { products: [], from: 0 }, SITE)).toBeUndefined();
+  expect(collectionJsonLd({ query: parseListingQuery({}), page: { products: [], from: 0 } }, SITE)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
-import type { BreadcrumbList, Graph, ItemList, WithContext } from 'schema-dts';
-import { isWholeCollection, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { BreadcrumbList, CollectionPage, Graph, ItemList, WithContext } from 'schema-dts';
+import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
-import { breadcrumbList, listingTrail } from '@/lib/seo/breadcrumb-trail';
+import { breadcrumbList, listingTrail, shelfTrail } from '@/lib/seo/breadcrumb-trail';
+import { isTold } from '@/lib/seo/shelf-metadata';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 
 type Listed = Pick<Product, '_id'>;
 
@@ -12,24 +14,36 @@ export function listingJsonLd(products: readonly Listed[], siteUrl: string): Wit
   return { '@context': 'https://schema.org', ...itemList(products, 1, siteUrl) };
 }
 
+interface Listing {
+  query: ListingQuery;
+  /** Its products, and the place of the first of them in the whole listing, from 1. */
+  page: { products: readonly Listed[]; from: number };
+  /** Undefined for the collection. */
+  shelf?: ShelfNode | undefined;
+}
+
 /**
- * A page of the whole collection and its breadcrumbs; nothing for filtered, sorted and empty listings, which are not
- * indexed.
- *
- * @param page its products and the place of the first of them in the whole collection, from 1
+ * A page of the whole collection, or of a shelf: what it is, its goods and its breadcrumbs; nothing for filtered, sorted
+ * and empty listings and for shelves too small to be found, which are not indexed [20.41].
  */
-export function collectionJsonLd(
-  query: ListingQuery,
-  { products, from }: { products: readonly Listed[]; from: number },
-  siteUrl: string,
-): Graph | undefined {
-  if (!isWholeCollection(query) || products.length === 0) return undefined;
+export function collectionJsonLd({ query, page, shelf }: Listing, siteUrl: string): Graph | undefined {
+  if (!isWholeCollection(query) || page.products.length === 0 || (shelf && !isTold(shelf))) return undefined;
+  const url = absoluteUrl(listingHref(shelf ? paths.shelf(shelf.path) : paths.collection, query), siteUrl);
+  const [goods, trail] = [`${url}#goods`, `${url}#breadcrumbs`];
   return {
     '@context': 'https://schema.org',
-    '@graph': [itemList(products, from, siteUrl), breadcrumbList(listingTrail(query), siteUrl)] satisfies (
-      | ItemList
-      | BreadcrumbList
-    )[],
+    '@graph': [
+      {
+        '@type': 'CollectionPage',
+        '@id': url,
+        url,
+        name: shelf?.heading ?? 'All collections',
+        mainEntity: { '@id': goods },
+        breadcrumb: { '@id': trail },
+      },
+      { ...itemList(page.products, page.from, siteUrl), '@id': goods },
+      { ...breadcrumbList(shelf ? shelfTrail(shelf) : listingTrail(query), siteUrl), '@id': trail },
+    ] satisfies [CollectionPage, ItemList, BreadcrumbList],
   };
 }
 

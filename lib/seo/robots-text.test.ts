@@ -13,11 +13,14 @@ describe('robots.txt', () => {
     '/collection',
     '/collection?page=2',
     '/collection?category=Men',
+    '/collection?category=Men&page=2',
+    '/collection/men/kurtas',
+    '/collection/men/kurtas?page=2',
     '/cart',
     '/search?q=kurta',
     '/feeds/google.xml',
     '/icon-512.png',
-  ])('opens %s', (address) => {
+  ])('[20.42] opens %s', (address) => {
     expect(mayRead(address)).toBe(true);
   });
 
@@ -32,6 +35,10 @@ describe('robots.txt', () => {
     '/collection?category=Men&q=kurta',
     '/collection?category=Men&category=Women',
     '/collection?page=2&category=Men&category=Women',
+    '/collection/snacks?sort=low-high',
+    '/collection/men/kurtas?type=Eyewear',
+    '/collection/men/kurtas?page=2&q=red',
+    '/collection/men/kurtas?category=Women',
   ])('[12.07] closes %s', (address) => {
     expect(mayRead(address)).toBe(false);
   });

@@ -2,10 +2,16 @@ import { paths } from '@/lib/routing/paths';
 
 /** Requested per shopper, and by scripts alone. */
 const PRIVATE = ['/api/', '/sandbox/'];
-/** Filtered listings; products keep their colour and size, and a single category says noindex itself. */
+const facets = (listing: string, names: readonly string[]) =>
+  names.flatMap((name) => [`${listing}?${name}=`, `${listing}?*&${name}=`]);
+/**
+ * Filtered listings. Products keep their colour and size, shelves their page, and a single category of the collection is
+ * read for its canonical, the category's own page.
+ */
 const FACETS = [
-  ...['type', 'sort', 'q'].flatMap((name) => [`${paths.collection}?${name}=`, `${paths.collection}?*&${name}=`]),
+  ...facets(paths.collection, ['type', 'sort', 'q']),
   `${paths.collection}?*category=*category=`,
+  ...facets(paths.shelf('*'), ['type', 'sort', 'q', 'category']),
 ];
 
 /**

@@ -2,21 +2,53 @@ import type { Metadata } from 'next';
 import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
+import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shelfWords } from '@/lib/shelves/shelf-words';
 
 /** Fewer goods are no page that a search engine should find. */
-export const INDEXED_FROM = 3;
+const INDEXED_FROM = 3;
+
+/** Whether search engines are told of a shelf. */
+export const isTold = ({ goods }: ShelfNode): boolean => goods.length >= INDEXED_FROM;
 
 /** Each page of a shelf is its own canonical; filtered and sorted ones show the same goods and are not indexed. */
 export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: string): Metadata {
   const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
   const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
+  const title = shelfTitle(shelf);
+  const { sentence, text } = shelfWords(shelf);
+  const description = shelf.introduction ? `${sentence} ${text}` : `${title}: ${sentence}`;
   return pageMetadata({
-    title: page > 1 ? `${shelf.title}, page ${page}` : shelf.title,
-    description: shelfWords(shelf).sentence,
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: page > 1 ? `Page ${page}. ${description}` : description,
     path: listingHref(paths.shelf(shelf.path), plain),
     picture,
-    index: isWholeCollection(query) && shelf.goods.length >= INDEXED_FROM,
+    index: isWholeCollection(query) && isTold(shelf),
   });
+}
+
+/**
+ * 'Cotton Kurtas for Men', 'Footwear: Juttis and Shoes', 'Mullu Murukku, Snacks': heading, title and what it stands below,
+ * none of them twice, so that shelves of different categories are told apart [20.40].
+ */
+export function shelfTitle({ title, heading, parent }: ShelfNode): string {
+  const own = says(heading, title) ? heading : `${title}: ${heading}`;
+  return parent && !says(own, parent.title) ? `${own}, ${parent.title}` : own;
+}
+
+/** Whether a text has these words, as whole words. */
+function says(text: string, words: string): boolean {
+  const plain = (written: string) =>
+    ` ${written
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return plain(text).includes(plain(words));
+}
+
+/** The shelf of the one category that a query asks for, on whichever page, and nothing else: the same goods [20.42]. */
+export function shelfOfQuery(query: ListingQuery, shelves: ShelfTree): ShelfNode | undefined {
+  const [category, ...others] = query.categories;
+  if (!category || others.length > 0 || !isWholeCollection({ ...query, categories: [] })) return undefined;
+  return shelves.find(category.toLowerCase());
 }

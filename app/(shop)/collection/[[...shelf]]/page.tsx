@@ -9,7 +9,7 @@ import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
 import { goodsPreviewPath, shelfPreviewPath } from '@/lib/preview/preview-facts';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
-import { shelfMetadata } from '@/lib/seo/shelf-metadata';
+import { shelfMetadata, shelfOfQuery } from '@/lib/seo/shelf-metadata';
 import { collectionMetadata } from '@/lib/seo/collection-metadata';
 
 interface Props {
@@ -28,6 +28,8 @@ async function load({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { catalogue, shelf, query } = await load(props);
+  const category = shelf ? undefined : shelfOfQuery(query, catalogue.shelves);
+  if (category) return shelfMetadata(category, { ...query, categories: [] }, shelfPreviewPath(category));
   return shelf
     ? shelfMetadata(shelf, query, shelfPreviewPath(shelf))
     : collectionMetadata(query, goodsPreviewPath('collection', catalogue.products));
@@ -41,7 +43,7 @@ export default async function FilteredCollectionPage(props: Props) {
   const page = listCollection(shelf?.goods ?? catalogue.products, query);
   if (page === 'out-of-range') redirect(paths.notFound);
   const { siteUrl, imageHosts } = settings();
-  const told = collectionJsonLd(query, page, siteUrl);
+  const told = collectionJsonLd({ query, page, shelf }, siteUrl);
   return (
     <>
       {told ? <JsonLd data={told} /> : null}

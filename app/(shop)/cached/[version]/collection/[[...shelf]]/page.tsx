@@ -43,7 +43,7 @@ export default async function CollectionPage(props: Props) {
   const page = listCollection(shelf?.goods ?? catalogue.products, FIRST_PAGE);
   if (page === 'out-of-range') notFound();
   const { siteUrl, imageHosts } = settings();
-  const told = collectionJsonLd(FIRST_PAGE, page, siteUrl);
+  const told = collectionJsonLd({ query: FIRST_PAGE, page, shelf }, siteUrl);
   return (
     <>
       {told ? <JsonLd data={told} /> : null}
