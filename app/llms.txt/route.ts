@@ -9,10 +9,10 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  const { fees, products, version } = catalogue;
+  const { fees, products, shelves, version } = catalogue;
   return keptAnswer(
     request,
     { name: 'llms', version: `llms-${version}`, contentType: 'text/plain; charset=utf-8' },
-    () => [llmsText({ siteUrl: settings().siteUrl, fees, productCount: products.length })],
+    () => [llmsText({ siteUrl: settings().siteUrl, fees, productCount: products.length, shelves })],
   );
 }

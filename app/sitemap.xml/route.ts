@@ -11,10 +11,9 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  const { products, version } = catalogue;
   return keptAnswer(
     request,
-    { name: 'sitemap', version: `sitemap-${version}`, contentType: 'application/xml; charset=utf-8' },
-    () => [sitemapIndexXml(sitemapIndex(products, settings().siteUrl))],
+    { name: 'sitemap', version: `sitemap-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
+    () => [sitemapIndexXml(sitemapIndex(catalogue, settings().siteUrl))],
   );
 }

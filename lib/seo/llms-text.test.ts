@@ -1,10 +1,28 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { llmsText } from './llms-text';
 
 const SITE = 'https://shop.example';
-const text = llmsText({ siteUrl: SITE, fees: { shippingPaise: 4900, platformPaise: 500 }, productCount: 73 });
+const shirts = ['1', '2', '3', '4'].map((_id) =>
+  product.parse({ _id, name: _id === '4' ? 'Tee' : 'Linen Shirt', price: 1, category: 'Men' }),
+);
+const shelves = buildShelfTree(
+  [...shirts, product.parse({ _id: 's', name: 'Chakli', price: 1, category: 'Snacks' })],
+  [
+    shelf.parse({
+      slug: 'shirts',
+      parent: 'men',
+      title: 'Shirts',
+      heading: 'Linen Shirts',
+      filter: { words: ['shirt'] },
+    }),
+    shelf.parse({ slug: 'tees', parent: 'men', title: 'Tees', heading: 'Tees', filter: { words: ['tee'] } }),
+  ],
+);
+const text = llmsText({ siteUrl: SITE, fees: { shippingPaise: 4900, platformPaise: 500 }, productCount: 73, shelves });
 const links = (heading: string) =>
   [...(text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(
     ([, name, address]) => [name, address],
@@ -18,17 +36,16 @@ it('[12.16] [20.39] says what the shop is, how much it has and what delivery cos
 });
 
 it('tells no delivery fee that was never heard', () => {
-  expect(llmsText({ siteUrl: SITE, fees: { shippingPaise: 4900 }, productCount: 73 })).toContain(
+  expect(llmsText({ siteUrl: SITE, fees: { shippingPaise: 4900 }, productCount: 73, shelves })).toContain(
     '\n73 products for shoppers in India, prices in rupees (plus delivery and platform fee, shown at checkout). Ask',
   );
 });
 
-it('[12.17] leads to all goods, to every kind of them and to the lists made for programs', () => {
+it('[12.17] leads to all goods, to every shelf of three or more and to the lists made for programs', () => {
   expect(links('Goods')).toEqual([
     ['All products', `${SITE}/collection`],
-    ...CATEGORIES.map((category) => [category, `${SITE}/collection?category=${category}`]),
-    ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => [label, `${SITE}/search?type=${value}`]),
-    ['Search, `?q=`', `${SITE}/search`],
+    ['Men', `${SITE}/collection/men`],
+    ['Linen Shirts, Men', `${SITE}/collection/men/shirts`],
     ['Every variant with price and stock, XML', `${SITE}/feeds/google.xml`],
     ['The same as CSV', `${SITE}/feeds/meta.csv`],
     ['Sitemap', `${SITE}/sitemap.xml`],

@@ -1,19 +1,22 @@
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { isTold, shelfTitle } from '@/lib/seo/shelf-metadata';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-/** /llms.txt: what this shop is and where a program finds its goods. */
+/** /llms.txt: what this shop is and where a program finds its goods; nothing that is noindex. */
 export function llmsText({
   siteUrl,
   fees,
   productCount,
+  shelves,
 }: {
   siteUrl: string;
   fees: OrderFees;
   productCount: number;
+  shelves: Pick<ShelfTree, 'all'>;
 }): string {
   const shop = shopFacts();
   const link = (name: string, path: string) => `- [${name}](${absoluteUrl(path, siteUrl)})`;
@@ -27,9 +30,7 @@ ${productCount} products for shoppers in India, prices in rupees (${feeWords(fee
 
 ${[
   link('All products', paths.collection),
-  ...CATEGORIES.map((category) => link(category, `${paths.collection}?category=${category}`)),
-  ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => link(label, `${paths.search}?type=${value}`)),
-  link('Search, `?q=`', paths.search),
+  ...shelves.all.filter(isTold).map((shelf) => link(shelfTitle(shelf), paths.shelf(shelf.path))),
   link('Every variant with price and stock, XML', '/feeds/google.xml'),
   link('The same as CSV', '/feeds/meta.csv'),
   link('Sitemap', '/sitemap.xml'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
+import { product, type Product } from '@/lib/contract/product';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { sitemapEntries, sitemapIndex, sitemapParts } from './sitemap-entries';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 
@@ -11,34 +12,36 @@ const one = product.parse({
   image: ['/a b.webp?w=1&h=2'],
   updatedAt: '2026-11-01T00:00:00Z',
 });
+/** A shop with these products and no goods of a known category. */
+const told = (products: readonly Product[]) => ({ products, shelves: buildShelfTree(products, []) });
 const goods = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
 
 it('[12.01] has one file of pages and as many of products as are needed', () => {
-  expect(sitemapParts(0)).toEqual(['pages.xml']);
-  expect(sitemapParts(5000)).toEqual(['pages.xml', 'products-1.xml']);
-  expect(sitemapParts(12_767)).toHaveLength(4);
+  expect(sitemapParts(told(goods(0)))).toEqual(['pages.xml']);
+  expect(sitemapParts(told(goods(5000)))).toEqual(['pages.xml', 'products-1.xml']);
+  expect(sitemapParts(told(goods(12_767)))).toHaveLength(4);
 });
 
 it('[12.04] names every product once, oldest first, so that a new one changes the last file alone', () => {
   const products = goods(5002);
-  const first = sitemapEntries('products-1.xml', products, SITE) ?? [];
-  const second = sitemapEntries('products-2.xml', products, SITE) ?? [];
+  const first = sitemapEntries('products-1.xml', told(products), SITE) ?? [];
+  const second = sitemapEntries('products-2.xml', told(products), SITE) ?? [];
   expect([first.length, second.length]).toEqual([5000, 2]);
   expect(first[0]?.loc).toBe(`${SITE}/product/p1`);
   expect(second[1]?.loc).toBe(`${SITE}/product/p5002`);
-  expect(sitemapEntries('products-1.xml', goods(5003), SITE)?.map(({ loc }) => loc)).toEqual(
+  expect(sitemapEntries('products-1.xml', told(goods(5003)), SITE)?.map(({ loc }) => loc)).toEqual(
     first.map(({ loc }) => loc),
   );
 });
 
 it('[12.05] tells when goods changed and never “now”', () => {
-  const [entry] = sitemapEntries('products-1.xml', goods(1), SITE) ?? [];
+  const [entry] = sitemapEntries('products-1.xml', told(goods(1)), SITE) ?? [];
   expect(entry).toMatchObject({ lastmod: '2026-11-01T00:00:00.000Z', images: [`${SITE}/a%20b.webp?w=1&h=2`] });
-  expect(sitemapEntries('pages.xml', [], SITE)?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
+  expect(sitemapEntries('pages.xml', told([]), SITE)?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
 });
 
 it('writes what XML would trip over so that it can be read, and pictures behind the date', () => {
-  expect(sitemapXml(sitemapEntries('products-1.xml', goods(1), SITE) ?? [])).toBe(
+  expect(sitemapXml(sitemapEntries('products-1.xml', told(goods(1)), SITE) ?? [])).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n<url><loc>${SITE}/product/p1</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${SITE}/a%20b.webp?w=1&amp;h=2</image:loc></image:image></url>\n</urlset>\n`,
   );
 });
@@ -48,14 +51,24 @@ it('[20.37] says in the index when something of each file last changed, and noth
     ...one,
     updatedAt: index === 0 ? '2026-11-09T00:00:00Z' : one.updatedAt,
   }));
-  expect(sitemapIndex(dated, SITE)).toEqual([
+  expect(sitemapIndex(told(dated), SITE)).toEqual([
     { loc: `${SITE}/sitemaps/pages.xml`, lastmod: '2026-11-09T00:00:00.000Z' },
     { loc: `${SITE}/sitemaps/products-1.xml`, lastmod: '2026-11-01T00:00:00.000Z' },
     { loc: `${SITE}/sitemaps/products-2.xml`, lastmod: '2026-11-09T00:00:00.000Z' },
   ]);
-  expect(sitemapIndexXml(sitemapIndex([], SITE))).toBe(
+  expect(sitemapIndexXml(sitemapIndex(told([]), SITE))).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>${SITE}/sitemaps/pages.xml</loc></sitemap>\n</sitemapindex>\n`,
   );
+});
+
+it('[20.43] has one file of shelves with three goods or more, dated by the newest of them', () => {
+  const men = ['2026-11-01', '2026-11-07', '2026-11-02'].map((updatedAt) => ({ ...one, category: 'Men', updatedAt }));
+  const shop = told([...men, { ...one, category: 'Snacks' }]);
+  expect(sitemapParts(shop)).toEqual(['pages.xml', 'shelves.xml', 'products-1.xml']);
+  expect(sitemapEntries('shelves.xml', shop, SITE)).toEqual([
+    { loc: `${SITE}/collection/men`, lastmod: '2026-11-07T00:00:00.000Z' },
+  ]);
+  expect(sitemapParts(told(goods(3)))).toEqual(['pages.xml', 'products-1.xml']);
 });
 
 it('knows no other files', () => {
@@ -71,16 +84,16 @@ it('knows no other files', () => {
     '../x',
     '',
   ])
-    expect(sitemapEntries(part, goods(3), SITE)).toBeUndefined();
-  expect(sitemapEntries('products-2.xml', goods(5000), SITE)).toBeUndefined();
-  expect(sitemapEntries('products-10.xml', goods(45_001), SITE)).toHaveLength(1);
+    expect(sitemapEntries(part, told(goods(3)), SITE)).toBeUndefined();
+  expect(sitemapEntries('products-2.xml', told(goods(5000)), SITE)).toBeUndefined();
+  expect(sitemapEntries('products-10.xml', told(goods(45_001)), SITE)).toHaveLength(1);
 });
 
 it('lists the pages worth finding, and tells of those with goods when the newest of these changed', () => {
   const dated = ['2026-11-03T00:00:00Z', undefined, '2026-11-05T00:00:00Z', '2026-11-04T00:00:00Z'].map(
     (updatedAt, index) => ({ ...one, _id: `p${index}`, updatedAt }),
   );
-  const pages = sitemapEntries('pages.xml', dated, SITE) ?? [];
+  const pages = sitemapEntries('pages.xml', told(dated), SITE) ?? [];
   expect(pages).toEqual([
     { loc: `${SITE}/`, lastmod: '2026-11-05T00:00:00.000Z' },
     { loc: `${SITE}/collection`, lastmod: '2026-11-05T00:00:00.000Z' },
@@ -89,10 +102,10 @@ it('lists the pages worth finding, and tells of those with goods when the newest
   expect(
     sitemapEntries(
       'products-1.xml',
-      [
+      told([
         { ...one, updatedAt: undefined },
         { ...one, updatedAt: 'soon' },
-      ],
+      ]),
       SITE,
     )?.map((entry) => Object.keys(entry)),
   ).toEqual([

@@ -2,38 +2,53 @@ import type { Product } from '@/lib/contract/product';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
+import { isTold } from '@/lib/seo/shelf-metadata';
 import type { SitemapEntry } from '@/lib/seo/sitemap-xml';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 /** Products in one file; search engines take 50,000. */
 const PART_SIZE = 5000;
 const PRODUCTS_PART = /^products-([1-9]\d{0,4})\.xml$/;
 export const PAGES_PART = 'pages.xml';
+const SHELVES_PART = 'shelves.xml';
+
+/** What a sitemap is made of. */
+interface Told {
+  /** Newest first. */
+  products: readonly Product[];
+  shelves: Pick<ShelfTree, 'all'>;
+}
 
 /** The files of a sitemap. */
-export function sitemapParts(productCount: number): string[] {
-  const count = Math.ceil(productCount / PART_SIZE);
-  return [PAGES_PART, ...Array.from({ length: count }, (_, index) => `products-${index + 1}.xml`)];
+export function sitemapParts({ products, shelves }: Told): string[] {
+  const count = Math.ceil(products.length / PART_SIZE);
+  const hasShelves = shelves.all.some(isTold);
+  return [
+    PAGES_PART,
+    ...(hasShelves ? [SHELVES_PART] : []),
+    ...Array.from({ length: count }, (_, index) => `products-${index + 1}.xml`),
+  ];
 }
 
 /** The sitemap's files with their addresses, and when something in them last changed. */
-export function sitemapIndex(products: readonly Product[], siteUrl: string): SitemapEntry[] {
-  return sitemapParts(products.length).map((part) => ({
+export function sitemapIndex(told: Told, siteUrl: string): SitemapEntry[] {
+  return sitemapParts(told).map((part) => ({
     loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
-    ...changed(newest(sitemapEntries(part, products, siteUrl)?.map(({ lastmod }) => lastmod) ?? [])),
+    ...changed(newest(sitemapEntries(part, told, siteUrl)?.map(({ lastmod }) => lastmod) ?? [])),
   }));
 }
 
 /**
- * The entries of one file, oldest product first, so that a new one changes only the last file.
+ * The entries of one file: pages, first pages of shelves, or products, oldest first, so that a new one changes only the
+ * last file.
  *
- * @param products newest first
  * @returns undefined for a name that is no file of this sitemap
  */
-export function sitemapEntries(
-  part: string,
-  products: readonly Product[],
-  siteUrl: string,
-): SitemapEntry[] | undefined {
+export function sitemapEntries(part: string, { products, shelves }: Told, siteUrl: string): SitemapEntry[] | undefined {
+  if (part === SHELVES_PART)
+    return shelves.all
+      .filter(isTold)
+      .map(({ path, goods }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(goods)) }));
   if (part === PAGES_PART)
     return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
       loc: absoluteUrl(path, siteUrl),

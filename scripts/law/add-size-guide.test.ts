@@ -17,10 +17,12 @@ import { countedPage } from '@/lib/routing/counted-page';
 import { findRoute } from '@/lib/routing/find-route';
 import { llmsText } from '@/lib/seo/llms-text';
 import { sitemapEntries } from '@/lib/seo/sitemap-entries';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/size-guide', useSearchParams: () => new URLSearchParams() }));
 
 it('answers', async () => {
+  const shelves = buildShelfTree([], []);
   const asked = { pathname: '/size-guide', search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
   const $ = load(renderToStaticMarkup(<Shell testShop={false}>words</Shell>));
   const linksIn = (part: string) => $(part + ' a[href="/size-guide"]').toArray().map((link) => $(link).text());
@@ -32,8 +34,8 @@ it('answers', async () => {
     menu: linksIn('nav[aria-label=Menu]'),
     marked: $('style').text().includes("main[data-at='/size-guide']"),
     footer: linksIn('footer'),
-    sitemap: sitemapEntries('pages.xml', [], 'https://shop.example')?.at(-1)?.loc,
-    llms: llmsText({ siteUrl: 'https://shop.example', fees: {}, productCount: 1 }).trim().split('\\n').at(-1),
+    sitemap: sitemapEntries('pages.xml', { products: [], shelves }, 'https://shop.example')?.at(-1)?.loc,
+    llms: llmsText({ siteUrl: 'https://shop.example', fees: {}, productCount: 1, shelves }).trim().split('\\n').at(-1),
   }));
 });
 `;

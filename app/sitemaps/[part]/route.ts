@@ -11,13 +11,12 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  const { products, version } = catalogue;
   const { part } = await params;
-  if (!sitemapParts(products.length).includes(part))
+  if (!sitemapParts(catalogue).includes(part))
     return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   return keptAnswer(
     request,
-    { name: part, version: `${part}-${version}`, contentType: 'application/xml; charset=utf-8' },
-    () => [sitemapXml(sitemapEntries(part, products, settings().siteUrl) ?? [])],
+    { name: part, version: `${part}-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
+    () => [sitemapXml(sitemapEntries(part, catalogue, settings().siteUrl) ?? [])],
   );
 }
