@@ -6,10 +6,9 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHandedRoute, ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
-import type { Asked, Route } from '@/lib/routing/find-route';
+import { NOT_ROUTED, type Asked, type Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { pipeline } from './pipeline';
-import { NOT_ROUTED } from './route';
 
 const log = { error: () => undefined } as unknown as Logger;
 let server: Server;

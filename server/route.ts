@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Asked } from '@/lib/routing/find-route';
+import { NOT_ROUTED, type Asked } from '@/lib/routing/find-route';
 import { tokenCookie } from '@/lib/session/token-cookie';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 import type { Visit } from './visit';
-
-/** Where the shop's routing has no say: as the matcher of middleware.ts has it. */
-export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
 
 /**
  * Step 2: decides where the request goes, for all steps and for middleware.ts.

@@ -8,16 +8,21 @@ import type { Services } from '../services';
 import { readFees } from './fees';
 import { mountList } from './mount-list';
 import { readProducts } from './read-products';
+import { readRedirects } from './read-redirects';
 import { readShelves } from './read-shelves';
 import type { Queries } from '../database/tables';
 
-/** Products, the merchant's shelves [20.01], hero pictures and both fees [7.02] to [7.05]. */
+/** Products, the merchant's shelves [20.01], redirects [20.64], hero pictures and both fees [7.02] to [7.05]. */
 export function catalogueRoutes(app: Hono, services: Services): void {
   const { db } = services;
   mountList(app, db, calls.listProducts, async () => ({ success: true as const, products: await readProducts(db) }));
   mountList(app, db, optionalCalls.listShelves, async () => ({
     success: true as const,
     shelves: await readShelves(db),
+  }));
+  mountList(app, db, optionalCalls.listRedirects, async () => ({
+    success: true as const,
+    redirects: (await readRedirects(db)).flatMap(({ from, end }) => (end === undefined ? [] : [{ from, to: end }])),
   }));
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,

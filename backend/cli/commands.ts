@@ -10,6 +10,7 @@ import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setOrderStatus } from './set-order-status';
 import { setPrice } from './set-price';
+import { setRedirects } from './set-redirects';
 import { setStock } from './set-stock';
 import { showProduct } from './show-product';
 
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   price: setPrice,
   stock: setStock,
   product: showProduct,
+  redirects: setRedirects,
   fees: setFees,
   coupon: setCoupon,
   orders: listOrders,

@@ -52,6 +52,8 @@ export interface Shown {
   heldCatalogue: () => RoutingCatalogue | undefined;
 }
 
+/** Where the shop's routing has no say: as the matcher of middleware.ts has it. */
+export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 export const PASS: Route = { kind: 'pass' };
 const PRODUCT_PREFIX = paths.product('');

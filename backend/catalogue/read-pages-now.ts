@@ -1,0 +1,46 @@
+import { productIdIn } from '@/lib/routing/moved-address';
+import { PAGES } from '@/lib/routing/pages';
+import { paths } from '@/lib/routing/paths';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import type { Queries } from '../database/tables';
+import { readShelves } from './read-shelves';
+
+/** Keeps a statement's values below the least limit of the databases (32,766). */
+const CHUNK_IDS = 500;
+
+const PAGE_PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
+const SHELF_PREFIX = paths.shelf('');
+
+/**
+ * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves.
+ *
+ * @param pathnames in their canonical spelling: every one that will be asked about
+ */
+export async function readPagesNow(
+  queries: Queries,
+  pathnames: readonly string[],
+): Promise<(pathname: string) => boolean> {
+  const onSale = await idsOnSale(queries, [...new Set(pathnames.flatMap((pathname) => productIdIn(pathname) ?? []))]);
+  const shelves = buildShelfTree([], await readShelves(queries));
+  return (pathname) => {
+    const id = productIdIn(pathname);
+    if (id !== undefined) return onSale.has(id);
+    if (PAGE_PATHS.has(pathname)) return true;
+    return pathname.startsWith(SHELF_PREFIX) && shelves.find(pathname.slice(SHELF_PREFIX.length)) !== undefined;
+  };
+}
+
+async function idsOnSale(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length; start += CHUNK_IDS) {
+    const chunk = ids.slice(start, start + CHUNK_IDS);
+    const rows = await queries
+      .selectFrom('products')
+      .select('id')
+      .where('hidden', '=', 0)
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { Redirect } from '@/lib/contract/redirect';
+import type { Queries } from '../database/tables';
+import { bumpCatalogueVersion } from './read-catalogue-version';
+
+/** Keeps a statement's values below the least limit of the databases (32,766). */
+const CHUNK_ROWS = 500;
+
+export interface SavedRedirects {
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+}
+
+/**
+ * Makes these the whole list of the merchant's redirects; one of a shelf that left its file gives way. Saving the same
+ * twice changes nothing.
+ *
+ * @param trx the caller's transaction, so that a file is saved whole or not at all
+ */
+export async function saveRedirects(trx: Queries, redirects: readonly Redirect[]): Promise<SavedRedirects> {
+  const rows = await trx.selectFrom('redirects').selectAll().where('kind', '=', 'merchant').execute();
+  const old = new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+  const added = redirects.filter(({ from }) => !old.has(from)).length;
+  const unchanged = redirects.filter(({ from, to }) => old.get(from) === to).length;
+  const saved = {
+    added,
+    changed: redirects.length - added - unchanged,
+    unchanged,
+    removed: old.size - (redirects.length - added),
+  };
+  if (saved.added + saved.changed + saved.removed === 0) return saved;
+  await trx.deleteFrom('redirects').where('kind', '=', 'merchant').execute();
+  for (let start = 0; start < redirects.length; start += CHUNK_ROWS) {
+    const chunk = redirects.slice(start, start + CHUNK_ROWS);
+    await trx
+      .insertInto('redirects')
+      .values(chunk.map(({ from, to }) => ({ from_path: from, to_path: to, kind: 'merchant' as const })))
+      .onConflict((conflict) =>
+        conflict
+          .column('from_path')
+          .doUpdateSet((eb) => ({ to_path: eb.ref('excluded.to_path'), kind: eb.ref('excluded.kind') })),
+      )
+      .execute();
+  }
+  await bumpCatalogueVersion(trx);
+  return saved;
+}

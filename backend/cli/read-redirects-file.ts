@@ -1,0 +1,123 @@
+import type { Redirect } from '@/lib/contract/redirect';
+import { canonicalPath } from '@/lib/routing/canonical-path';
+import { mayHaveMoved, NOT_ROUTED } from '@/lib/routing/find-route';
+import { productIdIn } from '@/lib/routing/moved-address';
+import { oldAddress } from '@/lib/routing/old-address';
+import { readPagesNow } from '../catalogue/read-pages-now';
+import { byFrom, nextOf, readAddress, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';
+import type { Queries } from '../database/tables';
+import { readCsvRows, type BadRow } from './read-csv-rows';
+
+const COLUMNS = ['from', 'to'];
+/** As in lib/contract/redirect.ts. */
+const LENGTH_MAX = 2048;
+
+interface Row extends Redirect {
+  line: number;
+  /** `from` in the canonical spelling of the shop's addresses, without its query. */
+  asked: string;
+}
+
+export interface RedirectsFile {
+  redirects: Redirect[];
+  badRows: BadRow[];
+}
+
+/**
+ * Reads and checks a whole file of redirects before anything is written [20.66].
+ *
+ * @throws UsageError when the file cannot be read or its first line does not name the columns
+ */
+export async function readRedirectsFile(file: string, queries: Queries): Promise<RedirectsFile> {
+  const { rows, badRows } = await readCsvRows(file, {
+    columns: COLUMNS,
+    required: COLUMNS,
+    key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },
+    read: readRow,
+  });
+  const read = rows.map(({ line, value }): Row => ({ line, ...value }));
+  const isPage = await readPagesNow(
+    queries,
+    read.flatMap(({ asked, to }) => [asked, readAddress(to).pathname]),
+  );
+  const onSale = await idsInLowerCase(queries);
+  const others = byFrom((await readRedirects(queries)).filter(({ kind }) => kind !== 'merchant'));
+  const inFile = byFrom(read);
+  const judged = read.map((row) => ({
+    row,
+    faults: [faultOfFrom(row, isPage, onSale), faultOfTo(row, isPage, inFile, others)].flatMap((fault) => fault ?? []),
+  }));
+  return {
+    redirects: judged.flatMap(({ row: { from, to }, faults }) => (faults.length === 0 ? [{ from, to }] : [])),
+    badRows: [
+      ...badRows,
+      ...judged.flatMap(({ row, faults }) => (faults.length > 0 ? [{ line: row.line, id: row.from, faults }] : [])),
+    ],
+  };
+}
+
+type IsPage = (pathname: string) => boolean;
+
+/** Of every product on sale: in another case its address leads to it (ruling 5). */
+async function idsInLowerCase(queries: Queries): Promise<ReadonlySet<string>> {
+  const rows = await queries.selectFrom('products').select('id').where('hidden', '=', 0).execute();
+  return new Set(rows.map(({ id }) => id.toLowerCase()));
+}
+
+function readRow({ from = '', to = '' }: Record<string, string>): { value: Omit<Row, 'line'> } | { faults: string[] } {
+  const left = readFrom(from);
+  const right = readTo(to);
+  const faults = [
+    ...(left
+      ? []
+      : ["from must be an address like https://old-shop.example/products/kurta, or a path that begins with '/'"]),
+    ...(right === undefined
+      ? ["to must be a path of this shop that begins with '/', like /product/kurta or /collection"]
+      : []),
+    ...(Math.max(from.length, to.length) > LENGTH_MAX ? [`is longer than ${LENGTH_MAX} characters`] : []),
+  ];
+  return left && right !== undefined && faults.length === 0 ? { value: { ...left, to: right } } : { faults };
+}
+
+function readFrom(cell: string): Pick<Row, 'from' | 'asked'> | undefined {
+  if (!/^(\/|https?:\/\/)/i.test(cell) || !URL.canParse(cell, 'http://shop.invalid')) return undefined;
+  const { pathname, searchParams } = readAddress(cell);
+  const from = oldAddress(pathname, searchParams).whole;
+  // PostgreSQL stores no NUL, and a terminal takes the others for commands.
+  return /\p{Cc}/u.test(from) ? undefined : { from, asked: canonicalPath(pathname) };
+}
+
+function readTo(cell: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(cell) || !URL.canParse(cell, 'http://shop.invalid')) return undefined;
+  const { pathname, search, hash } = readAddress(cell);
+  return canonicalPath(pathname) + search + hash;
+}
+
+/** A redirect that would never be asked for is a slip, or a page the merchant would miss. */
+function faultOfFrom({ asked }: Row, isPage: IsPage, onSale: ReadonlySet<string>): string | undefined {
+  const id = productIdIn(asked)?.toLowerCase();
+  if (isPage(asked) || (id !== undefined && onSale.has(id)))
+    return 'from is a page of this shop, and no redirect hides a page';
+  if (NOT_ROUTED.test(asked) || !mayHaveMoved({ pathname: asked, search: new URLSearchParams() }))
+    return 'from is kept for the shop itself, or is a file: it would never be led on';
+  return undefined;
+}
+
+function faultOfTo(
+  row: Row,
+  isPage: IsPage,
+  inFile: ReadonlyMap<string, Row>,
+  others: ReadonlyMap<string, KnownRedirect>,
+): string | undefined {
+  if (isPage(readAddress(row.to).pathname)) return undefined;
+  const passed = [row];
+  for (let next = nextOf(row.to, inFile); next; next = nextOf(next.to, inFile)) {
+    const circle = passed.indexOf(next);
+    passed.push(next);
+    if (circle >= 0) return `to makes a circle: ${passed.map(({ from }) => from).join(' → ')}`;
+  }
+  const last = passed.at(-1) ?? row;
+  if (last !== row) return `to is led on by line ${passed[1]?.line}: write ${last.to} here`;
+  const end = nextOf(row.to, others)?.end;
+  return end === undefined ? `to is no page of this shop now` : `to is no page any more: write ${end} here`;
+}
