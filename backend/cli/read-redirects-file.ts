@@ -42,10 +42,11 @@ export async function readRedirectsFile(file: string, queries: Queries): Promise
   );
   const onSale = await idsInLowerCase(queries);
   const others = byFrom((await readRedirects(queries)).filter(({ kind }) => kind !== 'merchant'));
-  const inFile = byFrom(read);
+  const wrongFrom = new Map(read.map((row) => [row, faultOfFrom(row, isPage, onSale)]));
+  const leadOn = byFrom(read.filter((row) => wrongFrom.get(row) === undefined));
   const judged = read.map((row) => ({
     row,
-    faults: [faultOfFrom(row, isPage, onSale), faultOfTo(row, isPage, inFile, others)].flatMap((fault) => fault ?? []),
+    faults: [wrongFrom.get(row), faultOfTo(row, isPage, leadOn, others)].flatMap((fault) => fault ?? []),
   }));
   return {
     redirects: judged.flatMap(({ row: { from, to }, faults }) => (faults.length === 0 ? [{ from, to }] : [])),
