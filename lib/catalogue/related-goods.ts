@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 /** Related products on a product page [2.114]. */
 const RELATED = 5;
@@ -12,18 +13,28 @@ const placesIn = new WeakMap<readonly Product[], ReadonlyMap<string, number>>();
 /**
  * What a product's page shows beside it [2.114]: the next five of the same category and subCategory in the list's order,
  * the first after the last. So each of six or more gets exactly five links, and a new product changes the five before it.
- * Kinds are found once for a list and places once for a kind, so that an answer costs the same in every catalogue.
+ * Fewer are filled up in the same way from the product's own shelf, then from its category. Kinds are found once for a
+ * list and places once for a kind or shelf, so that an answer costs the same in every catalogue.
  *
  * @param products newest first
+ * @param shelves of these products
  */
-export function relatedGoods(products: readonly Product[]): (product: Product) => readonly Product[] {
+export function relatedGoods(
+  products: readonly Product[],
+  shelves: Pick<ShelfTree, 'own'>,
+): (product: Product) => readonly Product[] {
   const kinds = kindsOf.get(products) ?? groupByKind(products);
   return (product) => {
     const related = new Map<string, Product>();
-    for (const other of ringAfter(kinds.get(kindOf(product)) ?? [], product)) {
-      if (related.size === RELATED) break;
-      if (other._id !== product._id) related.set(other._id, other);
-    }
+    const take = (goods: readonly Product[]): boolean => {
+      for (const other of ringAfter(goods, product)) {
+        if (related.size === RELATED) break;
+        if (other._id !== product._id) related.set(other._id, other);
+      }
+      return related.size === RELATED;
+    };
+    if (!take(kinds.get(kindOf(product)) ?? []))
+      for (let shelf = shelves.own(product); shelf && !take(shelf.goods);) shelf = shelf.parent;
     return [...related.values()];
   };
 }

@@ -35,7 +35,7 @@ export interface Catalogue {
   version: string;
   /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
-  /** Up to 5 others of its kind [2.114]: see lib/catalogue/related-goods.ts. */
+  /** Up to 5 others, of its kind first [2.114]: see lib/catalogue/related-goods.ts. */
   relatedTo(product: Product): readonly Product[];
   /** Whether another product has the same name. */
   isNameShared(product: Product): boolean;
@@ -58,8 +58,8 @@ function shownProducts(list: ProductListState): readonly Product[] {
 export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const products = shownProducts(facts.list);
   const byId = new Map(products.map((product) => [product._id, product]));
-  const relatedTo = relatedGoods(products);
   const shelves = buildShelfTree(products, facts.shelves?.data.shelves ?? []);
+  const relatedTo = relatedGoods(products, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const names = namesTwice(products);
   const isNameShared = ({ name }: Product) => names.has(name);
