@@ -31,7 +31,7 @@ export function movedAddress(
 ): string | undefined {
   const id = productIdIn(pathname);
   if (id !== undefined && byId.has(id)) return undefined;
-  const other = id === undefined ? undefined : inOneCase(byId).get(id.toLowerCase());
+  const other = id === undefined ? undefined : inOtherCase(id, byId);
   if (other !== undefined) return withQuery(paths.product(other), search);
   const { path, whole } = oldAddress(pathname, search);
   const byAddress = byOldAddress(redirects);
@@ -39,19 +39,26 @@ export function movedAddress(
   return to ?? withTracking(byAddress.get(path), search);
 }
 
-const inLowerCase = new WeakMap<Moves['byId'], ReadonlyMap<string, string | undefined>>();
+const capitals = new WeakMap<Moves['byId'], ReadonlyMap<string, readonly string[]>>();
 const inOldSpelling = new WeakMap<Moves['redirects'], ReadonlyMap<string, string>>();
 
-/** Ids by their lower case, undefined where it is that of several; read once for a catalogue, when first needed. */
-function inOneCase(byId: Moves['byId']): ReadonlyMap<string, string | undefined> {
-  const known = inLowerCase.get(byId);
+/** The id that differs by case alone; undefined where there is none, or more than one. */
+function inOtherCase(id: string, byId: Moves['byId']): string | undefined {
+  const lower = id.toLowerCase();
+  const alike = [...(byId.has(lower) ? [lower] : []), ...(withCapitals(byId).get(lower) ?? [])];
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Ids that are not in lower case, by their lower case; read once for a catalogue, when first needed. */
+function withCapitals(byId: Moves['byId']): ReadonlyMap<string, readonly string[]> {
+  const known = capitals.get(byId);
   if (known) return known;
-  const ids = new Map<string, string | undefined>();
+  const ids = new Map<string, string[]>();
   for (const id of byId.keys()) {
     const lower = id.toLowerCase();
-    ids.set(lower, ids.has(lower) ? undefined : id);
+    if (lower !== id) ids.set(lower, [...(ids.get(lower) ?? []), id]);
   }
-  inLowerCase.set(byId, ids);
+  capitals.set(byId, ids);
   return ids;
 }
 
