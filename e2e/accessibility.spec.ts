@@ -41,7 +41,7 @@ const STATES: readonly { name: string; path: string; act?: Act; fault?: RegExp }
   { name: 'home', path: '/' },
   { name: 'home with its menu open', path: '/', act: openMenu },
   { name: 'collection', path: '/collection' },
-  { name: 'collection with filters open', path: '/collection?category=Snacks', act: openFilters },
+  { name: 'shelf with filters open', path: '/collection/snacks', act: openFilters },
   { name: 'search', path: '/search?q=murukku' },
   { name: 'search without result', path: '/search?q=zzzz' },
   { name: 'product', path: '/product/mulasi-handloom-kurta?size=M' },

@@ -142,6 +142,40 @@ test("[2.77] 'Clear all filters' resets filters and sort", async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).not.toBeChecked();
 });
 
+test('[20.22] a shelf is filtered, sorted and paged at its own address, and Back leads to where the shopper was', async ({
+  page,
+}) => {
+  await page.goto('/collection');
+  await page
+    .getByRole('navigation', { name: 'Shop by category' })
+    .getByRole('link', { name: /^Snacks/ })
+    .click();
+  await expect(page).toHaveURL(/\/collection\/snacks$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('South Indian Snacks');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/snacks\?page=2$/);
+  await expect(page.getByText(/^Showing 16-/)).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('low-high');
+  await expect(page).toHaveURL(/\/snacks\?sort=low-high$/);
+  await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('checkbox', { name: 'Chakli' }).check();
+  await expect(page).toHaveURL(/\/snacks\?type=SNChakli&sort=low-high$/);
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(/\/collection\/snacks$/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('relevant');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/snacks\?type=SNChakli&sort=low-high$/);
+  await expect(page.locator('[data-filter-count]')).toHaveText(/^1/);
+  await page
+    .getByRole('navigation', { name: 'In Snacks' })
+    .getByRole('link', { name: /^Chekodi/ })
+    .click();
+  await expect(page).toHaveURL(/\/snacks\/chekodi$/);
+  await expect(page.locator('[data-filter-count]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('low-high');
+});
+
 test('[2.78] [2.79] [2.80] [2.81] a row has picture, name, prices, colour dots or a snack icon, and View', async ({
   page,
 }) => {

@@ -2,8 +2,18 @@ import { expect, test } from './fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('[1.01] [6.01] everything up to the cart works without scripts', async ({ page }) => {
+test('[1.01] [6.01] [20.22] everything up to the cart works without scripts', async ({ page }) => {
   await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Shop by category' })
+    .getByRole('link', { name: /^Snacks/ })
+    .click();
+  await page.locator('[data-filter-toggle] summary').click();
+  await page.getByRole('checkbox', { name: 'Chakli' }).check();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/\/collection\/snacks\?type=SNChakli/);
+  await expect(page.getByText(/^Showing 1-\d+ of/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'SHOP NOW' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL COLLECTIONS');
   await page.getByRole('link', { name: 'Page 2' }).click();

@@ -14,8 +14,8 @@ interface FilterChipsProps {
 /** One removable chip for every active filter [2.76]. */
 export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
   const chips = [
-    // The collection has no text box that would show it.
-    ...(path === paths.collection && query.text
+    // The search alone has a text box that shows it.
+    ...(path !== paths.search && query.text
       ? [{ label: `“${query.text}”`, href: listingHref(path, { ...query, text: '', page: 1 }) }]
       : []),
     ...(['categories', 'types'] as const).flatMap((kind) =>

@@ -3,11 +3,14 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ChevronIcon, FilterIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type ProductType } from '@/lib/catalogue/product-type';
+import type { Facets } from '@/lib/catalogue/listing-facets';
 import { PARAM, filterCount, type ListingQuery } from '@/lib/catalogue/listing-query';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
   query: ListingQuery;
+  /** What is offered; everything where it is undefined. */
+  facets?: Facets;
   clearHref: string;
   /** How many products the filters leave now. */
   total: number;
@@ -19,7 +22,7 @@ interface FilterPanelProps {
  * ([2.73] to [2.75], [2.93]). The panel is a sibling of the `<details>` and not its content, so that CSS can
  * show it on a desk.
  */
-export function FilterPanel({ query, clearHref, total, className }: FilterPanelProps) {
+export function FilterPanel({ query, facets, clearHref, total, className }: FilterPanelProps) {
   const count = filterCount(query);
   return (
     <section className={classNames(styles.filters, className)} aria-label="Filters">
@@ -37,9 +40,15 @@ export function FilterPanel({ query, clearHref, total, className }: FilterPanelP
         </summary>
       </details>
       <div className={styles.panel} data-filter-panel tabIndex={0} role="group" aria-label="Filter choices">
-        <FilterGroup title="Categories" name={PARAM.category} selected={query.categories} choices={CATEGORY_CHOICES} />
-        <FilterGroup title="Product Type" name={PARAM.type} selected={query.types} choices={FASHION_TYPES} />
-        <FilterGroup title="Snack Type" name={PARAM.type} selected={query.types} choices={SNACK_TYPES} />
+        {GROUPS.map(({ title, kind, choices }) => (
+          <FilterGroup
+            key={title}
+            title={title}
+            name={kind === 'types' ? PARAM.type : PARAM.category}
+            selected={query[kind]}
+            choices={facets ? choices.filter(({ value }) => facets.has(value)) : choices}
+          />
+        ))}
         <div className={styles.actions}>
           <ButtonLink href={clearHref} variant="secondary" size="small" wide data-filter-link>
             Clear all filters
@@ -57,7 +66,11 @@ export function FilterPanel({ query, clearHref, total, className }: FilterPanelP
   );
 }
 
-const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ label: category, value: category }));
+const GROUPS = [
+  { title: 'Categories', kind: 'categories', choices: CATEGORIES.map((value) => ({ label: value, value })) },
+  { title: 'Product Type', kind: 'types', choices: FASHION_TYPES },
+  { title: 'Snack Type', kind: 'types', choices: SNACK_TYPES },
+] as const;
 
 interface FilterGroupProps {
   title: string;
@@ -66,7 +79,9 @@ interface FilterGroupProps {
   choices: readonly ProductType[];
 }
 
+/** One group of choices; nothing where a shelf's goods leave none. */
 function FilterGroup({ title, name, selected, choices }: FilterGroupProps) {
+  if (choices.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>

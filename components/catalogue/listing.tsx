@@ -7,8 +7,10 @@ import { Pagination } from '@/components/catalogue/pagination';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
+import type { Facets } from '@/lib/catalogue/listing-facets';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import styles from './listing.module.css';
@@ -19,6 +21,8 @@ export interface ListingKind {
   sorts: readonly { value: SortMode; label: string }[];
   /** What 'Clear all filters' leaves: on the collection not even the sort and the text. */
   cleared(query: ListingQuery): ListingQuery;
+  /** Where it leads when it holds no goods at all, whatever the filters. */
+  bare?: { href: string; words: string };
 }
 
 interface ListingProps {
@@ -31,28 +35,42 @@ interface ListingProps {
   fees: OrderFees;
   /** The page's heading and, on the search, its text box. */
   head: ReactNode;
+  /** The categories and types its filters offer; all of them where it is undefined. */
+  facets?: Facets;
   /** Below an empty result. */
   instead?: ReactNode;
+  /** Below the goods, or what stands instead. */
+  foot?: ReactNode;
 }
 
 /** Filters, sort, results and pages of the collection and of the search. */
-export function Listing({ kind, query, page, hosts, fees, head, instead }: ListingProps) {
+export function Listing({ kind, query, page, hosts, fees, head, facets, instead, foot }: ListingProps) {
   const clearHref = clearHrefOf(kind, query);
   const pages = {
     page: page.page,
     pageCount: page.pageCount,
     hrefOf: (n: number) => listingHref(kind.path, { ...query, page: n }),
   };
+  // A shelf of goods of one kind has nothing to choose from: its results take the whole width.
+  const isFilterable = facets?.size !== 0;
   return (
     <ListingFrame
       path={kind.path}
       href={listingHref(kind.path, { ...query, page: 1 })}
-      className={styles.listing}
+      className={classNames(styles.listing, isFilterable && styles.filterable)}
       resultsClassName={styles.results}
       controls={
         <>
           <div className={styles.head}>{head}</div>
-          <FilterPanel query={query} clearHref={clearHref} total={page.total} className={styles.panel} />
+          {isFilterable ? (
+            <FilterPanel
+              query={query}
+              facets={facets}
+              clearHref={clearHref}
+              total={page.total}
+              className={styles.panel}
+            />
+          ) : null}
           <div className={styles.toolbar}>
             <SortSelect sorts={kind.sorts} selected={query.sort} />
             <p className={styles.range}>{rangeLine(page)}</p>
@@ -70,11 +88,12 @@ export function Listing({ kind, query, page, hosts, fees, head, instead }: Listi
           ) : (
             <>
               <p className={styles.fees}>{feeWords(fees)}</p>
-              <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside />
+              <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside={isFilterable} />
               <Pagination {...pages} />
               <AllPages {...pages} />
             </>
           )}
+          {foot}
         </>
       }
     />
@@ -84,6 +103,13 @@ export function Listing({ kind, query, page, hosts, fees, head, instead }: Listi
 /** An empty result, with the way to a fuller one. */
 function NoProducts({ kind, query }: Pick<ListingProps, 'kind' | 'query'>) {
   const wide = listingHref(kind.path, { ...kind.cleared(query), text: '' });
+  if (kind.bare) {
+    return (
+      <EmptyState title="No products found" text="There is nothing here at the moment.">
+        <ButtonLink href={kind.bare.href}>{kind.bare.words}</ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title="No products found"

@@ -47,7 +47,14 @@ export default async function FilteredCollectionPage(props: Props) {
   return (
     <>
       {told ? <JsonLd data={told} /> : null}
-      <CollectionListing query={query} shelf={shelf} page={page} hosts={imageHosts} fees={catalogue.fees} />
+      <CollectionListing
+        query={query}
+        shelf={shelf}
+        shelves={catalogue.shelves}
+        page={page}
+        hosts={imageHosts}
+        fees={catalogue.fees}
+      />
     </>
   );
 }

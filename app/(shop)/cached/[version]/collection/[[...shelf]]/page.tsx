@@ -47,7 +47,14 @@ export default async function CollectionPage(props: Props) {
   return (
     <>
       {told ? <JsonLd data={told} /> : null}
-      <CollectionListing query={FIRST_PAGE} shelf={shelf} page={page} hosts={imageHosts} fees={catalogue.fees} />
+      <CollectionListing
+        query={FIRST_PAGE}
+        shelf={shelf}
+        shelves={catalogue.shelves}
+        page={page}
+        hosts={imageHosts}
+        fees={catalogue.fees}
+      />
     </>
   );
 }

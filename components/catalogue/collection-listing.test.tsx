@@ -1,0 +1,120 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { CollectionListing } from '@/components/catalogue/collection-listing';
+import { listCollection } from '@/lib/catalogue/list-collection';
+import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
+import { product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+
+const make = (name: string, category: string, subCategory: string) =>
+  product.parse({ _id: name, name, price: 100, category, subCategory });
+const row = (fields: object) => shelf.parse({ title: 'Title', heading: 'Heading', filter: {}, ...fields });
+
+const chaklis = Array.from({ length: 16 }, (_, index) => make(`Chakli ${index}`, 'Snacks', 'SNChakli'));
+const goods = [...chaklis, make('Chekodi', 'Snacks', 'SNChekodi'), make('Kurta', 'Men', 'Winterwear')];
+const introduction = 'Fried in small pans. Rings and coils.\nKept in tins.';
+const tree = buildShelfTree(goods, [
+  row({ slug: 'snacks', title: 'Snacks', heading: 'South Indian Snacks', introduction }),
+  row({ slug: 'chakli', parent: 'snacks', title: 'Chakli', heading: 'Chakli', filter: { words: ['chakli'] } }),
+  row({ slug: 'chekodi', parent: 'snacks', title: 'Chekodi', filter: { words: ['chekodi'] } }),
+  row({ slug: 'halwa', parent: 'snacks', title: 'Halwa', filter: { words: ['halwa'] } }),
+  row({ slug: 'sarees', title: 'Sarees', filter: { words: ['saree'] } }),
+]);
+
+/** The page of a shelf, or of the collection, with these parameters. */
+function pageOf(path: string | undefined, asked: QueryParams = {}) {
+  const query = parseListingQuery(asked);
+  const at = path === undefined ? undefined : tree.find(path);
+  const page = listCollection(at?.goods ?? goods, query);
+  if (page === 'out-of-range') throw new Error('no such page');
+  const $ = load(
+    renderToStaticMarkup(
+      <CollectionListing query={query} shelf={at} shelves={tree} page={page} hosts={[]} fees={{}} />,
+    ),
+  );
+  const linksIn = (nav: string) =>
+    $(`nav[aria-label="${nav}"] a`)
+      .toArray()
+      .map((link) => [$(link).text(), $(link).attr('href')]);
+  const headed = $('nav[aria-labelledby]');
+  return {
+    $,
+    heading: $('h1').text(),
+    linksIn,
+    below: {
+      title: headed.find('h2').text(),
+      links: headed
+        .find('a')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    },
+    filters: $('input[type=checkbox]')
+      .toArray()
+      .map((box) => $(box).attr('value')),
+  };
+}
+
+it('[20.16] a shelf has its sentence above the goods on every page, and its text on the first unfiltered one alone', () => {
+  for (const asked of [{}, { page: '2' }, { sort: 'low-high' }, { type: 'SNChakli' }]) {
+    const { $, heading } = pageOf('snacks', asked);
+    expect(heading).toBe('South Indian Snacks');
+    expect($('h1').next().text()).toBe('Fried in small pans.');
+    const text = $('section:has(h2:contains("About Snacks")) p').toArray();
+    expect(text.map((part) => $(part).text())).toEqual(
+      Object.keys(asked).length === 0 ? ['Rings and coils.', 'Kept in tins.'] : [],
+    );
+  }
+  expect(pageOf('men').$('h1').next().text()).toBe('1 product, ₹100, delivered in 3 to 6 days');
+});
+
+it('[20.17] the collection and a shelf lead from their first page to the shelves below them that hold goods, counted', () => {
+  const top = [
+    ['Men1', '/collection/men'],
+    ['Snacks17', '/collection/snacks'],
+  ];
+  expect(pageOf(undefined).linksIn('Shop by category')).toEqual(top);
+  expect(pageOf(undefined, { category: 'Snacks' }).linksIn('Shop by category')).toEqual(top);
+  expect(pageOf(undefined, { page: '2' }).linksIn('Shop by category')).toEqual([]);
+  expect(pageOf('snacks').linksIn('In Snacks')).toEqual([
+    ['Chakli16', '/collection/snacks/chakli'],
+    ['Chekodi1', '/collection/snacks/chekodi'],
+  ]);
+});
+
+it('[20.18] below the goods stand the shelves beside it that hold goods, and what holds all of them', () => {
+  expect(pageOf('snacks/chakli').below).toEqual({
+    title: 'More in Snacks',
+    links: ['/collection/snacks/chekodi', '/collection/snacks'],
+  });
+  expect(pageOf('snacks', { page: '2' }).below).toEqual({
+    title: 'More in the shop',
+    links: ['/collection/men', '/collection'],
+  });
+});
+
+it('[20.19] filters offer what chooses among the goods of the shelf, and what is chosen; else there are none', () => {
+  expect(pageOf('snacks').filters).toEqual(['SNChekodi', 'SNChakli']);
+  expect(pageOf('snacks/chakli').$('[data-filter-toggle]')).toHaveLength(0);
+  expect(pageOf('snacks/chakli', { type: 'Eyewear' }).filters).toEqual(['Eyewear']);
+  expect(pageOf(undefined).filters).toHaveLength(18);
+});
+
+it('[20.23] a shelf without goods says so and leads on, whatever the filters', () => {
+  for (const asked of [{}, { type: 'SNChakli' }]) {
+    const { $ } = pageOf('snacks/halwa', asked);
+    expect($('[data-results] h2').first().text()).toBe('No products found');
+    expect($('[data-results] a:contains("See all Snacks")').attr('href')).toBe('/collection/snacks');
+  }
+  expect(pageOf('sarees').$('a:contains("See all collections")').attr('href')).toBe('/collection');
+});
+
+it('[20.26] the breadcrumbs of a shelf lead through the shelf above it', () => {
+  expect(pageOf('snacks/chakli').linksIn('Breadcrumb')).toEqual([
+    ['Home', '/'],
+    ['Snacks', '/collection/snacks'],
+  ]);
+});

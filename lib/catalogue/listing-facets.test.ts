@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { product } from '@/lib/contract/product';
+import { listingFacets } from './listing-facets';
+import { parseListingQuery } from './listing-query';
+
+const make = (category: string, subCategory: string, index: number) =>
+  product.parse({ _id: `${index}`, name: 'A', price: 100, category, subCategory });
+const facets = (kinds: readonly (readonly [string, string])[], asked: Record<string, string> = {}) => [
+  ...listingFacets(
+    kinds.map(([category, type], index) => make(category, type, index)),
+    parseListingQuery(asked),
+  ),
+];
+
+it('[20.19] offers what some of the goods have, and not all', () => {
+  expect(
+    facets([
+      ['Snacks', 'SNChakli'],
+      ['snacks', 'snchekodi'],
+    ]),
+  ).toEqual(['SNChekodi', 'SNChakli']);
+  expect(
+    facets([
+      ['Men', 'Handwear'],
+      ['Women', 'Handwear'],
+      ['Home', 'Lamps'],
+    ]),
+  ).toEqual(['Men', 'Women', 'Handwear']);
+  expect(facets([['Men', 'Handwear']])).toEqual([]);
+  expect(facets([])).toEqual([]);
+});
+
+it('[20.19] still offers what is chosen, so that it can be taken back', () => {
+  expect(facets([['Men', 'Handwear']], { category: 'Women', type: 'Eyewear' })).toEqual(['Women', 'Eyewear']);
+});
