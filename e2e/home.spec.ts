@@ -45,23 +45,27 @@ test('[2.01] [2.53] [2.54] [2.67] opens with the hero and SHOP NOW, and says in 
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/?$/);
 });
 
-test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] shows shelves, promises, the social banner and the promo code', async ({
+test('[2.55] [2.56] [2.57] [2.58] [2.62] [2.63] [2.65] [20.21] shows rows, promises, the social banner and the promo code', async ({
   page,
 }) => {
   await page.goto('/collection');
   const newest = await namesIn(page.locator('[data-results]'));
   await page.goto('/collection?sort=bestseller');
   const bestsellers = await namesIn(page.locator('[data-results]'));
+  await page.goto('/collection/accessories');
+  const featured = await namesIn(page.locator('[data-results]'));
   await page.goto('/');
-  const shelf = (name: string) => page.getByRole('region', { name });
-  expect(await namesIn(shelf('Latest Collections'))).toEqual(newest.slice(0, 10));
-  expect(await namesIn(page.getByRole('list', { name: 'Featured products' }))).toEqual(newest.slice(0, 10));
-  expect(await namesIn(shelf('Best Sellers'))).toEqual(bestsellers.slice(0, 5));
+  const row = (name: string) => page.getByRole('region', { name, exact: true });
+  expect(await namesIn(row('Latest Collections'))).toEqual(newest.slice(0, 10));
+  expect(await namesIn(page.getByRole('list', { name: 'Featured products' }))).toEqual(featured.slice(0, 10));
+  const toFeatured = row('Featured Collection').getByRole('link', { name: 'Accessories' });
+  await expect(toFeatured).toHaveAttribute('href', '/collection/accessories');
+  expect(await namesIn(row('Best Sellers'))).toEqual(bestsellers.slice(0, 5));
   expect([newest.length, bestsellers.length], 'there are more').toEqual([15, expect.any(Number)]);
   await expect(page.getByRole('link', { name: 'View All Collections' })).toHaveAttribute('href', '/collection');
-  await expect(shelf('Our promises')).toContainText(/exchange.*quality.*support/is);
+  await expect(row('Our promises')).toContainText(/exchange.*quality.*support/is);
   await expect(page.getByRole('link', { name: /Reviews and feedback/ })).toHaveAttribute('href', /^https:/);
-  await expect(shelf('New here?')).toContainText('SUMMER');
+  await expect(page.getByRole('region', { name: 'New here?' })).toContainText('SUMMER');
 });
 
 test('[1.04] [3.23] prices are in rupees: the sign on every card, and INR in every offer of the structured data', async ({

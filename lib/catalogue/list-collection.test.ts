@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { listCollection, listSearch, type ListingPage } from '@/lib/catalogue/list-collection';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
-import { homeShelves } from '@/lib/catalogue/home-shelves';
+import { homeRows } from '@/lib/catalogue/home-rows';
 
 const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
 const make = (id: string, fields: Partial<Product> = {}) =>
@@ -114,25 +114,30 @@ describe('listSearch', () => {
   });
 });
 
-describe('shelves', () => {
+describe('rows of the home page', () => {
   it('[2.57] the best sellers are the first 5 flagged ones', () => {
     expect(
-      homeShelves([...many(3), ...many(9, { bestseller: true })]).bestSellers.map(({ _id, bestseller }) => [
+      homeRows([...many(3), ...many(9, { bestseller: true })]).bestSellers.map(({ _id, bestseller }) => [
         _id,
         bestseller,
       ]),
     ).toEqual(['1', '2', '3', '4', '5'].map((id) => [id, true]));
-    expect(homeShelves(many(3)).bestSellers).toEqual([]);
+    expect(homeRows(many(3)).bestSellers).toEqual([]);
   });
 
   it('[2.55] the latest are the first 10, and [2.56] there is more beyond 10 only', () => {
-    expect(homeShelves(many(11))).toMatchObject({ hasMore: true });
-    expect(homeShelves(many(11)).latest.map(({ _id }) => _id)).toEqual(many(10).map(({ _id }) => _id));
-    expect(homeShelves(many(10)).hasMore).toBe(false);
+    expect(homeRows(many(11))).toMatchObject({ hasMore: true });
+    expect(homeRows(many(11)).latest.map(({ _id }) => _id)).toEqual(many(10).map(({ _id }) => _id));
+    expect(homeRows(many(10)).hasMore).toBe(false);
   });
 
-  it('hidden products stand on no shelf and in no list', () => {
-    expect(homeShelves(shop).latest.map(({ _id }) => _id)).not.toContain('ghost');
+  it('[20.21] what is featured are the first 10 of its shelf, and the latest where there is none', () => {
+    expect(homeRows(many(3), many(20).slice(5)).featured).toHaveLength(10);
+    expect(homeRows(many(3)).featured).toHaveLength(3);
+  });
+
+  it('hidden products stand in no row and in no list', () => {
+    expect(homeRows(shop).latest.map(({ _id }) => _id)).not.toContain('ghost');
     expect(ids(listCollection(shop, none))).not.toContain('ghost');
     expect(ids(listSearch({ ...none, text: 'kurta' }, shop))).toEqual(['kurta', 'bangle', 'chakli']);
   });

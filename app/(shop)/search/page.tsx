@@ -2,12 +2,10 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import type { Instead } from '@/components/catalogue/nothing-found';
 import { SearchListing } from '@/components/catalogue/search-listing';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { homeShelves } from '@/lib/catalogue/home-shelves';
+import { currentCatalogue, type Catalogue } from '@/lib/snapshot/catalogue';
+import { homeRows } from '@/lib/catalogue/home-rows';
 import { listSearch } from '@/lib/catalogue/list-collection';
 import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { CATEGORIES } from '@/lib/catalogue/product-type';
-import type { Product } from '@/lib/contract/product';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
 import { searchProducts } from '@/lib/search/search-products';
@@ -37,15 +35,12 @@ export default async function SearchPage({ searchParams }: Props) {
       correctedTo={correctedTo}
       hosts={settings().imageHosts}
       fees={catalogue.fees}
-      instead={page.total === 0 ? insteadOf(catalogue.products) : undefined}
+      instead={page.total === 0 ? insteadOf(catalogue) : undefined}
     />
   );
 }
 
 /** What a shop without what was searched for has to show. */
-function insteadOf(products: readonly Product[]): Instead {
-  return {
-    categories: CATEGORIES.filter((category) => products.some((product) => product.category === category)),
-    bestSellers: homeShelves(products).bestSellers,
-  };
+function insteadOf({ shelves, products }: Catalogue): Instead {
+  return { shelves: shelves.top, bestSellers: homeRows(products).bestSellers };
 }

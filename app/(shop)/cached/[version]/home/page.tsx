@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/home/home-page';
 import { JsonLd } from '@/components/seo/json-ld';
 import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
-import { homeShelves } from '@/lib/catalogue/home-shelves';
+import { homeRows } from '@/lib/catalogue/home-rows';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
 import { goodsPreviewPath } from '@/lib/preview/preview-facts';
@@ -41,12 +41,20 @@ export default async function Home({ params }: Props) {
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
   const { siteUrl, imageHosts } = settings();
-  const shelves = homeShelves(catalogue.products);
+  const featured = catalogue.shelves.all.find((shelf) => shelf.featured && shelf.goods.length > 0);
+  const rows = homeRows(catalogue.products, featured?.goods);
   return (
     <>
       <JsonLd data={shopJsonLd({ siteUrl, fees: catalogue.fees })} />
-      {shelves.latest.length > 0 ? <JsonLd data={listingJsonLd(shelves.latest, siteUrl)} /> : null}
-      <HomePage pictures={catalogue.carousel} shelves={shelves} hosts={imageHosts} fees={catalogue.fees} />
+      {rows.latest.length > 0 ? <JsonLd data={listingJsonLd(rows.latest, siteUrl)} /> : null}
+      <HomePage
+        pictures={catalogue.carousel}
+        rows={rows}
+        shelves={catalogue.shelves.top}
+        featured={featured}
+        hosts={imageHosts}
+        fees={catalogue.fees}
+      />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { HomePage } from '@/components/home/home-page';
+import { homeRows } from '@/lib/catalogue/home-rows';
+import { product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+
+const make = (name: string, category: string, image: string[] = []) =>
+  product.parse({ _id: name, name, price: 100, category, image });
+const goods = [
+  ...Array.from({ length: 12 }, (_, index) => make(`Chakli ${index}`, 'Snacks')),
+  make('Kurta', 'Men'),
+  make('Shirt', 'Men', ['https://elsewhere.example/shirt.webp']),
+  make('Veshti', 'Men', ['/veshti.webp']),
+  make('Towel', 'Men', ['/towel.webp']),
+];
+const men = { slug: 'made-for-him', parent: 'men', title: 'Made for Him', heading: 'For Him', filter: {} };
+
+function homeOf(rows: readonly object[]) {
+  const shelves = buildShelfTree(
+    goods,
+    rows.map((row) => shelf.parse(row)),
+  );
+  const featured = shelves.all.find((one) => one.featured);
+  const $ = load(
+    renderToStaticMarkup(
+      <HomePage
+        pictures={{ kind: 'error' }}
+        rows={homeRows(goods, featured?.goods)}
+        shelves={shelves.top}
+        featured={featured}
+        hosts={[]}
+        fees={{}}
+      />,
+    ),
+  );
+  return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
+}
+
+it("[20.20] 'Shop by category' shows the shelves that hold goods, each with the newest of its pictures and their number", () => {
+  const { $, region } = homeOf([]);
+  const tiles = region('Shop by category').find('a').toArray();
+  expect(tiles.map((tile) => [$(tile).attr('href'), $(tile).text(), $(tile).find('img').attr('src')])).toEqual([
+    ['/collection/men', 'Men4 products', expect.stringContaining('veshti')],
+    ['/collection/snacks', 'Snacks12 products', undefined],
+  ]);
+  expect($(tiles[0]).find('img').attr('loading')).toBe('lazy');
+});
+
+it("[20.21] 'Featured Collection' shows the shelf marked so and leads to it; without one the first ten products", () => {
+  const names = (part: ReturnType<ReturnType<typeof homeOf>['region']>) => part.find('h3').text();
+  const withShelf = homeOf([{ ...men, featured: true }]).region('Featured Collection');
+  expect(names(withShelf)).toBe('KurtaShirtVeshtiTowel');
+  expect(withShelf.find('a:contains("Made for Him")').attr('href')).toBe('/collection/men/made-for-him');
+  const without = homeOf([men]);
+  expect(names(without.region('Featured Collection'))).toBe(names(without.region('Latest Collections')));
+  expect(without.region('Featured Collection').find('a[href^="/collection"]')).toHaveLength(0);
+});

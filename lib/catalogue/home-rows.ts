@@ -1,0 +1,31 @@
+import type { Product } from '@/lib/contract/product';
+import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
+
+/** Products in 'Latest Collections' [2.55] and in 'Featured Collection' [2.63]. */
+const ROW_MAX = 10;
+const BEST_SELLERS_MAX = 5;
+
+export interface HomeRows {
+  latest: readonly Product[];
+  bestSellers: readonly Product[];
+  featured: readonly Product[];
+  /** Whether there is more to see than the latest. */
+  hasMore: boolean;
+}
+
+/**
+ * The rows of goods on the home page ([2.55], [2.57], [2.63]).
+ *
+ * @param products newest first
+ * @param featured the goods of the shelf that the merchant features [20.21]; without one the latest stand there too
+ */
+export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
+  const { relevant, bestseller } = catalogueIndex(products);
+  const latest = relevant.slice(0, ROW_MAX).map((entry) => entry.product);
+  return {
+    latest,
+    featured: featured?.slice(0, ROW_MAX) ?? latest,
+    bestSellers: bestseller.slice(0, BEST_SELLERS_MAX).map((entry) => entry.product),
+    hasMore: relevant.length > ROW_MAX,
+  };
+}
