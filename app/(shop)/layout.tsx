@@ -4,6 +4,7 @@ import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/settings';
+import { frameShelves } from '@/lib/snapshot/catalogue';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
@@ -31,7 +32,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
         <SessionScript offlinePages={settings().offlinePages} />
       </head>
       <body>
-        <Shell testShop={settings().testShop} analytics={settings().analytics}>
+        <Shell testShop={settings().testShop} shelves={frameShelves()} analytics={settings().analytics}>
           {children}
         </Shell>
       </body>

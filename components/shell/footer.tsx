@@ -9,12 +9,12 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './footer.module.css';
 
 interface FooterProps {
-  links: readonly PageLink[];
+  columns: readonly { title: string; links: readonly PageLink[] }[];
   /** Of the copyright line, from the server: a browser's clock may be years off. */
   year: string;
 }
 
-export function Footer({ links, year }: FooterProps) {
+export function Footer({ columns, year }: FooterProps) {
   const shop = shopFacts();
   return (
     <footer className={styles.footer}>
@@ -25,15 +25,18 @@ export function Footer({ links, year }: FooterProps) {
           <p>{shop.tagline}</p>
           <p className={styles.text}>{shop.description}</p>
         </div>
-        <nav aria-label="Footer">
-          <ul className={styles.list}>
-            {links.map(({ href, words }) => (
-              <li key={href}>
-                <ShopLink href={href}>{words}</ShopLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className={styles.list}>
+              {links.map(({ href, words }) => (
+                <li key={href}>
+                  <ShopLink href={href}>{words}</ShopLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <address className={styles.list}>
           <a href={`mailto:${shop.email}`}>
             <MailIcon /> {shop.email}

@@ -2,7 +2,7 @@
 
 import { ConnectionNotice } from '@/components/shell/connection-notice';
 import { Logo } from '@/components/shell/logo';
-import { MobileMenu } from '@/components/shell/mobile-menu';
+import { MobileMenu, type MenuLink } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
@@ -15,7 +15,7 @@ import { useCartCount } from '@/store/use-cart';
 import styles from './header.module.css';
 
 /** Served the same to everybody: what depends on the shopper is shown or hidden by script and CSS. */
-export function Header({ links }: { links: readonly PageLink[] }) {
+export function Header({ links, menu }: { links: readonly PageLink[]; menu: readonly MenuLink[] }) {
   return (
     <header className={styles.header}>
       <ConnectionNotice />
@@ -23,7 +23,7 @@ export function Header({ links }: { links: readonly PageLink[] }) {
         Skip to content
       </a>
       <div className={styles.bar}>
-        <MobileMenu links={links} />
+        <MobileMenu links={menu} />
         <ShopLink href={paths.home} className={styles.home} aria-label={`${shopFacts().name}, home`}>
           <Logo first />
         </ShopLink>

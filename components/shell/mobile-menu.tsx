@@ -5,7 +5,6 @@ import { KolamMotif } from '@/components/ui/kolam-motif';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
 import type { PageLink } from '@/lib/routing/pages';
-import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './mobile-menu.module.css';
 
@@ -14,8 +13,13 @@ const DIALOG_ID = 'mobile-menu';
 /** Opens and closes the menu without a script where the browser knows invoker commands; MenuDialog helps the others. */
 const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID });
 
+export interface MenuLink extends PageLink {
+  /** Shown to those without a session alone, or with one. */
+  only?: 'in' | 'out';
+}
+
 /** The slide-in menu of small screens ([2.46], [2.47]). */
-export function MobileMenu({ links }: { links: readonly PageLink[] }) {
+export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
   return (
     <>
       <button
@@ -35,16 +39,12 @@ export function MobileMenu({ links }: { links: readonly PageLink[] }) {
           </button>
         </div>
         <nav className={styles.links} aria-label="Menu">
-          {links.map(({ href, words }) => (
-            <MenuLink key={href} href={href} label={words} />
+          {links.map(({ href, words, only }) => (
+            <ShopLink key={href} href={href} className={styles.link} data-only={only}>
+              {words}
+            </ShopLink>
           ))}
-          <MenuLink href={paths.search} label="Search" />
-          <MenuLink href={paths.cart} label="Cart" />
-          <span data-only="out">
-            <MenuLink href={paths.login} label="Login" />
-          </span>
           <span data-only="in">
-            <MenuLink href={paths.orders} label="Orders" />
             <LogoutButton className={styles.link} />
           </span>
         </nav>
@@ -54,14 +54,6 @@ export function MobileMenu({ links }: { links: readonly PageLink[] }) {
         </div>
       </MenuDialog>
     </>
-  );
-}
-
-function MenuLink({ href, label }: { href: string; label: string }) {
-  return (
-    <ShopLink href={href} className={styles.link}>
-      {label}
-    </ShopLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { ShopStart } from '@/components/cart/shop-start';
 import { EarlyClicks } from '@/components/shell/early-clicks';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import type { MenuLink } from '@/components/shell/mobile-menu';
 import { PageTransition } from '@/components/shell/page-transition';
 import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
@@ -14,6 +15,8 @@ import styles from './shell.module.css';
 
 interface ShellProps {
   testShop: boolean;
+  /** Those that menu and footer link to. */
+  shelves: readonly { path: string; title: string }[];
   /** Where page views are counted, if anywhere. */
   analytics?: { id: string; scriptUrl: string };
   children: ReactNode;
@@ -24,8 +27,9 @@ interface ShellProps {
  * their code is loaded once, where a server component's markup would be in every page twice, the second time as flight
  * data.
  */
-export function Shell({ testShop, analytics, children }: ShellProps) {
+export function Shell({ testShop, shelves, analytics, children }: ShellProps) {
   const links = linksIn('header');
+  const shelfLinks = shelves.map(({ path, title }) => ({ href: paths.shelf(path), words: title }));
   return (
     <>
       {testShop ? <TestShopBand /> : null}
@@ -34,9 +38,15 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
       <noscript>
         <style>{'[data-needs-script]{display:none!important}'}</style>
       </noscript>
-      <Header links={links} />
+      <Header links={links} menu={menuLinks(links, shelfLinks)} />
       <PageTransition>{children}</PageTransition>
-      <Footer links={linksIn('footer')} year={indianYear(new Date())} />
+      <Footer
+        columns={[
+          ...(shelfLinks.length > 0 ? [{ title: 'Shop', links: shelfLinks }] : []),
+          { title: 'Good to know', links: linksIn('footer') },
+        ]}
+        year={indianYear(new Date())}
+      />
       <Splash />
       <ShopStart />
       {analytics ? <PageViews id={analytics.id} scriptUrl={analytics.scriptUrl} /> : null}
@@ -45,12 +55,24 @@ export function Shell({ testShop, analytics, children }: ShellProps) {
   );
 }
 
+/** The links of the menu: those of the header with the shelves below the collection, and what the header has icons for. */
+function menuLinks(header: readonly PageLink[], shelves: readonly PageLink[]): readonly MenuLink[] {
+  return [
+    ...header.flatMap((link) => (link.href === paths.collection ? [link, ...shelves] : [link])),
+    { href: paths.search, words: 'Search' },
+    { href: paths.cart, words: 'Cart' },
+    { href: paths.login, words: 'Login', only: 'out' },
+    { href: paths.orders, words: 'Orders', only: 'in' },
+  ];
+}
+
 /** Marks the link to the current page, without a script: a page carries its address in `data-at`. */
 function currentLinkRule(links: readonly PageLink[]): string {
   const marked = [...links.map(({ href }) => href), paths.search].map(
     (href) => `html:has(main[data-at='${href}']) header nav a[href='${href}']`,
   );
-  return `${marked.join()}{color:var(--kumkum);text-decoration:underline;text-decoration-color:var(--turmeric);text-decoration-thickness:3px;text-underline-offset:.4em}`;
+  const onShelf = `html:has(main[data-at^='${paths.shelf('')}']) header nav a[href='${paths.collection}']`;
+  return `${[...marked, onShelf].join()}{color:var(--kumkum);text-decoration:underline;text-decoration-color:var(--turmeric);text-decoration-thickness:3px;text-underline-offset:.4em}`;
 }
 
 /** Banner on every page of a shop on stand-ins: nothing here is sold for real money. */

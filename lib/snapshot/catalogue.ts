@@ -66,9 +66,12 @@ export function wordsVersion(): string {
   return shortHash([pageSalt(settings(), new Date()), linkedShelves(keeper().shown)]);
 }
 
-/** The shelves that header, menu and footer of every page link to: those below the collection that hold goods. */
-export async function frameShelves(): Promise<readonly LinkedShelf[]> {
-  return linkedShelves(await currentCatalogue());
+/**
+ * The shelves that menu and footer of every page link to: those right below the collection that hold goods. Asks nobody,
+ * as `wordsVersion`: a page without goods does not wait for them.
+ */
+export function frameShelves(): readonly LinkedShelf[] {
+  return linkedShelves(keeper().shown);
 }
 
 let remembered: { causes: readonly unknown[]; salt: string } | undefined;

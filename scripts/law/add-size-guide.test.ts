@@ -24,7 +24,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/
 it('answers', async () => {
   const shelves = buildShelfTree([], []);
   const asked = { pathname: '/size-guide', search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
-  const $ = load(renderToStaticMarkup(<Shell testShop={false}>words</Shell>));
+  const $ = load(renderToStaticMarkup(<Shell testShop={false} shelves={[]}>words</Shell>));
   const linksIn = (part: string) => $(part + ' a[href="/size-guide"]').toArray().map((link) => $(link).text());
   writeFileSync('told.json', JSON.stringify({
     route: await findRoute(asked, { wordsVersion: 'w1', catalogue: async () => undefined, heldCatalogue: () => undefined }),

@@ -1,0 +1,43 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { Shell } from '@/components/shell/shell';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({}),
+  usePathname: () => '/',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+it('[20.24] menu and footer of every page link to the shelves, the menu below the collection', () => {
+  const shelves = [
+    { path: 'men', title: 'Men' },
+    { path: 'gifts', title: 'Gifts' },
+  ];
+  const $ = load(
+    renderToStaticMarkup(
+      <Shell testShop={false} shelves={shelves}>
+        words
+      </Shell>,
+    ),
+  );
+  const words = (part: string) =>
+    $(`${part} a`)
+      .toArray()
+      .map((link) => $(link).text());
+  expect(words('nav[aria-label=Menu]')).toEqual([
+    'Home',
+    'Collection',
+    'Men',
+    'Gifts',
+    'About',
+    'Contact',
+    'Search',
+    'Cart',
+    'Login',
+    'Orders',
+  ]);
+  expect(words('nav[aria-label=Shop]')).toEqual(['Men', 'Gifts']);
+  expect(words('nav[aria-label=Main]')).not.toContain('Men');
+  expect($('nav[aria-label=Shop] a').last().attr('href')).toBe('/collection/gifts');
+});
