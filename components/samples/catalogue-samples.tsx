@@ -2,6 +2,7 @@ import { ColorDots } from '@/components/catalogue/color-dots';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { Pagination } from '@/components/catalogue/pagination';
 import { ProductCard } from '@/components/catalogue/product-card';
+import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { Sample } from '@/components/samples/sample';
 import { SAMPLES } from '@/components/samples/samples';
 import { Assurances } from '@/components/product/assurances';
@@ -57,6 +58,14 @@ export function CatalogueSamples() {
           path={paths.collection}
           query={{ text: '', categories: ['Men', 'Snacks'], types: ['Winterwear'], sort: 'relevant', page: 1 }}
           clearHref={paths.collection}
+        />
+        <ShelfLinks
+          label="Shelves"
+          shelves={[
+            { path: 'snacks', title: 'Snacks', goods: Array.from({ length: 23 }) },
+            { path: 'men/kurtas', title: 'Kurtas' },
+          ]}
+          all={{ href: paths.collection, title: 'All collections' }}
         />
       </Sample>
       <Sample title="Product cards">
