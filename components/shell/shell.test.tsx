@@ -39,5 +39,6 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
   ]);
   expect(words('nav[aria-label=Shop]')).toEqual(['Men', 'Gifts']);
   expect(words('nav[aria-label=Main]')).not.toContain('Men');
+  expect($('style').text(), 'a shelf is marked as the collection is').toContain("[data-at^='/collection/']");
   expect($('nav[aria-label=Shop] a').last().attr('href')).toBe('/collection/gifts');
 });
