@@ -62,13 +62,13 @@ export async function drawPreview(facts: PreviewFacts, photographs: readonly Buf
     height: PREVIEW_HEIGHT,
     fonts: await fonts,
   });
-  const laid = await Promise.all(
-    places.map(async (place, at): Promise<OverlayOptions> => {
-      const photograph = photographs[at] ?? Buffer.alloc(0);
-      const { data, info } = await (isProduct && at > 0 ? fill(photograph, place) : fitWhole(photograph, place));
-      return { input: data, raw: info, left: place.left, top: place.top };
-    }),
-  );
+  // One after the other: all at once they would take every thread that also reads files.
+  const laid: OverlayOptions[] = [];
+  for (const [index, place] of places.entries()) {
+    const photograph = photographs[index] ?? Buffer.alloc(0);
+    const { data, info } = await (isProduct && index > 0 ? fill(photograph, place) : fitWhole(photograph, place));
+    laid.push({ input: data, raw: info, left: place.left, top: place.top });
+  }
   return encode(
     await pixelsOf(
       sharp(Buffer.from(ornament(isProduct, places)))
