@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const fetchPicture = vi.hoisted(() => vi.fn<(source: string, width: number) => Promise<Buffer | undefined>>());
+const fetchPicture = vi.hoisted(() => vi.fn<(source: string) => Promise<Buffer | undefined>>());
 const drawPreview = vi.hoisted(() =>
   vi.fn(async (_facts: object, photographs: readonly Buffer[]) =>
     Buffer.from(photographs.length > 0 ? `with ${photographs.length}` : 'words alone'),

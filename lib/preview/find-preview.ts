@@ -9,10 +9,6 @@ const KEPT_MAX = 300;
 /** Longest queue of pictures to draw; requests beyond it are refused (backpressure). */
 const WAITING_MAX = 16;
 
-/** Widths of the photographs asked for, in px: of those that the picture service makes, the next above what is shown. */
-const PRODUCT_WIDTH = 640;
-const GOODS_WIDTH = 480;
-
 /** How long a picture without one of its photographs is cached, in ms: it may only have been late. */
 const POOR_MS = 60_000;
 
@@ -59,8 +55,7 @@ export async function findPreview(facts: PreviewFacts): Promise<Preview | undefi
 }
 
 async function draw(facts: PreviewFacts): Promise<Preview> {
-  const width = facts.offer ? PRODUCT_WIDTH : GOODS_WIDTH;
-  const fetched = await Promise.all(facts.pictures.map((source) => fetchPicture(source, width)));
+  const fetched = await Promise.all(facts.pictures.map(fetchPicture));
   const photographs = fetched.filter((photograph) => photograph !== undefined);
   const picture = await drawPreview(facts, photographs);
   const isWhole = photographs.length === facts.pictures.length;
