@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 
 const product = `/product/${KURTA.id}`;
 
-test('[14.17] a price the merchant changes is shown within REVALIDATE_SECONDS and without a restart, and cached again', async ({
+test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECONDS and without a restart: a price, cached again, and where old addresses lead', async ({
   startOwn,
   request,
 }) => {
@@ -17,13 +17,37 @@ test('[14.17] a price the merchant changes is shown within REVALIDATE_SECONDS an
   const ask = () => request.get(shop.url + product);
   expect(await (await ask()).text()).toContain('₹1,299');
   expect((await ask()).headers()['x-nextjs-cache']).toBe('HIT');
-  execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'price', KURTA.id, '777'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: 'ignore',
-  });
+  const command = (...words: string[]) =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: 'ignore',
+    });
+  command('price', KURTA.id, '777');
   await expect.poll(async () => (await ask()).text(), { timeout: 8000 }).toContain('₹777');
   const settled = await ask();
   expect([settled.headers()['x-nextjs-cache'], (await settled.text()).includes('₹1,299')]).toEqual(['HIT', false]);
+
+  const leadsTo = async (address: string) => {
+    // While a command runs nothing here hears that the shop closed an idle connection.
+    const answer = await request.get(shop.url + address, { maxRedirects: 0, maxRetries: 1 });
+    return answer.status() === 308 ? answer.headers().location : answer.status();
+  };
+  const moved: readonly (readonly [from: string, to: string])[] = [
+    ['/products/kurta?variant=4', `${product}?size=L`],
+    ['/index.php?route=product&product_id=5', product],
+    ['/shop/kurta/', '/collection?category=Men'],
+    ['/kurta.html', '/termsconditions#delivery-terms'],
+  ];
+  const old = [...moved.map(([from]) => from), '/product/madras-check-shirt'];
+  expect(await Promise.all(old.slice(0, 4).map(leadsTo))).toEqual([404, 404, '/shop/kurta', 404]);
+  const file = path.join(path.dirname(databaseUrl.slice('file:'.length)), 'redirects.csv');
+  await writeFile(file, ['from,to', ...moved.map(([from, to]) => `https://old-shop.example${from},${to}`)].join('\n'));
+  command('redirects', file);
+  command('product', 'hide', 'madras-check-shirt', '--successor', 'kovai-stripe-shirt');
+  await expect
+    .poll(() => Promise.all(old.map(leadsTo)), { timeout: 8000 })
+    .toEqual([...moved.map(([, to]) => to), '/product/kovai-stripe-shirt']);
+  expect(await leadsTo('/Products/Kurta/?utm_source=chat&variant=4')).toBe(`${product}?size=L`);
 });
 
 test('[14.18] every product is served while the backend is down, also after a restart in that time', async ({
