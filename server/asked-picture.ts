@@ -1,5 +1,5 @@
 import { pictureSource } from '@/lib/catalogue/picture-source';
-import { PICTURE_SERVICE as SERVICE, servedPicture } from '@/lib/catalogue/served-picture';
+import { AS_JPEG, PICTURE_SERVICE as SERVICE, servedPicture } from '@/lib/catalogue/served-picture';
 import nextConfig from '@/next.config.mjs';
 
 /** What makes a picture this one and no other, beside the format its client takes. */
@@ -9,6 +9,8 @@ export interface AskedPicture {
   /** In px. */
   width: number;
   quality: number;
+  /** Whether it is asked for by an address that says so. */
+  asJpeg: boolean;
 }
 
 const { deviceSizes = [], imageSizes = [], qualities = [] } = nextConfig.images ?? {};
@@ -26,17 +28,19 @@ export function isPicture({ url = '' }: { url?: string | undefined }): boolean {
  */
 export function readPicture(url: string): AskedPicture | undefined {
   if (!url.startsWith(`${SERVICE}?`)) return undefined;
-  const [[first, source] = [], [second, w] = [], [third, q] = [], ...more] = new URLSearchParams(
+  const [[first, source] = [], [second, w] = [], [third, q] = [], as, ...more] = new URLSearchParams(
     url.slice(SERVICE.length),
   );
   const width = WIDTHS.find((one) => String(one) === w);
   const quality = qualities.find((one) => String(one) === q);
-  const isWhole = first === 'url' && second === 'w' && third === 'q' && more.length === 0;
-  return isWhole && source && width && quality ? { source, width, quality } : undefined;
+  const asJpeg = as?.join('=') === AS_JPEG.join('=');
+  const isWhole =
+    first === 'url' && second === 'w' && third === 'q' && (as === undefined || asJpeg) && more.length === 0;
+  return isWhole && source && width && quality ? { source, width, quality, asJpeg } : undefined;
 }
 
 /** The one address of a picture, as pages write it. */
-export function addressOf({ source, width, quality }: AskedPicture): string {
+export function addressOf({ source, width, quality }: Omit<AskedPicture, 'asJpeg'>): string {
   return servedPicture(source, width, quality);
 }
 

@@ -173,6 +173,15 @@ describe('a picture asked for in another spelling', () => {
   });
 });
 
+it('[20.45] an address that asks for JPEG is answered without WebP whatever the client takes, and is not drawn twice', async () => {
+  const { ask, drawn } = await service();
+  const jpeg = await ask(`${ADDRESS}&as=jpeg`, WEBP);
+  expect([jpeg.status, await jpeg.text()]).toEqual([200, 'picture 1\nof */*']);
+  await ask(ADDRESS, { accept: 'image/jpeg' });
+  expect(drawn()).toBe(1);
+  expect((await ask(`${ADDRESS}&as=png`)).status).toBe(400);
+});
+
 it('answers HEAD with what GET would have, made through the same door', async () => {
   const { ask, asked } = await service();
   const head = await ask(ADDRESS, WEBP, 'HEAD');

@@ -63,7 +63,7 @@ export class PictureService {
     const isOwn = isAmong(this.#settings.files, source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
       return say(response, 400, 'This is not the address of a picture of this shop.');
-    const format = takesWebp(request) ? 'webp' : 'any';
+    const format = !picture.asJpeg && takesWebp(request) ? 'webp' : 'any';
     const name = createHash('sha256')
       .update(`${format} ${addressOf(picture)}`)
       .digest('base64url');

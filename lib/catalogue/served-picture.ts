@@ -12,6 +12,14 @@ export function servedPicture(source: string, width: number, quality: number): s
   return `${PICTURE_SERVICE}?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
 }
 
+/** Behind the address of a picture: no WebP, whatever the client takes. */
+export const AS_JPEG = ['as', 'jpeg'] as const;
+
+/** The address of a picture as JPEG, or PNG where its original is one: WhatsApp's catalogue takes no other. */
+export function jpegPicture(source: string, width: number, quality: number): string {
+  return `${servedPicture(source, width, quality)}&${AS_JPEG.join('=')}`;
+}
+
 /** SVG is served as it is: the picture service only scales pixels. */
 export function isDrawing(source: string): boolean {
   return (source.split('?')[0] ?? '').endsWith('.svg');

@@ -4,6 +4,7 @@ import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
 import { groupNumber } from '@/lib/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
@@ -39,7 +40,14 @@ export interface FeedItem {
   gender?: string;
   age_group?: string;
   google_product_category?: string;
+  /** In words: 'Snacks > Mullu Murukku'. */
   product_type: string;
+  gtin?: string;
+  mpn?: string;
+  /** Told where the maker gave goods no number; left out it means that there is one. */
+  identifier_exists?: 'no';
+  material?: string;
+  pattern?: string;
   /** What a pack holds and the amount its price is compared by: '500 g' and '100 g'. */
   unit_pricing_measure?: string;
   unit_pricing_base_measure?: string;
@@ -47,13 +55,20 @@ export interface FeedItem {
   maximum_retail_price?: string;
 }
 
-/** Goods without a picture are left out, which no feed takes. @param siteUrl the shop's public origin */
-export function feedItems(product: Product, siteUrl: string): FeedItem[] {
+/**
+ * Goods without a picture are left out, which no feed takes.
+ *
+ * @param siteUrl the shop's public origin
+ * @param shelf the product's own; undefined for goods of an unknown category
+ */
+export function feedItems(product: Product, siteUrl: string, shelf: ShelfNode | undefined): FeedItem[] {
   if (product.price <= 0) return [];
   const url = absoluteUrl(paths.product(product._id), siteUrl);
-  return sellableVariants(product).flatMap((variant): FeedItem[] => {
+  const variants = sellableVariants(product);
+  const ofAll = { product_type: shelf ? shelfWay(shelf) : product.category, ...identifiers(product, variants.length) };
+  return variants.flatMap((variant): FeedItem[] => {
     const [picture, ...others] = pictureUrls(product, siteUrl, variant.color);
-    return picture ? [feedItem(product, variant, { url, picture, others })] : [];
+    return picture ? [{ ...feedItem(product, variant, { url, picture, others }), ...ofAll }] : [];
   });
 }
 
@@ -61,7 +76,7 @@ function feedItem(
   product: Product,
   variant: SellableVariant,
   { url, picture, others }: { url: string; picture: string; others: string[] },
-): FeedItem {
+): Omit<FeedItem, 'product_type'> {
   return {
     id: variant.sku,
     item_group_id: groupNumber(product._id),
@@ -78,9 +93,20 @@ function feedItem(
     size: variant.size && cutText(variant.size, WORD_MAX),
     ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
     google_product_category: isSnack(product) ? SNACK_FOODS : GOOGLE_CATEGORIES.get(product.subCategory),
-    product_type: [product.category, product.subCategory].filter(Boolean).join(' > '),
+    ...(isSnack(product) ? {} : { material: product.material, pattern: product.pattern }),
     ...unitPricing(variant),
   };
+}
+
+const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent.title] : []), title].join(' > ');
+
+/**
+ * A number under a bar code is that of one thing: goods that come in several colours or sizes have one each, which the
+ * catalogue does not know, and telling one for all would make them the same thing.
+ */
+function identifiers({ gtin, mpn }: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {
+  if (!gtin && !mpn) return { identifier_exists: 'no' };
+  return variants === 1 ? { gtin, mpn } : {};
 }
 
 /** A long name is cut, colour and size are not. */

@@ -1,12 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
+import type { OrderFees } from '@/lib/cart/fee-words';
+import { product, type Product } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
 
 const SITE = 'https://shop.example';
+const AT = { siteUrl: SITE, imageHosts: [] };
 const FEES = { shippingPaise: 4900, platformPaise: 500 };
 const FREE = { shippingPaise: 0, platformPaise: 0 };
 const HALF_SIGN = /\p{Surrogate}/u;
@@ -32,9 +36,22 @@ const chakli = product.parse({
   image: ['/c.webp'],
   sizes: ['200 g'],
 });
+const murukku = shelf.parse({
+  slug: 'chakli',
+  parent: 'snacks',
+  title: 'Chakli and Jantikalu',
+  heading: 'Chakli',
+  filter: { type: 'SNChakli' },
+});
+const shop = (products: readonly Product[], fees: OrderFees = FREE) => ({
+  products,
+  fees,
+  shelves: buildShelfTree(products, [murukku]),
+});
+const itemsOf = (one: Product) => feedItems(one, SITE, shop([one]).shelves.own(one));
 const pictureless = product.parse({ _id: 'bare', name: 'Bare', price: 1, image: [] });
 
-it('says of a variant everything a feed asks for, and nothing that is not so', () => {
+it('[20.44] says of a variant everything a feed asks for, and nothing that is not so', () => {
   const kurta = product.parse({
     _id: 'k',
     name: 'Kurta',
@@ -47,8 +64,10 @@ it('says of a variant everything a feed asks for, and nothing that is not so', (
     image: ['/1.webp', ...Array.from({ length: 12 }, (_, index) => `/more-${index}.webp`)],
     colors: ['Red'],
     sizes: ['M'],
+    material: 'Cotton',
+    pattern: 'Checks',
   });
-  expect(feedItems(kurta, SITE)).toEqual([
+  expect(itemsOf(kurta)).toEqual([
     {
       id: 'k-M-Red',
       item_group_id: 'k',
@@ -68,10 +87,13 @@ it('says of a variant everything a feed asks for, and nothing that is not so', (
       gender: 'female',
       age_group: 'adult',
       google_product_category: '212',
-      product_type: 'Women > Winterwear',
+      product_type: 'Women',
+      identifier_exists: 'no',
+      material: 'Cotton',
+      pattern: 'Checks',
     },
   ]);
-  expect(feedItems({ ...chakli, description: '' }, SITE)).toEqual([
+  expect(itemsOf({ ...chakli, description: '' })).toEqual([
     {
       id: 'chakli-36ff4d9a',
       item_group_id: 'chakli',
@@ -88,7 +110,8 @@ it('says of a variant everything a feed asks for, and nothing that is not so', (
       color: undefined,
       size: '200 g',
       google_product_category: '423',
-      product_type: 'Snacks > SNChakli',
+      product_type: 'Snacks > Chakli and Jantikalu',
+      identifier_exists: 'no',
       unit_pricing_measure: '200 g',
       unit_pricing_base_measure: '100 g',
     },
@@ -103,7 +126,7 @@ it.each([
   ['WMLadiesBag', '3032'],
   ['Hats', undefined],
 ])('%s have the number %s in Google’s taxonomy', (subCategory, number) => {
-  expect(feedItems({ ...shirt, subCategory }, SITE)[0]?.google_product_category).toBe(number);
+  expect(itemsOf({ ...shirt, subCategory })[0]?.google_product_category).toBe(number);
 });
 
 it('tells no maximum retail price where the merchant does not say that prices are one', () => {
@@ -111,22 +134,22 @@ it('tells no maximum retail price where the merchant does not say that prices ar
   const words = legal.mrpWords;
   legal.mrpWords = undefined;
   try {
-    expect(feedItems(shirt, SITE)[0]).not.toHaveProperty('maximum_retail_price');
+    expect(itemsOf(shirt)[0]).not.toHaveProperty('maximum_retail_price');
   } finally {
     legal.mrpWords = words;
   }
 });
 
 it('[12.11] offers nothing for nothing, and nothing without a picture', () => {
-  expect([feedItems({ ...shirt, price: 0 }, SITE), feedItems(pictureless, SITE)]).toEqual([[], []]);
-  expect(feedItems(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }), SITE)[0]).toMatchObject({
+  expect([itemsOf({ ...shirt, price: 0 }), itemsOf(pictureless)]).toEqual([[], []]);
+  expect(itemsOf(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }))[0]).toMatchObject({
     product_type: '',
     item_group_id: 'x',
   });
 });
 
 it('[20.39] tells Google every variant with what it asks for', () => {
-  const xml = [...googleFeed([shirt, chakli, pictureless], SITE, FEES)].join('');
+  const xml = [...googleFeed(shop([shirt, chakli, pictureless], FEES), SITE)].join('');
   const items = xml.match(/<item>.*<\/item>/g) ?? [];
   expect(items).toHaveLength(3);
   expect(items[0]).toContain('<g:price>799.00 INR</g:price><g:sale_price>499.00 INR</g:sale_price>');
@@ -135,9 +158,10 @@ it('[20.39] tells Google every variant with what it asks for', () => {
   );
   expect(items[0]).toContain(`<g:link>${SITE}/product/shirt?color=Red&amp;size=M</g:link>`);
   expect(items[0]).toContain('<g:shipping><g:country>IN</g:country><g:price>54.00 INR</g:price></g:shipping>');
-  expect([...googleFeed([shirt], SITE, { shippingPaise: 4900 })].join(''), 'a fee that was never heard').not.toContain(
-    'g:shipping',
-  );
+  expect(
+    [...googleFeed(shop([shirt], { shippingPaise: 4900 }), SITE)].join(''),
+    'a fee that was never heard',
+  ).not.toContain('g:shipping');
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability>');
   expect(items[2]).not.toMatch(/gender|color|sale_price/);
   expect(items[2]).toContain(
@@ -160,7 +184,7 @@ it('shows every colour in its own picture', () => {
     sizes: ['one-size'],
     image,
   });
-  const [red, blue] = [...googleFeed([two], SITE, FREE)].join('').match(/<item>.*<\/item>/g) ?? [];
+  const [red, blue] = [...googleFeed(shop([two], FREE), SITE)].join('').match(/<item>.*<\/item>/g) ?? [];
   expect(red).toContain(`<g:image_link>${SITE}/red.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).toContain(`<g:image_link>${SITE}/blue.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).not.toContain('red.webp');
@@ -168,7 +192,7 @@ it('shows every colour in its own picture', () => {
 
 it('[12.12] tells Meta the same, and no cell is a formula', () => {
   const csv = [
-    ...metaFeed([shirt, chakli], SITE, (rows) =>
+    ...metaFeed(shop([shirt, chakli]), AT, (rows) =>
       stringify(
         rows.map((row) => [...row]),
         { escape_formulas: true },
@@ -178,10 +202,10 @@ it('[12.12] tells Meta the same, and no cell is a formula', () => {
   const rows = csv.trim().split('\n');
   expect(rows).toHaveLength(4);
   expect(rows[0]).toBe(
-    'id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type',
+    'id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type,gtin,mpn,material,pattern,origin_country,importer_name,importer_address,manufacturer_info',
   );
   expect(rows[3]).toMatch(
-    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/c\.webp,,Thread & Tindi,,200 g,,,423,Snacks > SNChakli$/,
+    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,Thread & Tindi,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
   );
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
   expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');
@@ -191,13 +215,13 @@ it('[12.12] tells Meta the same, and no cell is a formula', () => {
 it('gives Meta further pictures in one cell, and says nothing in cells it has nothing for', () => {
   const written: (readonly string[])[] = [];
   const pictured = product.parse({ _id: 'p', name: 'P', price: 1, image: ['/1.webp', '/2.webp', '/3.webp'] });
-  for (const _ of metaFeed([pictured], SITE, (rows) => (written.push(...rows), ''))) {
+  for (const _ of metaFeed(shop([pictured]), AT, (rows) => (written.push(...rows), ''))) {
     /* written as it is made */
   }
   const [columns = [], row = []] = written;
   const cell = (name: string) => row[columns.indexOf(name)];
   expect([cell('additional_image_link'), cell('sale_price'), cell('color'), cell('availability')]).toEqual([
-    `${SITE}/2.webp,${SITE}/3.webp`,
+    ['2', '3'].map((name) => `${SITE}/_next/image?url=%2F${name}.webp&w=1200&q=75&as=jpeg`).join(','),
     '',
     '',
     'in stock',
@@ -212,13 +236,13 @@ it('keeps colour and size in the title however long the name is, and no half sig
     name: '\u{1F336}'.repeat(200),
     description: `x${'\u{1F336}'.repeat(3000)}`,
   };
-  const xml = [...googleFeed([long], SITE, FREE)].join('');
+  const xml = [...googleFeed(shop([long], FREE), SITE)].join('');
   expect(xml).toContain(`<g:brand>${'b'.repeat(70)}<`);
   const titles = [...xml.matchAll(/<g:title>([^<]*)/g)].map(([, title = '']) => title);
   expect(titles.map((title) => title.slice(-8))).toEqual([', Red, M', ', Red, L', 'xxxxxxxx']);
   expect(xml).toContain(`<g:size>${'x'.repeat(100)}<`);
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(150);
-  const csv = [...metaFeed([long], SITE, (rows) => stringify(rows.map((row) => [...row])))].join('');
+  const csv = [...metaFeed(shop([long]), AT, (rows) => stringify(rows.map((row) => [...row])))].join('');
   expect(csv).not.toMatch(HALF_SIGN);
 });
 
@@ -226,13 +250,7 @@ it('keeps groups apart whose ids begin alike', () => {
   const ids = ['red', 'blue'].map(
     (end) => `${'womens-printed-cotton-kurta-with-palazzo-and-dupatta'.repeat(2)}-${end}`,
   );
-  const xml = [
-    ...googleFeed(
-      ids.map((_id) => ({ ...shirt, _id })),
-      SITE,
-      FREE,
-    ),
-  ].join('');
+  const xml = [...googleFeed(shop(ids.map((_id) => ({ ...shirt, _id }))), SITE)].join('');
   const groups = [...xml.matchAll(/<g:item_group_id>([^<]*)/g)].map(([, group = '']) => group);
   expect(new Set(groups).size).toBe(2);
   for (const group of groups) expect(group.length).toBeLessThanOrEqual(50);
@@ -247,13 +265,13 @@ it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for
     category: name,
     subCategory: name,
   });
-  expect([...googleFeed([odd], SITE, FREE)].join('')).toContain(
+  expect([...googleFeed(shop([odd], FREE), SITE)].join('')).toContain(
     '<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>',
   );
 });
 
 it('is RSS with one channel around its items', () => {
-  const xml = [...googleFeed([chakli, shirt], SITE, FREE)].join('');
+  const xml = [...googleFeed(shop([chakli, shirt], FREE), SITE)].join('');
   expect(xml.split(/(?:<item>.*<\/item>\n){3}/)).toEqual([
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and honest South Indian snacks, delivered across India. Pay online or cash on delivery.</description>\n`,
     '</channel>\n</rss>\n',
@@ -262,15 +280,67 @@ it('is RSS with one channel around its items', () => {
 
 it('makes a long feed piece by piece', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...chakli, _id: `c${index}` }));
-  const pieces = [...googleFeed(many, SITE, FREE)];
+  const pieces = [...googleFeed(shop(many, FREE), SITE)];
   expect(pieces).toHaveLength(102);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
-  const rows = [...metaFeed(many.slice(0, 25), SITE, (part) => part.map(([id]) => `${id}\n`).join(''))];
+  const rows = [...metaFeed(shop(many.slice(0, 25)), AT, (part) => part.map(([id]) => `${id}\n`).join(''))];
   expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
   expect([
-    [...metaFeed(many.slice(0, 20), SITE, () => '')].length,
-    [...googleFeed(many.slice(0, 20), SITE, FREE)].length,
+    [...metaFeed(shop(many.slice(0, 20)), AT, () => '')].length,
+    [...googleFeed(shop(many.slice(0, 20), FREE), SITE)].length,
   ]).toEqual([3, 4]);
   expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
   expect(pieces.join('').match(/<item>/g)).toHaveLength(1000);
+});
+
+it('[20.44] tells the maker’s numbers of goods that come in one form alone: others have one number for each form', () => {
+  const numbers = { gtin: '8901234567894', mpn: 'C-200' };
+  expect(itemsOf({ ...chakli, ...numbers })[0]).toMatchObject(numbers);
+  const [kg] = itemsOf({ ...chakli, ...numbers, sizes: ['200 g', '1 kg'] });
+  expect(itemsOf({ ...chakli, ...numbers })[0]).not.toHaveProperty('identifier_exists');
+  for (const name of ['gtin', 'mpn', 'identifier_exists']) expect(kg).not.toHaveProperty(name);
+  expect(itemsOf({ ...chakli, material: 'Rice' })[0], 'ingredients').not.toHaveProperty('material');
+});
+
+it('[20.45] tells Meta where goods come from, the importer of foreign ones, and pictures as JPEG', () => {
+  const rows: (readonly string[])[] = [];
+  const importer = {
+    importer: 'Chennai Traders',
+    importerAddress: '4 Beach Road, Chennai 600 001',
+    maker: 'Mayil, Erode',
+  };
+  const goods = [
+    { ...chakli, ...importer, countryOfOrigin: 'India' },
+    {
+      ...chakli,
+      ...importer,
+      countryOfOrigin: 'Sri Lanka',
+      image: ['https://cdn.example/x.png', 'https://else.example/y.webp', '/z.svg'].map((url) => ({ url })),
+    },
+    { ...chakli, countryOfOrigin: 'Home', importer: 'x' },
+  ];
+  for (const _ of metaFeed(
+    shop(goods),
+    { siteUrl: SITE, imageHosts: ['cdn.example'] },
+    (part) => (rows.push(...part), ''),
+  ));
+  const [columns = [], home = [], foreign = [], unknown = []] = rows;
+  const told = (row: readonly string[]) =>
+    ['origin_country', 'importer_name', 'importer_address', 'manufacturer_info'].map(
+      (name) => row[columns.indexOf(name)],
+    );
+  expect([told(home), told(foreign), told(unknown)]).toEqual([
+    ['IN', '', '', 'Mayil, Erode'],
+    [
+      'LK',
+      'Chennai Traders',
+      '{"street1":"4 Beach Road, Chennai 600 001","postal_code":"600001","country":"IN"}',
+      'Mayil, Erode',
+    ],
+    ['', '', '', ''],
+  ]);
+  expect(foreign.slice(columns.indexOf('image_link'), columns.indexOf('brand'))).toEqual([
+    `${SITE}/_next/image?url=https%3A%2F%2Fcdn.example%2Fx.png&w=1200&q=75&as=jpeg`,
+    `https://else.example/y.webp,${SITE}/z.svg`,
+  ]);
 });

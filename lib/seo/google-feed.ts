@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { orderFeesPaise, type OrderFees } from '@/lib/cart/fee-words';
 import { paiseToRupees } from '@/lib/money/paise';
@@ -9,12 +10,15 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 /** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
 const PIECE = 10;
 
-/**
- * The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size.
- *
- * @param fees of an order, told as its shipping, which India requires; left out where one was never heard
- */
-export function* googleFeed(products: readonly Product[], siteUrl: string, fees: OrderFees): Generator<string> {
+interface Told {
+  products: readonly Product[];
+  shelves: Pick<ShelfTree, 'own'>;
+  /** Told as the shipping of an order, which India requires; left out where one was never heard. */
+  fees: OrderFees;
+}
+
+/** The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size. */
+export function* googleFeed({ products, shelves, fees }: Told, siteUrl: string): Generator<string> {
   const shop = shopFacts();
   const perOrder = orderFeesPaise(fees);
   const shipping =
@@ -25,7 +29,7 @@ export function* googleFeed(products: readonly Product[], siteUrl: string, fees:
   for (let start = 0; start < products.length; start += PIECE) {
     yield products
       .slice(start, start + PIECE)
-      .flatMap((product) => feedItems(product, siteUrl))
+      .flatMap((product) => feedItems(product, siteUrl, shelves.own(product)))
       .map((item) => `<item>${fields(item)}${shipping}</item>\n`)
       .join('');
   }

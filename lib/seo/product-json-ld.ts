@@ -49,7 +49,16 @@ export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFa
   const [only] = variants;
   const whole: ProductThing | ProductGroup =
     variants.length === 1 && only
-      ? { '@type': 'Product', ...facts(product, siteUrl), sku: only.sku, ...choices(only), url, offers: offerOf(only) }
+      ? {
+          '@type': 'Product',
+          ...facts(product, siteUrl),
+          sku: only.sku,
+          ...(product.gtin ? { gtin: product.gtin } : {}),
+          ...(product.mpn ? { mpn: product.mpn } : {}),
+          ...choices(only),
+          url,
+          offers: offerOf(only),
+        }
       : productGroup(product, variants, { url, siteUrl, offerOf });
   return {
     '@context': 'https://schema.org',
@@ -107,7 +116,8 @@ function facts(product: Product, siteUrl: string) {
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand ?? shopFacts().name },
     ...(pictures.length > 0 ? { image: pictures } : {}),
-    ...(product.material ? { material: product.material } : {}),
+    ...(product.material && !isSnack(product) ? { material: product.material } : {}),
+    ...(product.pattern && !isSnack(product) ? { pattern: product.pattern } : {}),
     ...(audience ? { audience } : {}),
   } as const;
 }

@@ -10,10 +10,9 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
-  const { products, fees, version } = catalogue;
   return keptAnswer(
     request,
-    { name: 'google', version: `google-${version}`, contentType: 'application/xml; charset=utf-8' },
-    () => googleFeed(products, settings().siteUrl, fees),
+    { name: 'google', version: `google-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
+    () => googleFeed(catalogue, settings().siteUrl),
   );
 }

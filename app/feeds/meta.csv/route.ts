@@ -11,12 +11,13 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const catalogue = await currentCatalogue();
   if (!catalogue) return noCatalogueYet();
+  const { siteUrl, imageHosts } = settings();
   return keptAnswer(
     request,
     { name: 'meta', version: `meta-${catalogue.version}`, contentType: 'text/csv; charset=utf-8' },
     () =>
       // Against CSV injection: a name may begin like a formula.
-      metaFeed(catalogue.products, settings().siteUrl, (rows) =>
+      metaFeed(catalogue, { siteUrl, imageHosts }, (rows) =>
         stringify(
           rows.map((row) => [...row]),
           { escape_formulas: true },
