@@ -5,6 +5,7 @@ import { importProducts } from './import-products';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
+import { manageShelves } from './manage-shelves';
 import { markRefunded } from './mark-refunded';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
@@ -20,7 +21,11 @@ export const commands: Readonly<Record<string, Command>> = {
   price: setPrice,
   stock: setStock,
   product: showProduct,
+
   redirects: setRedirects,
+
+  shelves: manageShelves,
+
   fees: setFees,
   coupon: setCoupon,
   orders: listOrders,

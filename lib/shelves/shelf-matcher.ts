@@ -21,10 +21,13 @@ export function shelfMatcher(filter: ShelfFilter): (product: Product) => boolean
     (size === undefined || product.sizes.some((one) => one.toLowerCase() === size));
 }
 
-/** The word as a whole, in the singular or the plural: 'kurtas' is found in 'Cotton Kurta', 'tote' not in 'totem'. */
+/**
+ * The word as a whole, in the singular or the plural: 'kurtas' is found in 'Cotton Kurta', 'tote' not in 'totem'. What a
+ * hyphen joins is one word: 'shirt' is not found in 'T-shirt'.
+ */
 function wholeWord(word: string): RegExp {
   const one = word.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const forms = new Set([one, `${one}s`, `${one}es`]);
   if (one.length > 3) for (const ending of [/s$/, /es$/]) forms.add(one.replace(ending, ''));
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[...forms].join('|')})(?![\p{L}\p{N}])`, 'iu');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}]-?)(?:${[...forms].join('|')})(?!-?[\p{L}\p{N}])`, 'iu');
 }

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pageJumps, pageWindow } from '@/lib/catalogue/page-window';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
+import { suggestShelves } from '@/lib/shelves/suggest-shelves';
+import { readShelves } from '../catalogue/read-shelves';
+import { seedDemo } from '../demo/seed-demo';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { manageShelves, toCells } from './manage-shelves';
+import { readCatalogueFile } from './read-catalogue-file';
+
+const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
+const HEADER = 'slug,parent,title,heading,introduction,featured,category,type,words,color,size,maxPrice,bestseller';
+const KURTAS = 'kurtas,men,Kurtas,Cotton Kurtas for Men,,,,,kurta|short kurta,,,,';
+const GIFTS = 'gifts,,Gifts,,,true,,,,,,499.50,';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+});
+afterEach(() => backend.close());
+
+const shelves = (...words: string[]) => runCommand(backend.services, 'shelves', ...words);
+const listed = async () => (await backend.call(optionalCalls.listShelves)).body['shelves'] as Record<string, unknown>[];
+
+/** What the command said of a file with these lines, refused or not. */
+async function set(...lines: string[]): Promise<string> {
+  const file = path.join(backend.dataDir, 'shelves.csv');
+  await writeFile(file, lines.join('\n'));
+  const said: string[] = [];
+  const desk = { services: backend.services, say: (line: string) => said.push(line), progress: () => undefined };
+  await manageShelves.run(desk, [file]).catch((error: Error) => said.push(error.message));
+  return said.join('\n');
+}
+
+/** Goods that stand on both shelves above. */
+const addKurtas = (count: number) =>
+  backend.addProducts(...Array.from({ length: count }, () => ({ name: 'Cotton Kurta', category: 'Men', price: 499 })));
+
+describe('shelves of a file', () => {
+  test('[20.04] are saved as they stand, in their order; a repeat changes nothing', async () => {
+    await addKurtas(3);
+    expect(await set(HEADER, KURTAS, GIFTS)).toMatch(/2 added, 0 changed, 0 unchanged, 0 taken out$/);
+    expect(await listed()).toMatchObject([
+      { slug: 'kurtas', parent: 'men', heading: 'Cotton Kurtas for Men', filter: { words: ['kurta', 'short kurta'] } },
+      { slug: 'gifts', heading: 'Gifts', featured: true, filter: { maxPrice: 499.5 } },
+    ]);
+    expect(await set(HEADER, KURTAS, GIFTS)).toMatch(/0 added, 0 changed, 2 unchanged, 0 taken out$/);
+    const said = await set('title,slug,words,parent', 'Kurtas,kurtas,kurta,men');
+    expect(said).toMatch(/gifts is out: its address leads to the page above it\n0 added, 1 changed/);
+  });
+
+  test('[20.04] know a type by its label and by its name in the catalogue', async () => {
+    await backend.addProducts({ category: 'Snacks', subCategory: 'SNHolige' });
+    await set(
+      HEADER,
+      ...['Mullu Murukku', 'snmullumurukku', 'SNHolige'].map((type, n) => `s${n},snacks,S,,,,,${type},,,,,`),
+    );
+    expect((await listed()).map(({ filter }) => (filter as { type: string }).type)).toEqual([
+      'SNMulluMurukku',
+      'SNMulluMurukku',
+      'SNHolige',
+    ]);
+  });
+
+  test.each([
+    ['a slug in capitals', 'Kurtas,men,Kurtas,,,,,,kurta,,,,', 'slug must be words in lower case'],
+    ['no title', 'kurtas,men,,,,,,,kurta,,,,', 'title is empty'],
+    ['a row twice', GIFTS, 'the shelf stands in line 2 already'],
+    ['a parent that is none', 'kurtas,boys,Kurtas,,,,,,kurta,,,,', "parent 'boys' is neither"],
+    ['a third level', 'red,kurtas,Red,,,,,,red,,,,', "parent 'kurtas' is neither"],
+    ['no filter', 'kurtas,men,Kurtas,,,,,,,,,,', 'slug has no filter'],
+    ['another category than the parent', 'kurtas,men,Kurtas,,,,Women,,kurta,,,,', 'category is Women, but'],
+    ['a type of another category', 'kurtas,men,Kurtas,,,,,Chakli,,,,,', "type 'SNChakli' is no type of Men"],
+    ['a filter on the page of a category', 'men,,Men,,,,,,kurta,,,,', 'which holds all of it'],
+    ['an unknown category', 'kurtas,,Kurtas,,,,Boys,,,,,,', 'category must be one of'],
+    ['an unknown type', 'hats,men,Hats,,,,,Hats,,,,,', "type 'Hats' is no product type"],
+    ['a second featured shelf', KURTAS.replace(',,,,,kurta', ',,true,,,kurta'), 'featured is line 2 already'],
+    ['a price in words', 'cheap,,Cheap,,,,,,,,,cheap,', 'maxPrice must be rupees'],
+    ['a flag in words', 'best,,Best,,,,,,,,,,perhaps', 'bestseller must be true or false'],
+    ['too few cells', 'kurtas,men,Kurtas', 'has 3 cells'],
+  ])('[20.05] %s is named with its line, and nothing is saved', async (_what, bad, fault) => {
+    const said = await set(HEADER, GIFTS, bad);
+    expect(said).toMatch(/^line 3/);
+    expect(said).toContain(fault);
+    expect(said).toContain('Nothing was saved: 1 bad rows.');
+    expect(await listed()).toEqual([]);
+  });
+
+  test('[20.05] unknown columns and files are named', async () => {
+    expect(await set('slug,title,colour', 'a,A,red')).toContain('unknown or twice: colour');
+    await expect(shelves('no-such-file.csv')).rejects.toThrow(/cannot be read/);
+    await expect(shelves('one.csv', 'two.csv')).rejects.toThrow(/Usage/);
+  });
+
+  test('[20.06] are named where they are poor, and saved all the same', async () => {
+    await addKurtas(4);
+    await backend.addProducts({ name: 'Veshti', category: 'Men', price: 2000 });
+    const said = await set(
+      HEADER,
+      KURTAS.replace('Men,,', 'Men,Cotton. For hot days.,'),
+      GIFTS,
+      'veshtis,men,Veshtis,,,,,,veshti,,,,',
+      'ties,men,Ties,,,,,,tie,,,,',
+    );
+    expect(said).toContain('line 2 (men/kurtas): note: its introduction has 3 words after the first sentence');
+    expect(said).toContain('line 4 (men/veshtis): note: it holds 1: search engines');
+    expect(said).toContain('line 5 (men/ties): note: it holds nothing');
+    expect(said).toContain('note: men/kurtas and gifts share 100 % of the goods of the smaller one');
+    expect(await listed()).toHaveLength(4);
+    const list = await shelves();
+    expect(list).toMatch(/^men\s+Men\s+5$/m);
+    expect(list).toMatch(/^men\/kurtas\s+Kurtas\s+4$/m);
+    expect(list).toMatch(/^men\/veshtis\s+Veshtis\s+1 {2}noindex: fewer than 3$/m);
+    expect(list).toMatch(/^men\/ties\s+Ties\s+0 {2}linked nowhere, noindex/m);
+    expect(list).toMatch(/^gifts\s+Gifts\s+4 {2}featured$/m);
+  });
+
+  test("[20.09] the demo's are taken without a note", async () => {
+    await seedDemo(backend.services);
+    const rows = (await readShelves(backend.services.db)).map(toCells);
+    expect(await set(HEADER, stringify(rows))).toBe(`0 added, 0 changed, ${rows.length} unchanged, 0 taken out`);
+  });
+});
+
+test('[20.07] --suggest writes a file or says it, and never over another', async () => {
+  await seedDemo(backend.services);
+  const file = path.join(backend.dataDir, 'suggested.csv');
+  const said = await shelves('--suggest');
+  expect(said.split('\n').slice(0, 2)).toEqual([HEADER, 'men,,Men,Men,,,,,,,,,']);
+  expect(said).toContain('\nkurtas,men,Kurtas for Men,Kurtas for Men,,,,,Kurta,,,,\n');
+  expect(said).toContain('\nmurukku,snacks,Murukku,Murukku,,,,,Murukku,,,,\n');
+  await shelves('--suggest', file);
+  expect(await readFile(file, 'utf8')).toBe(`${said}\n`);
+  await expect(shelves('--suggest', file)).rejects.toThrow(/exists already/);
+  await expect(shelves('--suggest', path.join(file, 'x'))).rejects.toThrow(/cannot be written/);
+  expect(await shelves(file)).not.toContain('note:');
+});
+
+/** Fewest clicks from a page to every product and shelf, over the links that listings have. */
+function clicksFrom(tree: ShelfTree, start: string) {
+  const shelfAt = new Map<string, number>();
+  const productAt = new Map<string, number>();
+  const seen = new Set([start]);
+  let pages = [start];
+  for (let clicks = 0; pages.length > 0; clicks += 1) {
+    const next: string[] = [];
+    for (const address of pages) {
+      const [shelfPath = '', number = '1'] = address.split('#');
+      const shelf = tree.find(shelfPath);
+      const page = Number(number);
+      const count = Math.ceil((shelf?.goods.length ?? 0) / 15);
+      if (shelf && !shelfAt.has(shelfPath)) shelfAt.set(shelfPath, clicks);
+      for (const { _id } of shelf?.goods.slice((page - 1) * 15, page * 15) ?? [])
+        if (!productAt.has(_id)) productAt.set(_id, clicks + 1);
+      const numbers = [...pageWindow(page, count), ...(count > 9 ? pageJumps(page, count) : [])];
+      next.push(
+        ...(shelf ? shelf.children : tree.top).map((one) => `${one.path}#1`),
+        ...(shelf ? numbers.filter((one) => one !== 'gap').map((one) => `${shelfPath}#${one}`) : []),
+      );
+    }
+    pages = [...new Set(next)].filter((one) => !seen.has(one));
+    for (const one of pages) seen.add(one);
+  }
+  return { shelfAt, productAt };
+}
+
+describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {
+  test('[20.11] has a suggestion that is taken uncorrected and brings every product near', async () => {
+    const { products } = await readCatalogueFile(REAL_CATALOGUE);
+    const rows = suggestShelves(products).map(toCells);
+    expect(await set(HEADER, stringify(rows))).toContain(`${rows.length} added, 0 changed, 0 unchanged, 0 taken out`);
+    const tree = buildShelfTree(products.toReversed(), await readShelves(backend.services.db));
+    expect(shelfOverlaps(tree)).toEqual([]);
+    expect(tree.all.filter(({ goods }) => goods.length < 3)).toEqual([]);
+    for (const { path: address, children } of tree.top) {
+      expect(children.length, address).toBeGreaterThanOrEqual(8);
+      expect(children.length, address).toBeLessThanOrEqual(25);
+    }
+    const home = clicksFrom(tree, '');
+    expect(home.productAt.size).toBe(12_767);
+    expect(Math.max(...home.productAt.values())).toBeLessThanOrEqual(4);
+    expect(home.shelfAt.size).toBe(tree.all.length);
+    expect(Math.max(...home.shelfAt.values())).toBeLessThanOrEqual(2);
+    for (const { path: address, goods: own } of tree.top) {
+      const near = clicksFrom(tree, `${address}#1`).productAt;
+      expect(Math.max(...own.map(({ _id }) => near.get(_id) ?? Infinity)), address).toBeLessThanOrEqual(3);
+    }
+  }, 60_000);
+});

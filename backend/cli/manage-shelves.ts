@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
+import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
+import { shelfWords } from '@/lib/shelves/shelf-words';
+import { suggestShelves } from '@/lib/shelves/suggest-shelves';
+import type { Shelf } from '@/lib/contract/shelf';
+import { readProducts } from '../catalogue/read-products';
+import { readShelves } from '../catalogue/read-shelves';
+import { saveShelves } from '../catalogue/save-shelves';
+import type { Queries } from '../database/tables';
+import { UsageError, type Command, type Desk } from './command';
+import { readArguments } from './read-arguments';
+import { SHELF_COLUMNS, shelfPath } from './read-shelf-row';
+import { readShelvesFile } from './read-shelves-file';
+import { reportBadRows } from './report-bad-rows';
+
+const USAGE = 'shelves [<file.csv> | --suggest [<file.csv>]]';
+/** Words of an introduction after its first sentence. */
+const WORDS = { min: 60, max: 120 };
+
+export const manageShelves: Command = {
+  usage: USAGE,
+  about: 'list the pages of kinds of goods; set them from a file; write a first file from the catalogue',
+  async run(desk, args) {
+    const operandCount = args.some((arg) => !arg.startsWith('-')) ? 1 : 0;
+    const { values, operands } = readArguments(args, USAGE, operandCount, { suggest: { type: 'boolean' } });
+    const [file] = operands;
+    if (values.suggest) await writeSuggestion(desk, file);
+    else if (file === undefined) await listShelves(desk);
+    else await setShelves(desk, file);
+  },
+};
+
+const goodsOnSale = async (queries: Queries) => (await readProducts(queries)).toReversed();
+
+async function setShelves(desk: Desk, file: string): Promise<void> {
+  const { db } = desk.services;
+  const goods = await goodsOnSale(db);
+  const { rows, badRows } = await readShelvesFile(file, goods);
+  reportBadRows(desk, badRows);
+  if (badRows.length > 0) throw new UsageError(`Nothing was saved: ${badRows.length} bad rows.`);
+  const shelves = rows.map(({ value }) => value);
+  const saved = await db.transaction().execute((trx) => saveShelves(trx, shelves));
+  const tree = buildShelfTree(goods, shelves);
+  for (const { line, value } of rows) {
+    const node = tree.find(shelfPath(value));
+    for (const note of node ? notesOn(node) : []) desk.say(`line ${line} (${shelfPath(value)}): note: ${note}`);
+  }
+  for (const { one, other, share } of shelfOverlaps(tree))
+    desk.say(`note: ${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`);
+  for (const path of saved.retired) desk.say(`${path} is out: its address leads to the page above it`);
+  desk.say(
+    `${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${saved.retired.length} taken out`,
+  );
+}
+
+/** No faults: pages that may do less than the merchant hopes. */
+function notesOn(node: ShelfNode): string[] {
+  const { text } = shelfWords(node);
+  const words = text.split(/\s+/).filter(Boolean).length;
+  const count = node.goods.length;
+  return [
+    ...(node.introduction !== '' && (words < WORDS.min || words > WORDS.max)
+      ? [`its introduction has ${words} words after the first sentence; ${WORDS.min} to ${WORDS.max} read well`]
+      : []),
+    ...(count === 0 ? ['it holds nothing, and nothing links to it'] : []),
+    ...(count > 0 && count < INDEXED_FROM ? [`it holds ${count}: ${FEW}`] : []),
+  ];
+}
+
+const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or more`;
+
+async function listShelves({ services: { db }, say }: Desk): Promise<void> {
+  const tree = buildShelfTree(await goodsOnSale(db), await readShelves(db));
+  const widthOf = (column: (node: ShelfNode) => string) => Math.max(...tree.all.map((node) => column(node).length));
+  const [paths, titles] = [widthOf(({ path }) => path), widthOf(({ title }) => title)];
+  for (const node of tree.all) {
+    const count = String(node.goods.length).padStart(6);
+    say(`${node.path.padEnd(paths)}  ${node.title.padEnd(titles)}  ${count}${remark(node, tree)}`);
+  }
+}
+
+function remark(node: ShelfNode, { all }: ShelfTree): string {
+  const remarks = [
+    ...(node.goods.length === 0 ? ['linked nowhere'] : []),
+    ...(node.goods.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
+    ...(node === all.find(({ featured }) => featured) ? ['featured'] : []),
+  ];
+  return remarks.length > 0 ? `  ${remarks.join(', ')}` : '';
+}
+
+async function writeSuggestion({ services: { db }, say }: Desk, file: string | undefined): Promise<void> {
+  if (file !== undefined && existsSync(file))
+    throw new UsageError(`${file} exists already; a suggestion goes into a file of its own.`);
+  const suggested = suggestShelves(await readProducts(db));
+  const csv = stringify([SHELF_COLUMNS, ...suggested.map(toCells)]);
+  if (file === undefined) {
+    say(csv.trimEnd());
+    return;
+  }
+  try {
+    await writeFile(file, csv, { flag: 'wx' });
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  say(`${suggested.length} shelves written. Correct ${file}, say a sentence and some words of each, and set them:`);
+  say(`npm run shop -- shelves ${file}`);
+}
+
+/** A shelf as a row of a file, in the order of SHELF_COLUMNS. */
+export function toCells({ filter, featured, ...said }: Shelf): string[] {
+  const { words, bestseller, maxPrice, ...others } = filter;
+  const cells: Record<string, string | undefined> = {
+    ...said,
+    ...others,
+    words: words.join('|'),
+    maxPrice: maxPrice?.toString(),
+    featured: featured ? 'true' : '',
+    bestseller: bestseller ? 'true' : '',
+  };
+  return SHELF_COLUMNS.map((column) => cells[column] ?? '');
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { shelf, type Shelf } from '@/lib/contract/shelf';
+
+const SLUG = 'must be words in lower case, joined by hyphens, like mullu-murukku';
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
+  .max(60, 'is longer than 60 characters');
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((cell) => (cell === '' ? undefined : cell), schema.optional());
+const words = (max: number) => z.string().max(max, `is longer than ${max} characters`);
+
+const TYPES = [...FASHION_TYPES, ...SNACK_TYPES];
+/** A type as the filter says it or as the catalogue has it; what neither knows stays as it is, to be judged by the goods. */
+const typeOf = (cell: string): string =>
+  TYPES.find(({ label, value }) => [label, value].some((one) => one.toLowerCase() === cell.toLowerCase()))?.value ??
+  cell;
+
+const cells = z.object({
+  slug,
+  parent: optional(slug),
+  title: words(80).min(1, 'is empty'),
+  heading: words(120).default(''),
+  introduction: words(4000).default(''),
+  featured: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false', ''], 'must be true or false'))
+    .transform((value) => value === 'true')
+    .default(false),
+  category: optional(
+    z.string().transform((value, context) => {
+      const known = CATEGORIES.find((category) => category.toLowerCase() === value.toLowerCase());
+      if (known) return known;
+      context.addIssue({ code: 'custom', message: `must be one of ${CATEGORIES.join(', ')}` });
+      return z.NEVER;
+    }),
+  ),
+  type: optional(words(60).transform(typeOf)),
+  words: words(4000)
+    .transform((value) =>
+      value
+        .split('|')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .default([]),
+  color: optional(words(120)),
+  size: optional(words(120)),
+  maxPrice: optional(
+    z
+      .string()
+      .regex(/^\d+(\.\d{1,2})?$/, 'must be rupees like 499 or 499.50')
+      .transform(Number),
+  ),
+  bestseller: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false', ''], 'must be true or false'))
+    .transform((value) => value === 'true')
+    .default(false),
+});
+
+export const SHELF_COLUMNS = Object.keys(cells.shape);
+/** The rest may be left out: an absent column says what an empty cell says. */
+export const REQUIRED_SHELF_COLUMNS = ['slug', 'title'] as const;
+
+/** Where a shelf stands below the collection: 'men/kurtas'. */
+export const shelfPath = ({ slug: own = '', parent }: { slug?: string; parent?: string }): string =>
+  parent ? `${parent}/${own}` : own;
+
+/** The category whose page a row gives words to. */
+export const categoryOf = ({ slug: own, parent }: Pick<Shelf, 'slug' | 'parent'>): string | undefined =>
+  parent === undefined ? CATEGORIES.find((category) => category.toLowerCase() === own) : undefined;
+
+const row = cells.superRefine((one, context) => {
+  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  const narrowed =
+    one.type !== undefined ||
+    one.words.length > 0 ||
+    one.color !== undefined ||
+    one.size !== undefined ||
+    one.maxPrice !== undefined ||
+    one.bestseller;
+  const whole = categoryOf(one);
+  const holder = one.parent === undefined ? undefined : categoryOf({ slug: one.parent });
+  const category = one.category ?? whole ?? holder;
+  if (whole !== undefined && (narrowed || (one.category ?? whole) !== whole))
+    complain('slug', `is the page of the category ${whole}, which holds all of it: leave its filter empty`);
+  else if (holder !== undefined && category !== holder)
+    complain('category', `is ${one.category}, but the shelf stands below ${one.parent}`);
+  else if (one.type !== undefined && category !== undefined && isSnack({ category }) !== one.type.startsWith('SN'))
+    complain('type', `'${one.type}' is no type of ${category}`);
+  if (whole === undefined && !narrowed && one.category === undefined)
+    complain('slug', 'has no filter: say a category, type, words, color, size, maxPrice or bestseller');
+});
+
+/**
+ * A row of a shelves file as a shelf. Judges what the row alone tells; read-shelves-file.ts judges it among the others.
+ *
+ * @param record cells by column, trimmed
+ * @returns the shelf, or every fault found in words
+ */
+export function readShelfRow(record: Record<string, string>): { value: Shelf } | { faults: string[] } {
+  const parsed = row.safeParse(record);
+  if (!parsed.success) return { faults: parsed.error.issues.map(told) };
+  const { category, type, words: entries, color, size, maxPrice, bestseller, heading, ...said } = parsed.data;
+  const filter = { category, type, words: entries, color, size, maxPrice, bestseller };
+  const listed = shelf.safeParse({ ...said, heading: heading || said.title, filter });
+  return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(told) };
+}
+
+const told = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')} ${message}`;

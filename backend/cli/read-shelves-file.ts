@@ -1,0 +1,74 @@
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import type { Product } from '@/lib/contract/product';
+import type { Shelf } from '@/lib/contract/shelf';
+import { readCsvRows, type BadRow } from './read-csv-rows';
+import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS, shelfPath } from './read-shelf-row';
+
+interface Row {
+  line: number;
+  value: Shelf;
+}
+
+export interface ShelvesFile {
+  rows: Row[];
+  badRows: BadRow[];
+}
+
+/**
+ * Reads and checks a whole file of shelves before anything is written.
+ *
+ * @param goods on sale: a type that one of them has is known
+ * @throws UsageError when the file cannot be read or its first line does not name the columns
+ */
+export async function readShelvesFile(file: string, goods: readonly Product[]): Promise<ShelvesFile> {
+  const { rows, badRows } = await readCsvRows(file, {
+    columns: SHELF_COLUMNS,
+    required: REQUIRED_SHELF_COLUMNS,
+    key: { name: 'the shelf', of: shelfPath },
+    read: readShelfRow,
+  });
+  const top = topShelves(rows, badRows);
+  const types = new Set([...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value.toLowerCase()));
+  for (const { subCategory } of goods) types.add(subCategory.toLowerCase());
+  const featured = rows.find(({ value }) => value.featured);
+  const judged = rows.map((row) => ({ row, faults: faultsAmongOthers(row, top, types, featured) }));
+  const bad = judged.filter(({ faults }) => faults.length > 0);
+  return {
+    rows: judged.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+    badRows: [...badRows, ...bad.map(({ row, faults }) => ({ line: row.line, id: shelfPath(row.value), faults }))],
+  };
+}
+
+/** The category of every shelf that others may stand below, as far as it has one. */
+function topShelves(rows: readonly Row[], badRows: readonly BadRow[]): Map<string, string | undefined> {
+  const good = rows.flatMap(({ value }) =>
+    value.parent === undefined ? [[value.slug, value.filter.category] as const] : [],
+  );
+  // A row that is bad itself: those below it are not to blame.
+  const bad = badRows.flatMap(({ id }) => (id.includes('/') ? [] : [[id, undefined] as const]));
+  return new Map([...bad, ...good, ...CATEGORIES.map((category) => [category.toLowerCase(), category] as const)]);
+}
+
+function faultsAmongOthers(
+  { value, line }: Row,
+  top: ReadonlyMap<string, string | undefined>,
+  types: ReadonlySet<string>,
+  featured: Row | undefined,
+): string[] {
+  const { parent, filter } = value;
+  const above = parent === undefined ? undefined : top.get(parent);
+  return [
+    ...(parent !== undefined && !top.has(parent)
+      ? [`parent '${parent}' is neither a category nor a row without a parent`]
+      : []),
+    ...(above !== undefined && filter.category !== undefined && filter.category !== above
+      ? [`category is ${filter.category}, but ${parent} holds ${above} alone`]
+      : []),
+    ...(filter.type !== undefined && !types.has(filter.type.toLowerCase())
+      ? [`type '${filter.type}' is no product type and no product has it`]
+      : []),
+    ...(value.featured && featured !== undefined && featured.line !== line
+      ? [`featured is line ${featured.line} already; one shelf can be`]
+      : []),
+  ];
+}
