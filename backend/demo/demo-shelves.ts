@@ -44,7 +44,7 @@ const ofSnacks: ShelfRow[] = [
     slug: 'nippattu-thattai',
     parent: 'snacks',
     title: 'Nippattu and Thattai',
-    heading: 'Nippattu, Thattai and Thattu Vadai',
+    heading: 'Nippattu and Thattai',
     introduction:
       'Nippattu and thattai are crackers of rice flour or millet, patted thin and fried until they snap. Kannada says nippattu, ನಿಪ್ಪಟ್ಟು, Tamil says thattai, தட்டை, and both want something to bite on inside. Thatte nippattu has roasted peanuts and curry leaf, eerulli nippattu sliced onion, dried in the sun. Salem thattu vadai is as large as a palm and studded with chana dal and peanuts; sandwich it with beetroot, carrot and chutney. Milagu thattai has the late warmth of black pepper and no chilli, and kambu thattai is pearl millet with drumstick leaf. Several contain peanuts, sesame or butter: each page says what to mind.',
     filter: { words: ['nippattu', 'thattai', 'thattu vadai'] },
@@ -90,7 +90,7 @@ const ofMen: ShelfRow[] = [
   {
     slug: 't-shirts',
     parent: 'men',
-    title: 'Tees and Polos',
+    title: 'T-shirts and Polos',
     heading: 'T-shirts and Polos for Men',
     introduction:
       'T-shirts and polos for men in combed cotton and airy pique. The Veshti-Friendly tee is longer than others and softly shaped, to be worn with a dhoti or a veshti; a zari-look border weights its hem, so that it never rides up. The Tuticorin has harbour stripes that are knitted in and not printed, a pocket for a pen or a ferry ticket, and has been washed once before you get it. The Pollachi is a polo in pique whose collar keeps its points, with side vents to sit easily over trousers. All are cotton throughout, and all come in sizes from S to XXL.',
@@ -161,7 +161,7 @@ const acrossCategories: ShelfRow[] = [
     slug: 'bangles-and-bracelets',
     parent: 'accessories',
     title: 'Bangles and Bracelets',
-    heading: 'Bangles, Bracelets and Kadas',
+    heading: 'Bangles and Bracelets',
     introduction:
       'Bangles, bracelets, kadas and cuffs, from cotton thread to temple gold tone. Valayal bangles are glass, twelve to the box, each pulled and closed over a flame by hand. The temple bangles and the Mayura charm chain are gold-plated brass with glass stones; keep them dry and away from perfume. The Thanjai kada is twisted brass, oxidised and silver plated, and the Kumbakonam cuff is copper with a wave chased into it. The Kambam bracelet is braided leather that closes with a magnet, the Kayiru temple thread with a sliding knot, and the Sandal turned wooden beads on strong elastic.',
     filter: { type: 'Handwear' },

@@ -40,13 +40,7 @@ export function suggestShelves(goods: readonly Product[]): Shelf[] {
     return [
       shelf.parse({ slug: parent, title: category, heading: category, filter: {} }),
       ...shelvesOf(own, category).map(({ title, filter }) =>
-        shelf.parse({
-          slug: slugOf(title),
-          parent,
-          title: titleIn(category, title),
-          heading: titleIn(category, title),
-          filter,
-        }),
+        shelf.parse({ slug: slugOf(title), parent, title, heading: headingIn(category, title), filter }),
       ),
     ];
   });
@@ -108,7 +102,8 @@ function titled(words: string, category: string): string {
 
 const WORN_BY: Readonly<Record<string, string>> = { Men: 'for Men', Women: 'for Women' };
 
-function titleIn(category: string, title: string): string {
+/** 'Kurtas for Men': the title stands below the category already. */
+function headingIn(category: string, title: string): string {
   const worn = WORN_BY[category];
   return worn === undefined || title.includes(category) ? title : `${title} ${worn}`;
 }
