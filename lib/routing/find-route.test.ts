@@ -95,7 +95,12 @@ describe('routing', () => {
     expect(await route('/collection/men?page=2')).toEqual({ kind: 'page' });
     for (const address of ['/collection/toys', '/collection/men/toys?sort=low-high', '/collection/men/kurtas/long'])
       expect(await route(address)).toEqual(NOT_FOUND);
-    for (const address of ['/collection/Men/KURTAS', '/collection/men/kurtas/', '/collection/men/kurtas?page=1'])
+    for (const address of [
+      '/collection/Men/KURTAS',
+      '/collection/men/kurtas/',
+      '/collection/men/kurtas?page=1',
+      '/Collection/men//Kurtas/?page=1',
+    ])
       expect(await route(address)).toEqual({ kind: 'redirect', to: '/collection/men/kurtas', status: 308 });
     expect(await route('/collection/men', { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
   });

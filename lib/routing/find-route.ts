@@ -132,7 +132,8 @@ function elsewhere(
 
 /** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
 function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
-  const right: Route = { kind: 'redirect', to: withQuery(canonical, search), status: 308 };
+  const isFirst = shelfIn(canonical) !== undefined && isFirstPage(search);
+  const right: Route = { kind: 'redirect', to: isFirst ? canonical : withQuery(canonical, search), status: 308 };
   const asked = { pathname: canonical, search };
   const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
   return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
