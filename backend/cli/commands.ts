@@ -21,11 +21,8 @@ export const commands: Readonly<Record<string, Command>> = {
   price: setPrice,
   stock: setStock,
   product: showProduct,
-
-  redirects: setRedirects,
-
   shelves: manageShelves,
-
+  redirects: setRedirects,
   fees: setFees,
   coupon: setCoupon,
   orders: listOrders,
