@@ -3,10 +3,8 @@ import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalog
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
 import { shelfWords } from '@/lib/shelves/shelf-words';
-
-/** Fewer goods are no page that a search engine should find. */
-const INDEXED_FROM = 3;
 
 /** Whether search engines are told of a shelf. */
 export const isTold = ({ goods }: ShelfNode): boolean => goods.length >= INDEXED_FROM;

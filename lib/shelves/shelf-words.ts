@@ -23,10 +23,11 @@ function factsLine({ goods }: ShelfNode): string {
   const lowest = goods.reduce((least, { price }) => Math.min(least, price), Infinity);
   const highest = goods.reduce((most, { price }) => Math.max(most, price), 0);
   const [low, high] = [lowest, highest].map((rupees) => formatPrice(rupeesToPaise(rupees)));
+  if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
   const noun = goods.length > 0 && goods.every(isSnack) ? 'snack' : 'product';
   return [
     `${goods.length} ${noun}${goods.length === 1 ? '' : 's'}`,
-    ...(goods.length === 0 ? [] : [low === high ? low : `${low} to ${high}`]),
+    low === high ? low : `${low} to ${high}`,
     `delivered in ${from} to ${to} days`,
   ].join(', ');
 }
