@@ -30,8 +30,10 @@ test('[2.89] [4.44] [4.45] lists everything without a query, 12 on a page, with 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('[4.46] submitting the form goes to page 1', async ({ page }) => {
+test('[20.49] [4.46] submitting the form goes to page 1', async ({ page }) => {
   await page.goto('/search?page=2');
+  for (const link of await page.locator('main a[data-page-link]').all())
+    await expect(link).toHaveAttribute('rel', /\bnofollow$/);
   await page.getByLabel('Search products').fill('kurta');
   await page.getByLabel('Search products').press('Enter');
   await expect(page).toHaveURL(/\/search\?q=kurta$/);

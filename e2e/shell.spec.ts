@@ -205,11 +205,15 @@ test.describe('header', () => {
   });
 });
 
-test('[2.48] [2.49] [2.50] [2.51] [2.52] the footer has its links, contacts and the year', async ({ page }) => {
+test('[2.48] [2.49] [2.50] [2.51] [2.52] [20.48] the footer has its links, contacts and the year', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await expect(footer.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about');
+  await expect(footer.getByRole('link', { name: 'Delivery and returns' })).toHaveAttribute(
+    'href',
+    '/termsconditions#delivery-terms',
+  );
   await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/termsconditions');
   await expect(footer.locator('a[href^="mailto:"]')).toContainText('@');
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);

@@ -4,6 +4,7 @@ import { tokenCookie } from '@/lib/session/token-cookie';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 import type { Visit } from './visit';
+import { wantsMarkdown } from './wants-markdown';
 
 /**
  * Step 2: decides where the request goes, for all steps and for middleware.ts.
@@ -27,6 +28,6 @@ function readAsked({ url = '', headers }: IncomingMessage): Asked {
     pathname: pathname.replace(/\.rsc$/, ''),
     search,
     hasToken: (headers.cookie ?? '').split(/; */).some((pair) => pair.split('=')[0] === token),
-    wantsMarkdown: /\btext\/markdown\b/i.test(headers.accept ?? ''),
+    wantsMarkdown: wantsMarkdown(headers.accept),
   };
 }

@@ -7,6 +7,8 @@ interface AllPagesProps {
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
+  /** Whether crawlers leave the links alone [20.49]. */
+  noFollow?: boolean;
 }
 
 /** Up to this many pages the pagination alone is quick enough. */
@@ -16,7 +18,7 @@ const FEW = 9;
  * Links into the middle of a long listing, collapsed. By pagination alone ([9.06] to [9.11]) the goods in the middle
  * would be hundreds of clicks away from the home page for shoppers and crawlers.
  */
-export function AllPages({ page, pageCount, hrefOf }: AllPagesProps) {
+export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPagesProps) {
   if (pageCount <= FEW) return null;
   return (
     <details className={styles.jump}>
@@ -31,6 +33,7 @@ export function AllPages({ page, pageCount, hrefOf }: AllPagesProps) {
               <a
                 href={hrefOf(number)}
                 className={styles.page}
+                rel={noFollow ? 'nofollow' : undefined}
                 aria-current={number === page ? 'page' : undefined}
                 data-page-link
               >

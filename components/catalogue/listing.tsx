@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Facets } from '@/lib/catalogue/listing-facets';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
+import { paths } from '@/lib/routing/paths';
 import type { ListingPage } from '@/lib/catalogue/list-collection';
 import styles from './listing.module.css';
 
@@ -50,6 +51,8 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
     page: page.page,
     pageCount: page.pageCount,
     hrefOf: (n: number) => listingHref(kind.path, { ...query, page: n }),
+    // The whole catalogue once more in any order and filter: for people, while crawlers have the collection and shelves.
+    noFollow: kind.path === paths.search && query.text === '',
   };
   // A shelf of goods of one kind has nothing to choose from: its results take the whole width.
   const isFilterable = facets?.size !== 0;

@@ -8,15 +8,18 @@ interface PaginationProps {
   pageCount: number;
   hrefOf: (page: number) => string;
   label?: string;
+  /** Whether crawlers leave the links alone [20.49]. */
+  noFollow?: boolean;
 }
 
 /** Numbered pages with previous and next ([2.85], [9.06] to [9.11]). */
-export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, label = 'Pages', noFollow = false }: PaginationProps) {
   if (pageCount < 2) return null;
+  const rel = (step?: string) => [step, noFollow && 'nofollow'].filter(Boolean).join(' ') || undefined;
   return (
     <nav className={styles.pagination} aria-label={label}>
       {page > 1 ? (
-        <a href={hrefOf(page - 1)} className={styles.step} rel="prev" data-page-link>
+        <a href={hrefOf(page - 1)} className={styles.step} rel={rel('prev')} data-page-link>
           <ChevronLeftIcon />
           <VisuallyHidden>Previous page</VisuallyHidden>
         </a>
@@ -34,6 +37,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
               <a
                 href={hrefOf(mark)}
                 className={styles.page}
+                rel={rel()}
                 aria-current={mark === page ? 'page' : undefined}
                 data-page-link
               >
@@ -45,7 +49,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
         ))}
       </ol>
       {page < pageCount ? (
-        <a href={hrefOf(page + 1)} className={styles.step} rel="next" data-page-link>
+        <a href={hrefOf(page + 1)} className={styles.step} rel={rel('next')} data-page-link>
           <VisuallyHidden>Next page</VisuallyHidden>
           <ChevronIcon />
         </a>

@@ -23,6 +23,7 @@ describe('the pages of the shop', () => {
       'About us /about',
       'Contact /contact',
       'Questions & answers /frequentlyaskedquestions',
+      'Delivery and returns /termsconditions#delivery-terms',
       'Privacy policy /termsconditions',
     ]);
   });

@@ -24,6 +24,8 @@ export interface Page {
   /** In the header, and in the menu of small screens. */
   header?: Link;
   footer?: Link;
+  /** Sections that have a link of their own, beside that of the page. */
+  sections?: readonly { path: string; footer: Link }[];
 }
 
 /**
@@ -49,7 +51,8 @@ export const PAGES: readonly Page[] = [
     alsoTyped: ['termscondition', 'terms', 'privacy'],
     sitemap: true,
     llms: 'Delivery, returns, privacy',
-    footer: [5, 'Privacy policy'],
+    footer: [6, 'Privacy policy'],
+    sections: [{ path: paths.delivery, footer: [5, 'Delivery and returns'] }],
   },
   {
     path: paths.faq,
@@ -77,7 +80,12 @@ export interface PageLink {
 
 /** The links of one row, in their order. */
 export function linksIn(row: 'header' | 'footer'): readonly PageLink[] {
-  return PAGES.flatMap(({ path, [row]: link }) => (link ? [{ place: link[0], href: path, words: link[1] }] : []))
+  const linked: readonly Pick<Page, 'path' | 'header' | 'footer'>[] = PAGES.flatMap((page) => [
+    page,
+    ...(page.sections ?? []),
+  ]);
+  return linked
+    .flatMap(({ path, [row]: link }) => (link ? [{ place: link[0], href: path, words: link[1] }] : []))
     .sort((one, other) => one.place - other.place)
     .map(({ href, words }) => ({ href, words }));
 }

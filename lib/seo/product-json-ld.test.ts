@@ -4,6 +4,7 @@ import { product as productSchema } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { productJsonLd } from './product-json-ld';
 
+const STRUCK = 'https://shop.example/product/a%20b#struck';
 const raw = { _id: 'a b', name: 'Shirt', price: 499.5, category: 'Men', image: ['/demo/a.webp'] };
 const shop = { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } };
 const graphOf = (fields: object) =>
@@ -70,8 +71,8 @@ it('[20.44] has the maker’s numbers where it comes in one form alone, and no i
 
 it('strikes a price only where the page does', () => {
   const graph = graphOf({ originalPrice: 799 });
-  expect(graph[0]).toMatchObject({ offers: { priceSpecification: { '@id': '#struck' } } });
-  expect(graph.find((node) => node['@id'] === '#struck')).toMatchObject({
+  expect(graph[0]).toMatchObject({ offers: { priceSpecification: { '@id': STRUCK } } });
+  expect(graph.find((node) => node['@id'] === STRUCK)).toMatchObject({
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
     price: '799.00',
@@ -112,7 +113,7 @@ it('tells what a pack of snacks holds, beside a struck price as well', () => {
     offers: {
       price: '499.50',
       priceSpecification: [
-        { '@id': '#struck' },
+        { '@id': STRUCK },
         {
           price: '499.50',
           referenceQuantity: { value: 500, unitCode: 'GRM', valueReference: { value: 100, unitCode: 'GRM' } },
@@ -132,14 +133,14 @@ it('points every offer at one return policy and one delivery, by the names they 
   expect(group?.['hasVariant']).toHaveLength(2);
   for (const { offers } of (group?.['hasVariant'] ?? []) as { offers: object }[])
     expect(offers).toMatchObject({
-      hasMerchantReturnPolicy: { '@id': '#returns' },
-      shippingDetails: { '@id': '#shipping' },
+      hasMerchantReturnPolicy: { '@id': 'https://shop.example/#returns' },
+      shippingDetails: { '@id': 'https://shop.example/#shipping' },
     });
   expect(graphOf({})[1]).toMatchObject({
-    '@id': '#returns',
+    '@id': 'https://shop.example/#returns',
     merchantReturnLink: 'https://shop.example/termsconditions#delivery-terms',
   });
-  expect(graphOf({ category: 'Snacks' })[1]).toMatchObject({ '@id': '#food-returns' });
+  expect(graphOf({ category: 'Snacks' })[1]).toMatchObject({ '@id': 'https://shop.example/#food-returns' });
 });
 
 it('tells of a plain product everything there is, and no more', () => {
@@ -171,8 +172,8 @@ it('tells of a plain product everything there is, and no more', () => {
       priceCurrency: 'INR',
       availability: 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
-      hasMerchantReturnPolicy: { '@id': '#returns' },
-      shippingDetails: { '@id': '#shipping' },
+      hasMerchantReturnPolicy: { '@id': 'https://shop.example/#returns' },
+      shippingDetails: { '@id': 'https://shop.example/#shipping' },
     },
   });
   expect(Object.keys(graphOf({ category: 'Toys', image: [] })[0] ?? {})).toEqual([
@@ -208,9 +209,9 @@ it('tells of a group what its variants differ in, and of each what it is', () =>
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
-      priceSpecification: { '@id': '#struck' },
-      hasMerchantReturnPolicy: { '@id': '#returns' },
-      shippingDetails: { '@id': '#shipping' },
+      priceSpecification: { '@id': STRUCK },
+      hasMerchantReturnPolicy: { '@id': 'https://shop.example/#returns' },
+      shippingDetails: { '@id': 'https://shop.example/#shipping' },
     },
   });
   const [colored] = graphOf({ colors: ['Red', 'Blue'] });

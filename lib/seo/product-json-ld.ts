@@ -17,7 +17,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { paths } from '@/lib/routing/paths';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
-import { returnPolicy, returnsId, shippingDetails, SHIPPING_ID } from '@/lib/seo/return-policy';
+import { returnPolicy, returnsId, shippingDetails, shippingId } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -26,7 +26,7 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 const ADULT_FROM = 13;
 
 /** The `@id` by which all offers of a page refer to the struck price, which stands there once. */
-const STRUCK_ID = '#struck';
+const struckId = (url: string): string => `${url}#struck`;
 
 interface ShopFacts {
   /** The shop's public origin. */
@@ -45,7 +45,7 @@ export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFa
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
   const before = struckPrice(product);
-  const offerOf = (variant: SellableVariant) => offer(product, variant, url);
+  const offerOf = (variant: SellableVariant) => offer(product, variant, { url, siteUrl });
   const [only] = variants;
   const whole: ProductThing | ProductGroup =
     variants.length === 1 && only
@@ -65,9 +65,9 @@ export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFa
     '@graph': [
       whole,
       returnPolicy(returnKind(product), siteUrl),
-      shippingDetails(fees),
+      shippingDetails(fees, siteUrl),
       breadcrumbList(breadcrumbTrail(product, shelf), siteUrl),
-      ...(before === undefined ? [] : [strikethrough(before)]),
+      ...(before === undefined ? [] : [strikethrough(before, url)]),
     ],
   };
 }
@@ -130,7 +130,11 @@ const choices = ({ size, colorName }: SellableVariant) => ({
 const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
 
 /** No offer without a readable price: search engines would show it as free. */
-function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, url: string): Offer | undefined {
+function offer(
+  product: Product,
+  { query, pack, isSoldOut }: SellableVariant,
+  { url, siteUrl }: { url: string; siteUrl: string },
+): Offer | undefined {
   if (product.price <= 0) return undefined;
   return {
     '@type': 'Offer',
@@ -140,17 +144,17 @@ function offer(product: Product, { query, pack, isSoldOut }: SellableVariant, ur
     availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     ...priceDetails([
-      struckPrice(product) === undefined ? undefined : { '@id': STRUCK_ID },
+      struckPrice(product) === undefined ? undefined : { '@id': struckId(url) },
       pack === undefined ? undefined : perQuantity(product.price, pack),
     ]),
-    hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product)) },
-    shippingDetails: { '@id': SHIPPING_ID },
+    hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
+    shippingDetails: { '@id': shippingId(siteUrl) },
   };
 }
 
-const strikethrough = (rupees: number): UnitPriceSpecification => ({
+const strikethrough = (rupees: number, url: string): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
-  '@id': STRUCK_ID,
+  '@id': struckId(url),
   priceType: 'https://schema.org/StrikethroughPrice',
   price: rupees.toFixed(2) as `${number}`,
   priceCurrency: CURRENCY_CODE,

@@ -17,9 +17,10 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 const COUNTRY_CODE = 'IN';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The `@id` by which the offers of a page, up to a hundred, refer to a policy. */
-export const returnsId = (kind: 'goods' | 'food'): string => (kind === 'food' ? '#food-returns' : '#returns');
-export const SHIPPING_ID = '#shipping';
+/** The absolute `@id` by which the offers of a page, up to a hundred, refer to a policy [20.47]. */
+export const returnsId = (kind: 'goods' | 'food', siteUrl: string): string =>
+  absoluteUrl(kind === 'food' ? '/#food-returns' : '/#returns', siteUrl);
+export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping', siteUrl);
 
 /** Days to the door without those until dispatch. */
 const transitDays = () => {
@@ -31,7 +32,7 @@ const transitDays = () => {
 export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {
   const everywhere = {
     '@type': 'MerchantReturnPolicy',
-    '@id': returnsId(kind),
+    '@id': returnsId(kind, siteUrl),
     applicableCountry: COUNTRY_CODE,
     merchantReturnLink: absoluteUrl(paths.delivery, siteUrl),
   } as const;
@@ -62,10 +63,10 @@ const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => 
 });
 
 /** Fees of an order and delivery time within India, as an offer tells them. */
-export function shippingDetails(fees: OrderFees): OfferShippingDetails {
+export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
-    '@id': SHIPPING_ID,
+    '@id': shippingId(siteUrl),
     ...rate(fees),
     shippingDestination: INDIA,
     deliveryTime: {

@@ -45,7 +45,7 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
   });
 });
 
-it('takes goods back by mail for seven days, at the shopper’s cost, for the money or other goods, and food not at all', () => {
+it('[20.47] takes goods back by mail for seven days, at the shopper’s cost, for the money or other goods, and food not at all', () => {
   const everywhere = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',
@@ -53,7 +53,7 @@ it('takes goods back by mail for seven days, at the shopper’s cost, for the mo
   };
   expect(returnPolicy('goods', SITE)).toEqual({
     ...everywhere,
-    '@id': '#returns',
+    '@id': `${SITE}/#returns`,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: 7,
     returnMethod: 'https://schema.org/ReturnByMail',
@@ -62,7 +62,7 @@ it('takes goods back by mail for seven days, at the shopper’s cost, for the mo
   });
   expect(returnPolicy('food', SITE)).toEqual({
     ...everywhere,
-    '@id': '#food-returns',
+    '@id': `${SITE}/#food-returns`,
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   });
 });
@@ -85,16 +85,17 @@ it('[20.39] tells both fees of an order and that packing and the road take the d
     days(from - shop.dispatchDays.from, to - shop.dispatchDays.to),
   ];
   expect([handling.minValue + transit.minValue, handling.maxValue + transit.maxValue]).toEqual([from, to]);
-  expect(shippingDetails(FEES)).toEqual({
+  expect(shippingDetails(FEES, SITE)).toEqual({
     '@type': 'OfferShippingDetails',
-    '@id': '#shipping',
+    '@id': `${SITE}/#shipping`,
     shippingRate: RATE,
     shippingDestination: DESTINATION,
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: handling, transitTime: transit },
   });
-  expect(JSON.stringify([shippingDetails({ shippingPaise: 4900 }), shippingService({})]), 'never heard').not.toMatch(
-    /shippingRate|"value"/,
-  );
+  expect(
+    JSON.stringify([shippingDetails({ shippingPaise: 4900 }, SITE), shippingService({})]),
+    'never heard',
+  ).not.toMatch(/shippingRate|"value"/);
   expect(shippingService(FEES)).toEqual({
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: handling },
