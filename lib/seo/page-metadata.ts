@@ -3,7 +3,7 @@ import { cutText } from '@/lib/seo/cut-text';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface PageFacts {
-  /** Without the shop's name, which the layout's template adds. */
+  /** Without the shop's name, which is added where there is room for it [20.40]. */
   title: string;
   description: string;
   /** The canonical address, without parameters that do not change what the page is. */
@@ -18,6 +18,8 @@ interface PageFacts {
   isProduct?: boolean;
 }
 
+/** Longer titles are cut by search engines: the shop's name gives way. */
+const TITLE_MAX = 70;
 /** Search engines and chats cut longer descriptions in the middle of a word. */
 const DESCRIPTION_MAX = 160;
 
@@ -34,7 +36,8 @@ export function pageMetadata({
   const shop = shopFacts();
   const short = (text: string) => shorten(text || shop.description);
   return {
-    title,
+    // The layout's template adds the shop's name.
+    title: `${title} | ${shop.name}`.length > TITLE_MAX ? { absolute: title } : title,
     description: short(description),
     alternates: { canonical: path },
     robots: index ? { 'max-image-preview': 'large' } : { index: false, follow: true },

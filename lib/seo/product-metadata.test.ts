@@ -16,7 +16,7 @@ const plain = { picture: '/p.jpg', isNameShared: false, asked: {} };
 describe('productMetadata', () => {
   it('is the name, the price and the words of the product', () => {
     expect(productMetadata(shirt, plain)).toMatchObject({
-      title: 'Blue Shirt',
+      title: 'Blue Shirt for Men',
       description: '₹899 at Thread & Tindi. Soft cotton.',
     });
     expect(productMetadata(shirt, plain)['openGraph']).not.toHaveProperty('type');
@@ -27,7 +27,7 @@ describe('productMetadata', () => {
 
   it('products of one name are told apart by their number', () => {
     expect(productMetadata(shirt, { ...plain, isNameShared: true })).toMatchObject({
-      title: 'Blue Shirt, no. 10017413',
+      title: 'Blue Shirt for Men, no. 10017413',
       description: '₹899, no. 10017413, at Thread & Tindi. Soft cotton.',
     });
   });
@@ -37,7 +37,7 @@ describe('productMetadata', () => {
     const asked = { color: 'Sand', size: 'L' };
     const { title, description, alternates, openGraph } = productMetadata({ ...shirt, ...choice }, { ...plain, asked });
     expect([title, description, alternates]).toEqual([
-      'Blue Shirt',
+      'Blue Shirt for Men',
       '₹899 at Thread & Tindi. Soft cotton.',
       { canonical: '/product/10017413' },
     ]);

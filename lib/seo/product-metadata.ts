@@ -5,6 +5,7 @@ import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { productTitle } from '@/lib/seo/product-title';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ProductHead {
@@ -24,7 +25,7 @@ export function productMetadata(product: Product, { picture, isNameShared, asked
   const path = paths.product(product._id);
   const { words, query, soldOut } = variantLink(product, asked);
   return pageMetadata({
-    title: product.name + number,
+    title: productTitle(product) + number,
     description,
     path,
     picture,

@@ -20,11 +20,11 @@ export function shelfWords(shelf: ShelfNode): ShelfWords {
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
 function factsLine({ goods }: ShelfNode): string {
   const { from, to } = shopFacts().deliveryDays;
+  if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
   const lowest = goods.reduce((least, { price }) => Math.min(least, price), Infinity);
   const highest = goods.reduce((most, { price }) => Math.max(most, price), 0);
   const [low, high] = [lowest, highest].map((rupees) => formatPrice(rupeesToPaise(rupees)));
-  if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
-  const noun = goods.length > 0 && goods.every(isSnack) ? 'snack' : 'product';
+  const noun = goods.every(isSnack) ? 'snack' : 'product';
   return [
     `${goods.length} ${noun}${goods.length === 1 ? '' : 's'}`,
     low === high ? low : `${low} to ${high}`,
