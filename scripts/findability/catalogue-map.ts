@@ -4,9 +4,16 @@ import type { Site } from './site';
 /** What the sitemap names. */
 export interface CatalogueMap {
   /** Files of the index, with their text. */
-  parts: readonly { address: string; xml: string }[];
+  parts: readonly Part[];
   index: string;
   entries: readonly MapEntry[];
+}
+
+interface Part {
+  address: string;
+  /** What the index says of it; '' where it says nothing. */
+  lastmod: string;
+  xml: string;
 }
 
 interface MapEntry {
@@ -18,19 +25,23 @@ interface MapEntry {
 /** Reads the sitemap with all its parts. */
 export async function readCatalogueMap(site: Site): Promise<CatalogueMap> {
   const index = (await site.get('/sitemap.xml')).text;
-  const parts: { address: string; xml: string }[] = [];
-  for (const address of locsOf(index)) parts.push({ address, xml: (await site.get(address)).text });
+  const parts: Part[] = [];
+  for (const part of partsOf(index)) parts.push({ ...part, xml: (await site.get(part.address)).text });
   return { index, parts, entries: parts.flatMap(({ xml }) => entriesOf(xml)) };
 }
 
-function locsOf(xml: string): string[] {
+function partsOf(xml: string): Omit<Part, 'xml'>[] {
   const $ = load(xml, { xml: true });
-  return $('sitemap > loc')
+  return $('sitemap')
     .toArray()
-    .map((element) => $(element).text().trim());
+    .map((element) => ({
+      address: $(element).children('loc').text().trim(),
+      lastmod: $(element).children('lastmod').text().trim(),
+    }));
 }
 
-function entriesOf(xml: string): MapEntry[] {
+/** The addresses of one file. */
+export function entriesOf(xml: string): MapEntry[] {
   const $ = load(xml, { xml: true });
   return $('url')
     .toArray()

@@ -1,4 +1,5 @@
 import type { ToldProducts } from './check-variants';
+import { readHead, saysNoindex } from './read-head';
 import { wordsOf } from './read-json-ld';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -19,8 +20,14 @@ export async function checkAgents(site: Site, told: ToldProducts, report: Report
     [!guide.text.startsWith('# '), 'does not begin with a heading'],
   ]);
   for (const [, link = ''] of guide.text.matchAll(/\]\((\S+?)\)/g)) {
-    const { status } = await site.get(link);
-    report.judge('A7.N', link, status !== 200 && `named by llms.txt, answers ${status}`);
+    const { status, headers, text } = await site.get(link);
+    report.judge('A7.N', link, [
+      [status !== 200, `named by llms.txt, answers ${status}`],
+      [
+        /html/.test(headers.get('content-type') ?? '') && saysNoindex(readHead(text), headers),
+        'named by llms.txt, says noindex',
+      ],
+    ]);
   }
   for (const [path, product] of [...told].slice(0, SAMPLE)) {
     const answer = await site.get(path, { accept: 'text/markdown' });

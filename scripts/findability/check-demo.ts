@@ -1,17 +1,36 @@
 import { startServer } from '../server-process';
-import { checkShop } from './check-shop';
+import { checkShop, spread } from './check-shop';
+import { checkTags } from './check-unchanged';
 import { findUnnoticedPlants } from './find-unnoticed-plants';
 import { reportText } from './report';
+import { openSite } from './site';
+
+/** Asked for of another process that runs beside the first. */
+const BESIDE_MAX = 40;
 
 /** The gate's step: the demo shop as machines see it, and then the same shop spoiled in every row. */
 const shop = await startServer('scripts/start.mjs', '/readyz');
 try {
-  const { report, asked, told } = await checkShop(shop.url);
+  const look = await checkShop(shop.url);
+  const { report, told, tags } = look;
+  const site = await openSite(shop.url);
+  await shop.kill();
+  await shop.start();
+  await checkTags(site, tags, 'after a restart', report);
+  const beside = await startServer('scripts/start.mjs', '/readyz', {
+    DATABASE_URL: `file:${shop.databaseFile}`,
+    SITE_URL: shop.url,
+  });
+  try {
+    await checkTags(await openSite(beside.url), new Map(spread([...tags], BESIDE_MAX)), 'beside the first', report);
+  } finally {
+    await beside.dispose();
+  }
   const misses = report.misses().length;
-  console.log(`${reportText(report)}\n\n${asked} answers. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`);
+  console.log(`${reportText(report)}\n\n${look.asked} answers. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`);
   if (misses > 0) process.exitCode = 1;
   else {
-    const { planted, unnoticed, untried } = await findUnnoticedPlants(shop.url, told);
+    const { planted, unnoticed, untried } = await findUnnoticedPlants(shop.url, { told, tags });
     for (const { row, at } of unnoticed) console.error(`Planted and not noticed: ${row} at ${String(at)}`);
     for (const row of untried) console.error(`Nothing was planted for row ${row}`);
     console.log(`${planted} faults planted, ${planted - unnoticed.length} caught.`);

@@ -1,7 +1,8 @@
+import { judgeMerchantFacts, judgeMetaPictures, type Stated } from './judge-merchant-facts';
 import { schemaFaults } from './check-sitemap';
 import type { ToldProducts } from './check-variants';
 import { wordsOf } from './read-json-ld';
-import { imagesOf, type ToldVariant } from './read-product';
+import { imagesOf, type ToldProduct, type ToldVariant } from './read-product';
 import { googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -29,8 +30,15 @@ const AVAILABILITY = {
   [META]: /^(in stock|out of stock|available for order|discontinued)$/,
 };
 
-/** Rows A7.1 and A7.2: both feeds, by themselves and beside what the pages tell. Answers the pictures they name. */
-export async function checkFeeds(site: Site, told: ToldProducts, report: Report): Promise<Set<string>> {
+/**
+ * Rows A7.1, A7.2, A7.4, A7.5 and B6: both feeds, by themselves and beside what the pages tell. Answers the pictures they
+ * name.
+ */
+export async function checkFeeds(
+  site: Site,
+  { told, facts }: { told: ToldProducts; facts: ReadonlyMap<string, Stated['facts']> },
+  report: Report,
+): Promise<Set<string>> {
   const google = await readGoogle(site, report);
   const meta = await readMeta(site, report);
   for (const [path, rows] of [
@@ -46,19 +54,30 @@ export async function checkFeeds(site: Site, told: ToldProducts, report: Report)
     [GOOGLE, byId(google)],
     [META, byId(meta)],
   ] as const;
-  for (const [, product] of told) {
-    const isSold = imagesOf(product.whole).length > 0;
+  for (const [page, product] of told) {
+    const stated = { product, facts: facts.get(page) ?? new Map<string, string>() };
     for (const variant of product.variants)
-      for (const [path, rows] of feeds)
-        judgeBeside(
-          path,
-          rows.get(variant.sku),
-          { variant, isSold, group: wordsOf(product.whole['productGroupID']) },
-          report,
-        );
+      for (const [path, rows] of feeds) {
+        const row = rows.get(variant.sku);
+        judgeBeside(path, row, { variant, product }, report);
+        if (!row) continue;
+        judgeKind(`${path} ${variant.sku}`, row, product, report);
+        judgeMerchantFacts(path, row, stated, report);
+      }
   }
+  await judgeMetaPictures(site, meta, report);
   return new Set(
     google.flatMap((row) => [...(row.get('image_link') ?? []), ...(row.get('additional_image_link') ?? [])]),
+  );
+}
+
+/** Row B6: a path of words, the same that leads to the product on its page. */
+function judgeKind(address: string, row: FeedRow, { kind }: ToldProduct, report: Report): void {
+  const type = valueOf(row, 'product_type');
+  report.judge(
+    'B6',
+    address,
+    spoken(type) !== spoken(kind) && `is of the kind '${type}', its breadcrumbs say '${kind}'`,
   );
 }
 
@@ -132,15 +151,17 @@ function judgeRow(site: Site, path: typeof GOOGLE | typeof META, row: FeedRow, r
   ]);
 }
 
-/** @param isSold whether feeds take it: they want a picture */
 function judgeBeside(
   path: string,
   row: FeedRow | undefined,
-  { variant, isSold, group }: { variant: ToldVariant; isSold: boolean; group: string },
+  { variant, product: { whole } }: { variant: ToldVariant; product: ToldProduct },
   report: Report,
 ): void {
   const { sku, price, struck, url, isInStock, color, size } = variant;
-  if (!isSold) return row && report.judge('A7.2', `${path} ${sku}`, 'is told to feeds without a picture');
+  const group = wordsOf(whole['productGroupID']);
+  // Feeds want a picture.
+  if (imagesOf(whole).length === 0)
+    return row && report.judge('A7.2', `${path} ${sku}`, 'is told to feeds without a picture');
   if (!row) return report.judge('A7.2', `${path} ${sku}`, `is told by ${url} and missing in the feed`);
   const [usual, sale] = [Number.parseFloat(valueOf(row, 'price')), Number.parseFloat(valueOf(row, 'sale_price'))];
   const now = Number.isNaN(sale) ? usual : sale;

@@ -1,10 +1,14 @@
 import type { ToldProducts } from './check-variants';
-import type { Crawl } from './crawl';
+import { levelsOf, type Shelf } from './check-shelves';
+import { clicksFrom, goodsFrom, type Crawl } from './crawl';
 import { eachAtOnce, LANES } from './each-at-once';
 import type { Report } from './report';
 import type { Site } from './site';
 
 const CLICKS_MAX = 4;
+const SHELF_CLICKS_MAX = 2;
+/** From the page of a category to its goods. */
+const CATEGORY_CLICKS_MAX = 3;
 const COLLECTION = '/collection';
 /** Choices linked from pages; those of offers are asked for with the offers. */
 const VARIANTS_MAX = 2000;
@@ -13,15 +17,18 @@ interface Reached {
   walk: Crawl;
   /** Paths of the sitemap's products. */
   products: readonly string[];
-  /** Those whose pages were to be read. */
-  chosen: ReadonlySet<string>;
   read: ToldProducts;
+  /** Those with goods. */
+  shelves: readonly Shelf[];
   report: Report;
 }
 
-/** Rows A3.1 and A3.2: what the walk from the home page came to. */
-export async function checkReach(site: Site, { walk, products, read, report }: Reached): Promise<{ lastPage: number }> {
-  const { reached, pages } = walkPages(walk);
+/** Rows A3.1, A3.2 and B7: what the walk from the home page came to. */
+export async function checkReach(
+  site: Site,
+  { walk, products, read, shelves, report }: Reached,
+): Promise<{ lastPage: number }> {
+  const { goods: reached, pages } = goodsFrom(walk.listings, COLLECTION);
   for (const path of products) {
     const clicks = walk.clicks.get(path);
     report.judge('A3.1', site.publicAddress(path), !reached.has(path) && 'is on no page of the collection');
@@ -35,19 +42,33 @@ export async function checkReach(site: Site, { walk, products, read, report }: R
     report.judge('A3.1', site.publicAddress(path), !known.has(path) && 'is in the collection and not in the sitemap');
   report.note('A3.2', `farthest ${Math.max(0, ...products.map((path) => walk.clicks.get(path) ?? 0))} clicks`);
   report.note('A3.1', `${pages} pages`);
+  judgeShelves(site, { walk, shelves, report });
   await checkChoices(site, { walk, read, report });
   return { lastPage: pages };
 }
 
-/** From the first page of the collection along 'next'. */
-function walkPages({ listings }: Crawl): { reached: Set<string>; pages: number } {
-  const reached = new Set<string>();
-  const seen = new Set<string>();
-  for (let at: string | undefined = COLLECTION; at !== undefined && !seen.has(at); at = listings.get(at)?.next) {
-    seen.add(at);
-    for (const path of listings.get(at)?.products ?? []) reached.add(path);
+/** Row B7: how far shelves are from home, and goods from the page of their category. */
+function judgeShelves(site: Site, { walk, shelves, report }: Pick<Reached, 'walk' | 'shelves' | 'report'>): void {
+  let farthest = 0;
+  for (const { path, goods } of shelves) {
+    const away = walk.clicks.get(path);
+    report.judge('B7', site.publicAddress(path), [
+      [away === undefined, 'is reached by no link'],
+      [(away ?? 0) > SHELF_CLICKS_MAX, `is ${away} clicks from home`],
+    ]);
+    if (levelsOf(path) > 1) continue;
+    const clicks = clicksFrom(walk.links, path);
+    for (const product of goods) {
+      const steps = clicks.get(product) ?? Infinity;
+      farthest = Math.max(farthest, steps);
+      report.judge(
+        'B7',
+        site.publicAddress(product),
+        steps > CATEGORY_CLICKS_MAX && `is ${steps} clicks from ${path}, on which it stands`,
+      );
+    }
   }
-  return { reached, pages: seen.size };
+  report.note('B7', `farthest ${farthest} clicks from its category`);
 }
 
 async function checkChoices(

@@ -58,8 +58,13 @@ export async function checkRobots(site: Site, report: Report): Promise<Rules> {
       robots.isAllowed(site.publicAddress(path), 'Googlebot') !== false && 'may be crawled',
     );
   const known = new Map<string, boolean>();
+  const allowed = new Map<string, boolean>();
   return {
-    allows: (path) => robots.isAllowed(site.publicAddress(path), 'SomeCrawler') !== false,
+    allows(path) {
+      const isAllowed = allowed.get(path) ?? robots.isAllowed(site.publicAddress(path), 'SomeCrawler') !== false;
+      allowed.set(path, isAllowed);
+      return isAllowed;
+    },
     judgeReadable(named) {
       if (known.has(named) || site.pathOf(named) === undefined) return;
       const barred = READERS.filter((agent) => robots.isAllowed(named, agent) === false);

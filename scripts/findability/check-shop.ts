@@ -3,15 +3,18 @@ import { checkAgents } from './check-agents';
 import { checkCanonicals } from './check-canonicals';
 import { checkClients, TIMES } from './check-clients';
 import { checkFeeds } from './check-feeds';
+import { checkFees } from './check-fees';
 import { checkHome } from './check-home';
 import { checkPictures } from './check-pictures';
 import { checkPreviews } from './check-previews';
 import { checkPrivatePages } from './check-private-pages';
 import { checkReach } from './check-reach';
+import { checkRelated } from './check-related';
 import { checkRobots } from './check-robots';
+import { checkShelves } from './check-shelves';
 import { checkSitemap } from './check-sitemap';
 import { checkStatuses } from './check-statuses';
-import { checkUnchanged } from './check-unchanged';
+import { checkUnchanged, type Tags } from './check-unchanged';
 import { checkVariants, type ToldProducts } from './check-variants';
 import { crawl } from './crawl';
 import { createReader } from './create-reader';
@@ -19,7 +22,7 @@ import { createReport, type Report } from './report';
 import { openSite, type Site } from './site';
 
 const CONTENT = ['/', '/collection', '/about', '/contact', '/termsconditions', '/frequentlyaskedquestions'];
-const FILES = ['/feeds/google.xml', '/feeds/meta.csv', '/llms.txt'];
+const FILES = ['/sitemap.xml', '/feeds/google.xml', '/feeds/meta.csv', '/llms.txt'];
 
 export interface Look {
   report: Report;
@@ -28,6 +31,8 @@ export interface Look {
   crawled: { pages: number; ms: number };
   /** What each product that was read is told to be. */
   told: ToldProducts;
+  /** ETags of pages and files, for a second crawl. */
+  tags: Tags;
 }
 
 interface LookOptions {
@@ -56,7 +61,8 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   const walk = await crawl(site, { report, allows: rules.allows, reads, visit: reader.visit });
   const crawled = { pages: walk.pages, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
-  const { lastPage } = await checkReach(site, { walk, products, chosen, read: reader.told, report });
+  const shelves = await checkShelves(site, { walk, map, seen: reader.shelves, rules, report });
+  const { lastPage } = await checkReach(site, { walk, products, read: reader.told, shelves, report });
   const kinds = kindsOf(reader.told, lastPage);
   await checkClients(site, { paths: kinds, times }, report);
   const goods = kinds.filter((path) => path.startsWith('/product/'));
@@ -65,22 +71,26 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   await checkPrivatePages(site, map, rules, report);
   await checkHome(site, report);
   await checkVariants(site, reader.told, report);
-  const pictured = await checkFeeds(site, reader.told, report);
+  const pictured = await checkFeeds(site, reader, report);
   for (const picture of pictured) rules.judgeReadable(picture);
   const told = new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]);
   await checkPictures(site, { told, shown: reader.picturesShown }, report);
   await checkPreviews(site, reader.previews, report);
+  await checkFees(site, reader.told, report);
+  checkRelated(site, { walk, products, read: new Set(walk.links.keys()) }, report);
   await checkAgents(site, reader.told, report);
   const previews = reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/');
-  await checkUnchanged(site, [...kinds.filter((path) => !path.includes('?')), ...FILES, ...previews], report);
-  return { report, asked: site.asked(), crawled, told: reader.told };
+  const files = [...FILES, ...map.parts.map(({ address }) => site.pathOf(address) ?? address)];
+  const asked = [...kinds.filter((path) => !path.includes('?')), ...files, ...previews];
+  const tags = new Map([...reader.tags, ...(await checkUnchanged(site, asked, report))]);
+  return { report, asked: site.asked(), crawled, told: reader.told, tags };
 }
 
 const productPaths = (site: Site, { entries }: CatalogueMap): string[] =>
   entries.flatMap(({ address }) => (site.pathOf(address)?.startsWith('/product/') ? [site.pathOf(address) ?? ''] : []));
 
 /** So many of them, evenly over the whole list, always the same. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
+export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from(
     { length: count },

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';
-import type { CatalogueMap } from './catalogue-map';
+import { entriesOf, type CatalogueMap } from './catalogue-map';
 import type { Report } from './report';
 import type { Site } from './site';
 
 const ADDRESSES_MAX = 50_000;
 const BYTES_MAX = 50 * 1024 * 1024;
+const ONE_TYPE = /^(application|text)\/xml(;\s*charset=utf-8)?$/i;
 
 /** Rows A3.5 to A3.7: the sitemap itself. Whether its addresses are there and listed is seen by the crawl. */
 export async function checkSitemap(site: Site, map: CatalogueMap, report: Report): Promise<void> {
@@ -18,13 +19,22 @@ export async function checkSitemap(site: Site, map: CatalogueMap, report: Report
     const answer = await site.get(address);
     report.judge('A3.5', address, [
       [answer.status !== 200, `answers ${answer.status}`],
-      [!/xml/.test(answer.headers.get('content-type') ?? ''), 'is not served as XML'],
+      [
+        !ONE_TYPE.test(answer.headers.get('content-type') ?? ''),
+        `is served as '${answer.headers.get('content-type') ?? ''}'`,
+      ],
     ]);
     report.judge('A3.5', address, Buffer.byteLength(xml) > BYTES_MAX && 'is larger than 50 MB');
     for (const fault of await schemaFaults(xml, schema)) report.judge('A3.5', address, fault);
     report.judge('A3.6', address, answer.text !== xml && 'says something else a moment later');
   }
-  for (const { address, xml } of map.parts) {
+  for (const { address, lastmod, xml } of map.parts) {
+    const newest = entriesOf(xml).reduce((late, entry) => (entry.lastmod > late ? entry.lastmod : late), '');
+    report.judge(
+      'A3.6',
+      address,
+      lastmod !== newest && `has lastmod '${lastmod}' in the index, its newest entry '${newest}'`,
+    );
     report.judge(
       'A3.5',
       address,

@@ -18,6 +18,10 @@ export async function checkStatuses(site: Site, product: string, report: Report)
     '/404',
     '/product/',
     '/collection/nonsense',
+    '/collection/snacks/nonsense',
+    '/collection/nonsense/kurtas',
+    '/collection/men/men',
+    '/collection/men/a/b',
     `${product}/more`,
   ])
     await judgeMissing(site, path, report);
@@ -88,6 +92,8 @@ async function checkPageNumbers(site: Site, report: Report): Promise<void> {
     '/collection?page=99999',
     '/collection?page=abc',
     '/search?page=99999',
+    '/collection/men?page=99999',
+    '/collection/men?page=abc',
     '/collection?page=1e9',
     '/collection?page=2.5',
   ]) {
@@ -109,7 +115,6 @@ async function checkPageNumbers(site: Site, report: Report): Promise<void> {
 
 async function checkFiltered(site: Site, report: Report): Promise<void> {
   const paths = [
-    '/collection?category=Men',
     '/collection?sort=low-high',
     '/collection?type=Eyewear',
     '/collection?q=nothing-is-called-like-this',
@@ -134,13 +139,20 @@ async function checkFiltered(site: Site, report: Report): Promise<void> {
   }
 }
 
-/** Trailing and doubled slashes, capitals in the fixed words, the recorded other spelling (ruling 5). */
+/** Trailing and doubled slashes, capitals, a first page that says so, the recorded other spelling (ruling 5). */
 async function checkSpellings(site: Site, product: string, report: Report): Promise<void> {
+  const id = product.slice('/product/'.length);
+  const upper = id.includes('%') ? product : `/product/${id.toUpperCase()}`;
   const spellings: readonly [string, string][] = [
     ['/Collection', '/collection'],
     ['/collection/', '/collection'],
     ['//collection', '/collection'],
     ['/COLLECTION//?page=2', '/collection?page=2'],
+    ['/collection/Men', '/collection/men'],
+    ['/Collection/MEN/', '/collection/men'],
+    ['/collection//men', '/collection/men'],
+    ['/collection/men?page=1', '/collection/men'],
+    ['/collection/Men/?page=1', '/collection/men'],
     ['/About/', '/about'],
     ['/termscondition', '/termsconditions'],
     ['/TermsCondition/', '/termsconditions'],
@@ -150,6 +162,7 @@ async function checkSpellings(site: Site, product: string, report: Report): Prom
     [product.replace('/product', '/Product'), product],
     [product.replace('/product/', '//product//'), product],
     [`${product}/?utm_source=chat`, `${product}?utm_source=chat`],
+    ...(upper === product ? [] : [[upper, product] as [string, string]]),
   ];
   for (const [asked, right] of spellings) {
     const { status, path, statuses } = await follow(site, asked);

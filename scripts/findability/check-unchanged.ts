@@ -1,11 +1,17 @@
+import { eachAtOnce, LANES } from './each-at-once';
 import type { Report } from './report';
 import type { Site } from './site';
 
-/** Row 'unchanged': what was fetched once is answered 304 as long as it stays the same. */
-export async function checkUnchanged(site: Site, paths: readonly string[], report: Report): Promise<void> {
+/** ETags by the path that answered with them. */
+export type Tags = ReadonlyMap<string, string>;
+
+/** Row 'unchanged': what was fetched once is answered 304 as long as it stays the same. Answers the ETags. */
+export async function checkUnchanged(site: Site, paths: readonly string[], report: Report): Promise<Tags> {
+  const tags = new Map<string, string>();
   for (const path of paths) {
     const { status, headers } = await site.get(path);
     const etag = headers.get('etag');
+    if (etag) tags.set(path, etag);
     const again = etag ? await site.get(path, { 'if-none-match': etag }) : undefined;
     const listed = etag
       ? await site.get(path, { 'if-none-match': `"other", W/${etag.replace(/^W\//, '')}` })
@@ -20,4 +26,22 @@ export async function checkUnchanged(site: Site, paths: readonly string[], repor
       [other?.status !== 200, `answers ${other?.status} to another ETag`],
     ]);
   }
+  return tags;
+}
+
+/**
+ * Row 'restart': a second crawl, of a process that did not give out these ETags, is all 304. It goes the other way round:
+ * what counts its answers would be right by chance in the same order.
+ *
+ * @param process as a miss names it
+ */
+export async function checkTags(site: Site, tags: Tags, process: string, report: Report): Promise<void> {
+  await eachAtOnce([...tags].reverse(), LANES, async ([path, tag]) => {
+    const { status, headers } = await site.get(path, { 'if-none-match': tag });
+    report.judge(
+      'restart',
+      site.publicAddress(path),
+      status !== 304 && `answers ${status} with ${headers.get('etag')} to ${tag} ${process}`,
+    );
+  });
 }

@@ -25,6 +25,21 @@ export async function checkVariants(site: Site, told: ToldProducts, report: Repo
   await checkCart(site, told, report);
 }
 
+/** Of a colour or size, as much as a title has room for. */
+const CHOICE_WORDS = 20;
+
+const printed = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** By what a variant differs from the others of its product. */
+const choicesOf = (variant: ToldVariant, { variants }: ToldProduct): string[] =>
+  (['color', 'size'] as const).flatMap((name) =>
+    new Set(variants.map((one) => one[name])).size > 1 ? [variant[name]] : [],
+  );
+
 interface Shown {
   path: string;
   product: ToldProduct;
@@ -62,14 +77,7 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
     shown.struck !== (struck === '' ? undefined : Number(struck)) &&
       `shows the struck price ${shown.struck ?? '-'}, JSON-LD says ${struck || '-'}`,
   );
-  const canonical = normal(head.canonicals[0] ?? '');
-  report.judge('A5.4', url, [
-    [canonical !== normal(site.publicAddress(path)), `has canonical ${canonical}`],
-    [
-      normal(metaOf(head, 'og:url')) !== (product.variants.length > 1 ? normal(url) : canonical),
-      `has og:url ${metaOf(head, 'og:url')}`,
-    ],
-  ]);
+  judgeShared(site, { path, product, variant, html }, report);
   if (!isInStock) report.judge('A2.4', url);
   if (product.variants.length === 1 || own.search === '') return;
   report.judge(
@@ -78,6 +86,29 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
     metaOf(head, 'product:retailer_item_id') !== variant.sku &&
       `has product:retailer_item_id '${metaOf(head, 'product:retailer_item_id')}', not ${variant.sku}`,
   );
+}
+
+/** Row A5.4: how a chat shows the link. */
+function judgeShared(site: Site, { path, product, variant, html }: Shown, report: Report): void {
+  const { url, isInStock } = variant;
+  const head = readHead(html);
+  const own = new URL(url);
+  const canonical = normal(head.canonicals[0] ?? '');
+  const unnamed = choicesOf(variant, product).find(
+    (choice) => !printed(metaOf(head, 'og:title')).includes(printed(choice).slice(0, CHOICE_WORDS)),
+  );
+  report.judge('A5.4', url, [
+    [canonical !== normal(site.publicAddress(path)), `has canonical ${canonical}`],
+    [
+      normal(metaOf(head, 'og:url')) !== (product.variants.length > 1 ? normal(url) : canonical),
+      `has og:url ${metaOf(head, 'og:url')}`,
+    ],
+    [unnamed !== undefined, `is shared as '${metaOf(head, 'og:title')}', without ${unnamed}`],
+    [
+      own.search !== '' && !isInStock && !/sold out/i.test(metaOf(head, 'og:description')),
+      'is shared without saying that it is sold out',
+    ],
+  ]);
 }
 
 /**

@@ -8,12 +8,19 @@ const PRODUCT = '/product/';
 export interface Crawl {
   /** Clicks from the home page by path; a product's path stands without colour and size. */
   clicks: ReadonlyMap<string, number>;
-  /** Products a page of the collection links to, and where the next one is. */
-  listings: ReadonlyMap<string, { products: readonly string[]; next?: string }>;
+  /** Pages of the collection and of its shelves: the products on their cards, in order, and where the next page is. */
+  listings: ReadonlyMap<string, Listing>;
+  /** Where each page that was read leads, as far as crawlers may follow. */
+  links: ReadonlyMap<string, readonly string[]>;
   /** Addresses with a choice of colour or size that product pages link to. */
   variants: ReadonlySet<string>;
   /** How many pages were read. */
   pages: number;
+}
+
+interface Listing {
+  products: readonly string[];
+  next?: string;
 }
 
 interface CrawlOptions {
@@ -27,12 +34,13 @@ interface CrawlOptions {
 }
 
 /**
- * Walks from the home page by raw links, level by level, as a crawler that obeys robots.txt and runs no scripts. Links
- * that lead nowhere, or over a redirect, are misses of the row 'links'.
+ * Walks from the home page by raw links, level by level, as a crawler that obeys robots.txt and nofollow and runs no
+ * scripts. Links that lead nowhere, or over a redirect, are misses of the row 'links'.
  */
 export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
   const clicks = new Map<string, number>([['/', 0]]);
-  const listings = new Map<string, { products: readonly string[]; next?: string }>();
+  const listings = new Map<string, Listing>();
+  const followed = new Map<string, readonly string[]>();
   const variants = new Set<string>();
   let pages = 0;
   let level: { path: string; from: string }[] = [{ path: '/', from: '-' }];
@@ -44,11 +52,8 @@ export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
       pages += 1;
       await options.visit(page);
       const links = linksOf(site, page, options.report);
-      if (isListing(path))
-        listings.set(path, {
-          products: [...new Set(links.filter((link) => link.startsWith(PRODUCT)))],
-          next: nextOf(site, page),
-        });
+      followed.set(path, links.filter(options.allows));
+      if (isListing(path)) listings.set(path, { products: cardsOf(site, page), next: nextOf(site, page) });
       for (const link of links) {
         if (isVariant(link)) variants.add(link);
         else if (!clicks.has(link) && options.allows(link)) {
@@ -59,10 +64,30 @@ export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
     });
     level = found.filter(({ path }) => !path.startsWith(PRODUCT) || options.reads(path));
   }
-  return { clicks, listings, variants, pages };
+  return { clicks, listings, links: followed, variants, pages };
 }
 
-const isListing = (path: string): boolean => /^\/collection(\?page=\d+)?$/.test(path);
+/** The goods of a listing, from its first page along 'next', and how many pages those were. */
+export function goodsFrom(listings: Crawl['listings'], first: string): { goods: Set<string>; pages: number } {
+  const goods = new Set<string>();
+  const seen = new Set<string>();
+  for (let at: string | undefined = first; at !== undefined && !seen.has(at); at = listings.get(at)?.next) {
+    seen.add(at);
+    for (const path of listings.get(at)?.products ?? []) goods.add(path);
+  }
+  return { goods, pages: seen.size };
+}
+
+/** Clicks from one page to every other, over links that crawlers may follow. */
+export function clicksFrom(links: Crawl['links'], start: string): Map<string, number> {
+  const clicks = new Map([[start, 0]]);
+  for (const [path, away] of clicks)
+    for (const link of links.get(path) ?? []) if (!clicks.has(link)) clicks.set(link, away + 1);
+  return clicks;
+}
+
+/** Pages of the collection and of shelves, without filter, sort and words. */
+export const isListing = (path: string): boolean => /^\/collection(\/[^?]+)?(\?page=\d+)?$/.test(path);
 const isVariant = (path: string): boolean => path.startsWith(PRODUCT) && path.includes('?');
 
 async function read(site: Site, path: string, from: string, { report }: CrawlOptions): Promise<Page | undefined> {
@@ -80,10 +105,18 @@ async function read(site: Site, path: string, from: string, { report }: CrawlOpt
   return status === 200 && /html/.test(answer.headers.get('content-type') ?? '') ? readPage(path, answer) : undefined;
 }
 
-/** Our own addresses a page links to, without the places within them. */
+/** Products on the cards of a listing, in their order. */
+export function cardsOf(site: Site, { $, path }: Page): string[] {
+  const hrefs = $('main article a[href^="/product/"]')
+    .toArray()
+    .map((element) => site.pathOf(new URL($(element).attr('href') ?? '', site.publicAddress(path)).href) ?? '');
+  return [...new Set(hrefs)];
+}
+
+/** Our own addresses that a page links to and crawlers may follow, without the places within them. */
 function linksOf(site: Site, { $, path }: Page, report: Report): string[] {
   const links = new Set<string>();
-  for (const element of $('a[href]').toArray()) {
+  for (const element of $('a[href]:not([rel~=nofollow])').toArray()) {
     const href = $(element).attr('href') ?? '';
     if (!/^(https?:|\/|\?|[^:]*$)/.test(href) || href.startsWith('#')) continue;
     const url = URL.canParse(href, site.publicAddress(path)) ? new URL(href, site.publicAddress(path)) : undefined;

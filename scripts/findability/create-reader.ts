@@ -2,8 +2,9 @@ import type { CatalogueMap } from './catalogue-map';
 import { declaredPreview, type DeclaredPreview } from './check-previews';
 import type { Rules } from './check-robots';
 import { googleFaults } from './google-faults';
-import { judgeListedPage, type SeenWords } from './judge-listed-page';
+import { judgeListedPage, normal, type SeenWords } from './judge-listed-page';
 import { judgeProductPage } from './judge-product-page';
+import { judgeShelfPage, shelfOf, type SeenShelfPage } from './judge-shelf-page';
 import { isThing, listOf, ofType, wordsOf } from './read-json-ld';
 import { imagesOf, type ToldProduct } from './read-product';
 import { saysNoindex } from './read-head';
@@ -17,6 +18,12 @@ interface Reader {
   visit(page: Page): Promise<void>;
   /** What is told of each product read so far, by path. */
   told: Map<string, ToldProduct>;
+  /** What the pages of products state in their lists of facts, by path and label. */
+  facts: Map<string, ReadonlyMap<string, string>>;
+  /** Pages of shelves, by path. */
+  shelves: Map<string, SeenShelfPage>;
+  /** ETags of the pages read so far, by path. */
+  tags: Map<string, string>;
   previews: DeclaredPreview[];
   /** Pictures named to machines. */
   picturesTold: Set<string>;
@@ -33,6 +40,9 @@ export function createReader(
   const seen: SeenWords = new Map();
   const reader: Reader = {
     told: new Map(),
+    facts: new Map(),
+    shelves: new Map(),
+    tags: new Map(),
     previews: [],
     picturesTold: new Set(),
     picturesShown: new Set(),
@@ -42,7 +52,9 @@ export function createReader(
       judgeJson(site, page, report);
       judgeFooter(site, page, report);
       for (const picture of shownPictures(site, page)) reader.picturesShown.add(picture);
-      if (listed.has(path) || /^\/collection\?page=\d+$/.test(path)) {
+      const tag = page.answer.headers.get('etag');
+      if (tag) reader.tags.set(path, tag);
+      if (listed.has(path) || /^\/collection[^?]*\?page=\d+$/.test(path)) {
         judgeListedPage(site, page, report, seen);
         rules.judgeReadable(site.publicAddress(path));
         await judgeVocabulary(site, page, report);
@@ -53,14 +65,22 @@ export function createReader(
         report.judge(
           'A1.7',
           site.publicAddress(path),
-          !saysNoindex(page.head, page.answer.headers) && 'is linked, wants to be listed and is in no sitemap',
+          !saysNoindex(page.head, page.answer.headers) &&
+            isItsOwn(site, page) &&
+            'is linked, wants to be listed and is in no sitemap',
         );
+      if (shelfOf(path)) reader.shelves.set(path, judgeShelfPage(site, page, report));
+      if (isProduct) reader.facts.set(path, factsOf(page));
       if (isProduct) keep(reader, { path, told: judgeProductPage(site, page, report), rules });
       else judgeListing(site, page, report);
     },
   };
   return reader;
 }
+
+/** Whether a page asks to be listed under its own address. */
+const isItsOwn = (site: Site, { head, path }: Page): boolean =>
+  normal(head.canonicals[0] ?? '') === normal(site.publicAddress(path));
 
 /**
  * Goods without a picture have none to tell of; they are in no merchant listing, and nothing else is wrong with them.
@@ -74,6 +94,13 @@ async function judgeVocabulary(site: Site, { path, things, $ }: Page, report: Re
   report.judge('A4.0', site.publicAddress(path));
   for (const fault of faults) report.judge('A4.0', site.publicAddress(path), fault);
 }
+
+const factsOf = ({ $ }: Page): Map<string, string> =>
+  new Map(
+    $('main dt')
+      .toArray()
+      .map((term) => [$(term).text().trim(), $(term).next('dd').text().trim()]),
+  );
 
 function keep(
   { told: all, picturesTold }: Reader,

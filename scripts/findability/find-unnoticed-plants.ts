@@ -1,9 +1,11 @@
-import { checkShop } from './check-shop';
-import type { ToldProducts } from './check-variants';
+import { checkShop, type Look } from './check-shop';
+import { checkTags } from './check-unchanged';
 import { plantingProxy } from './planting-proxy';
-import { plantsFor, type Plant } from './plants-for';
+import type { Plant } from './plant';
+import { plantsFor } from './plants-for';
 import { rowIds } from './report';
 import { ROWS, type RowId } from './rows';
+import { openSite } from './site';
 
 /** As many products are read again: those with faults, and plain ones beside them. */
 const PRODUCTS_MAX = 12;
@@ -12,13 +14,14 @@ const PRODUCTS_MAX = 12;
  * Spoils a shop without misses in every row at once and answers the plants that nobody noticed, and the rows nothing
  * was planted in. It shows that each check can fail.
  *
- * @param told what the check found of the shop's goods before
+ * @param found what the check found of the shop before
  */
 export async function findUnnoticedPlants(
   shopUrl: string,
-  told: ToldProducts,
+  { told, tags }: Pick<Look, 'told' | 'tags'>,
 ): Promise<{ planted: number; unnoticed: Plant[]; untried: RowId[] }> {
-  const plants = plantsFor(told);
+  const [again = ['/', ''] as const] = tags;
+  const plants = [...plantsFor(told), changedSince(again[0])];
   const sample = [...told.keys()]
     .filter((path) => plants.some(({ at }) => String(at).startsWith(path)) || told.get(path)?.isGroup === false)
     .slice(0, PRODUCTS_MAX);
@@ -28,6 +31,7 @@ export async function findUnnoticedPlants(
   );
   try {
     const { report } = await checkShop(proxy.url, { times: 1, sample });
+    await checkTags(await openSite(proxy.url), new Map([again]), 'on its way', report);
     const misses = report.misses();
     const isNoticed = ({ row, at, named = String(at) }: Plant) =>
       misses.some((miss) => miss.row === row && miss.address.includes(named));
@@ -41,3 +45,10 @@ export async function findUnnoticedPlants(
     proxy.close();
   }
 }
+
+/** A page that is another after every restart. */
+const changedSince = (at: string): Plant => ({
+  row: 'restart',
+  at,
+  spoil: (answer, asked) => (asked['if-none-match'] === undefined ? answer : { ...answer, status: 200 }),
+});

@@ -78,14 +78,13 @@ function judgeHead({ head, html, answer }: Page, address: string, report: Report
 }
 
 function judgeUnique({ head, path }: Page, address: string, report: Report, seen: SeenWords): void {
-  const description = metaOf(head, 'description');
   for (const [name, words] of [
     ['title', head.title],
-    ['description', description],
+    ['description', metaOf(head, 'description')],
   ] as const) {
     const before = seen.get(`${name} ${words}`);
-    // Pages of one listing share their description.
-    const isShared = name === 'description' && path.startsWith('/collection');
+    // The pages of one listing share their description.
+    const isShared = before !== undefined && name !== 'title' && withoutPage(before) === withoutPage(path);
     report.judge('A1.11', address, [
       [words.trim() === '', `has no ${name}`],
       [/\b(undefined|null|NaN|\[object)\b/.test(words), `has ${name} '${words}'`],
@@ -94,6 +93,8 @@ function judgeUnique({ head, path }: Page, address: string, report: Report, seen
     if (before === undefined) seen.set(`${name} ${words}`, path);
   }
 }
+
+const withoutPage = (path: string): string => path.replace(/\?page=\d+$/, '');
 
 /** Pictures of goods carry words, on their own page and in every listing. */
 function judgePictures({ $, path }: Page, address: string, report: Report): void {

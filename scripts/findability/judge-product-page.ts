@@ -1,5 +1,6 @@
+import { judgeBreadcrumbs } from './judge-breadcrumbs';
 import { judgeReturns, judgeShipping } from './judge-returns';
-import { isThing, listOf, ofType, thingOf, typeOf, wordsOf, type Thing } from './read-json-ld';
+import { listOf, ofType, thingOf, typeOf, wordsOf } from './read-json-ld';
 import { imagesOf, readProduct, type ToldProduct, type ToldVariant } from './read-product';
 import { metaOf } from './read-head';
 import { visibleText, type Page } from './read-page';
@@ -142,32 +143,6 @@ function judgeTags({ head, html }: Page, address: string, report: Report, told: 
     [metaOf(head, 'twitter:card') !== 'summary_large_image', 'has no large twitter card'],
   ]);
 }
-
-function judgeBreadcrumbs(site: Site, { things, path, $ }: Page, report: Report): void {
-  const address = site.publicAddress(path);
-  const [list] = ofType(things, 'BreadcrumbList');
-  const items = listOf(list?.['itemListElement']).filter(isThing);
-  const told = items.map((item) => ({
-    name: wordsOf(item['name'] ?? thingOf(item['item'])['name']),
-    href: itemAddress(item),
-  }));
-  const shown = $('nav[aria-label=Breadcrumb] li')
-    .toArray()
-    .map((element) => $(element).text().trim());
-  const isOrdered = items.every((item, index) => item['position'] === index + 1);
-  report.judge('A4.10', address, [
-    [items.length < 2, `has ${items.length} steps`],
-    [!isOrdered, 'has steps out of order'],
-    [told.slice(0, -1).some(({ href }) => !href.startsWith(site.publicOrigin)), 'has a step without address'],
-    [
-      told.map(({ name }) => name).join(' › ') !== shown.join(' › '),
-      `tells '${told.map(({ name }) => name).join(' › ')}' and shows '${shown.join(' › ')}'`,
-    ],
-  ]);
-}
-
-const itemAddress = (item: Thing): string =>
-  wordsOf(isThing(item['item']) ? (item['item']['@id'] ?? item['item']['url']) : item['item']);
 
 function judgeVisible(page: Page, address: string, report: Report): void {
   const { $ } = page;

@@ -1,32 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ToldProducts } from './check-variants';
+import { naming, replaced, status, text, type Plant, type Planted } from './plant';
+import { machinePlants, merchantPlants } from './machine-plants';
+import { shelfPlants } from './shelf-plants';
 import type { Spoil } from './planting-proxy';
 import { imagesOf, type ToldProduct } from './read-product';
-import type { RowId } from './rows';
-
-/** A fault planted into a shop that has none, and the row that has to name it. */
-export interface Plant {
-  row: RowId;
-  /** The answers it spoils: a path with query, or a pattern of them. */
-  at: string | RegExp;
-  spoil: Spoil;
-  /** What the miss has to name, where that is not the spoiled address itself. */
-  named?: string;
-}
-
-const text = (row: RowId, at: string | RegExp, change: (body: string) => string): Plant => ({
-  row,
-  at,
-  spoil: (answer) => ({ ...answer, body: Buffer.from(change(answer.body.toString('utf8'))) }),
-});
-const replaced = (row: RowId, at: string | RegExp, before: string | RegExp, after: string): Plant =>
-  text(row, at, (body) => body.replace(before, after));
-const status = (row: RowId, at: string | RegExp, to: number): Plant => ({
-  row,
-  at,
-  spoil: (answer) => ({ ...answer, status: to }),
-});
-const naming = (named: string, plant: Plant): Plant => ({ ...plant, named });
 
 /** Pages of the shop's own words, listings, files, and what is said of any product. */
 const pagePlants: readonly Plant[] = [
@@ -138,6 +116,9 @@ export function plantsFor(told: ToldProducts): Plant[] {
   const [first, second, third, fourth, fifth] = [group(0), group(1), group(2), group(3), group(4)];
   return [
     ...pagePlants,
+    ...shelfPlants,
+    ...machinePlants,
+    ...merchantPlants(first, second, third, fourth),
     ...jsonPlants([first, second, third, fourth], food(0)),
     ...variantPlants(second, third),
     ...(gone ? [status('A2.4', queryPath(gone.url), 410)] : []),
@@ -190,11 +171,6 @@ function variantPlants(one: Planted, other: Planted): Plant[] {
     text('A4.6', page(other, 1), (body) => body.replace(/<s\b[^>]*>[\s\S]*?<\/s>/, '')),
     replaced('A5.4', page(other, 2), /(<meta property="og:url" content="[^"]*)"/, '$1?color=x"'),
   ];
-}
-
-interface Planted {
-  path: string;
-  told: ToldProduct;
 }
 
 const nth =

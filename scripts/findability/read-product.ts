@@ -20,6 +20,8 @@ export interface ToldVariant {
 export interface ToldProduct {
   whole: Thing;
   isGroup: boolean;
+  /** Its category and shelf as its breadcrumbs name them, 'Snacks > Mullu Murukku'; '' where they name none. */
+  kind: string;
   variants: readonly ToldVariant[];
 }
 
@@ -30,7 +32,13 @@ export function readProduct(things: readonly Thing[]): ToldProduct | undefined {
   const whole = group ?? plain;
   if (!whole) return undefined;
   const variants = group ? listOf(group['hasVariant']).filter(isThing) : [whole];
-  return { whole, isGroup: group !== undefined, variants: variants.map(readVariant) };
+  return { whole, isGroup: group !== undefined, kind: kindOf(things), variants: variants.map(readVariant) };
+}
+
+function kindOf(things: readonly Thing[]): string {
+  const steps = listOf(ofType(things, 'BreadcrumbList')[0]?.['itemListElement']).filter(isThing);
+  const names = steps.slice(1, -1).filter((step) => !wordsOf(step['item']).endsWith('/collection'));
+  return names.map(({ name }) => wordsOf(name)).join(' > ');
 }
 
 const STRUCK = /(^|\/)StrikethroughPrice$/;

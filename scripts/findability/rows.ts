@@ -1,6 +1,6 @@
 /**
  * What the crawl judges, by the ids of its report. `goods` marks rows that only say something where the catalogue holds
- * such goods.
+ * such goods, `twice` the one that takes a second crawl.
  */
 export const ROWS = {
   'A1.1': {
@@ -46,6 +46,7 @@ export const ROWS = {
   'A4.12': { what: 'listings: addresses alone, no offers; no invented reviews' },
   'A4.13': { what: 'JSON-LD is JSON and cannot be broken out of' },
   'A4.14': { what: 'garments say for whom they are', goods: true },
+  'A4.15': { what: 'both fees of an order are told alike: cart, words, JSON-LD, Markdown, feeds' },
   'A5.1': { what: 'product tags of Open Graph' },
   'A5.2': { what: 'one preview picture: JPEG, 1200 × 630, below 300 KB, as declared' },
   'A5.3': { what: 'og:title, description, url and image on every page worth listing' },
@@ -54,14 +55,27 @@ export const ROWS = {
   'A5.6': { what: 'icons for tabs and home screens' },
   'A6.1': { what: 'without scripts: name, price, choices, delivery, returns' },
   'A6.4': { what: 'the first picture is there at once, with high priority', goods: true },
+  'A6.6': { what: 'related goods: five on every page, no product linked by many', goods: true },
   'A7.1': { what: 'feeds: well formed, every variant once, every required attribute' },
   'A7.2': { what: 'feeds agree with JSON-LD on price, stock and address', goods: true },
   'A7.3': { what: 'policy pages are linked from every footer' },
+  'A7.4': { what: "Google's feed: GTIN, MPN or none, material and pattern as JSON-LD has them", goods: true },
+  'A7.5': { what: "Meta's feed: JPEG pictures, country, maker and importer as the page has them", goods: true },
   'A7.N': { what: 'llms.txt and Markdown for programs that ask for it' },
+  B1: { what: 'shelves: heading, words above and below the goods, title without prices, a preview of its own' },
+  B2: { what: 'shelves: CollectionPage with ItemList of the goods shown, in their order, and BreadcrumbList' },
+  B3: { what: 'shelves of three goods are in the sitemap, with the lastmod of the newest; smaller ones say noindex' },
+  B4: {
+    what: 'filtered shelves say noindex with the shelf as canonical; a single category has its shelf as canonical',
+  },
+  B5: { what: 'shelves are linked from home, footer, menu, collection, shelves and llms.txt' },
+  B6: { what: 'feeds name the kind of a product as its breadcrumbs do', goods: true },
+  B7: { what: 'every shelf within 2 clicks of home, every product within 3 of its category' },
   links: { what: 'no broken link and no broken picture' },
   unchanged: { what: 'feeds, pictures and pages answer conditional requests' },
+  restart: { what: 'a second crawl by If-None-Match, after a restart or of another process, is all 304', twice: true },
   absurd: { what: 'absurd parameters get 400 or 404' },
-} as const satisfies Readonly<Record<string, { what: string; goods?: true }>>;
+} as const satisfies Readonly<Record<string, { what: string; goods?: true; twice?: true }>>;
 
 export type RowId = keyof typeof ROWS;
 

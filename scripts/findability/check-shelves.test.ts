@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { indexFault } from './check-shelves';
+
+it('a shelf of three goods is told to search engines, a smaller one is not, and either is named where it is wrong', () => {
+  const faults = [2, 3].flatMap((goods) =>
+    [true, false].flatMap((isIndexed) =>
+      [true, false].map((isListed) => indexFault({ goods, isIndexed, isListed }) ?? 'well'),
+    ),
+  );
+  expect(faults).toEqual([
+    'holds 2 goods and says no noindex',
+    'holds 2 goods and says no noindex',
+    'holds 2 goods and is in the sitemap',
+    'well',
+    'well',
+    'is in no sitemap',
+    'holds 3 goods and says noindex',
+    'holds 3 goods and says noindex',
+  ]);
+});

@@ -1,0 +1,177 @@
+import type { CatalogueMap } from './catalogue-map';
+import type { Rules } from './check-robots';
+import { goodsFrom, type Crawl } from './crawl';
+import { normal } from './judge-listed-page';
+import { linksIn, shelfOf, type SeenShelfPage } from './judge-shelf-page';
+import { readHead, saysNoindex } from './read-head';
+import { readPage } from './read-page';
+import type { Report } from './report';
+import type { Site } from './site';
+
+/** Every shop has a shelf for each of them, and its old address too. */
+const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'].map((name) => ({
+  name,
+  shelf: `/collection/${name.toLowerCase()}`,
+}));
+/** Fewer goods are no page for a search engine. */
+const GOODS_MIN = 3;
+/** Shelves whose filters are asked for. */
+const FILTERED_MAX = 4;
+const FILTERS = ['sort=low-high', 'q=nothing-is-called-like-this', 'type=Eyewear'];
+
+interface Found {
+  walk: Crawl;
+  map: CatalogueMap;
+  /** Pages of shelves that the walk came by. */
+  seen: ReadonlyMap<string, SeenShelfPage>;
+  rules: Rules;
+  report: Report;
+}
+
+/** A shelf and what stands on it, as the walk found it. */
+export interface Shelf {
+  path: string;
+  goods: ReadonlySet<string>;
+  isIndexed: boolean;
+}
+
+/** Rows B3 to B5: the shelves as a whole. Answers those that are listed or hold goods. */
+export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
+  const { walk, map, seen, report } = found;
+  const listed = new Map(map.entries.map((entry) => [site.pathOf(entry.address) ?? '', entry.lastmod]));
+  const paths = new Set([
+    ...CATEGORIES.map(({ shelf }) => shelf),
+    ...[...listed.keys(), ...walk.clicks.keys()].flatMap((path) => shelfOf(path) ?? []),
+  ]);
+  const shelves: Shelf[] = [];
+  for (const path of [...paths].toSorted()) {
+    const { goods } = goodsFrom(walk.listings, path);
+    const isIndexed = seen.get(path)?.isIndexed ?? (await isIndexable(site, path, report));
+    const newest = [...goods].map((one) => listed.get(one) ?? '').reduce((late, one) => (one > late ? one : late), '');
+    const fault = indexFault({ goods: goods.size, isIndexed, isListed: listed.has(path) });
+    report.judge('B3', site.publicAddress(path), [
+      [fault !== undefined, fault ?? ''],
+      [
+        (listed.get(path) ?? newest) !== newest,
+        `says lastmod ${listed.get(path)}, its newest good ${newest || 'nothing'}`,
+      ],
+    ]);
+    if (goods.size > 0 || listed.has(path)) shelves.push({ path, goods, isIndexed });
+  }
+  report.note('B3', `${shelves.length} shelves`);
+  judgePictures(site, shelves, found);
+  await judgeLinks(site, shelves, found);
+  await judgeFilters(site, shelves, found);
+  return shelves;
+}
+
+/** What is wrong with a shelf that a search engine is told of, or is not. @param goods how many stand on it */
+export function indexFault({
+  goods,
+  isIndexed,
+  isListed,
+}: {
+  goods: number;
+  isIndexed: boolean;
+  isListed: boolean;
+}): string | undefined {
+  if (goods < GOODS_MIN && isIndexed) return `holds ${goods} goods and says no noindex`;
+  if (goods < GOODS_MIN && isListed) return `holds ${goods} goods and is in the sitemap`;
+  if (goods >= GOODS_MIN && !isIndexed) return `holds ${goods} goods and says noindex`;
+  return goods >= GOODS_MIN && !isListed ? 'is in no sitemap' : undefined;
+}
+
+/** Of a shelf that nothing links to: it is there all the same. */
+async function isIndexable(site: Site, path: string, report: Report): Promise<boolean> {
+  const answer = await site.get(path);
+  report.judge('B3', site.publicAddress(path), answer.status !== 200 && `answers ${answer.status}`);
+  return !saysNoindex(readHead(answer.text), answer.headers);
+}
+
+/** Row B1: each shelf has a preview of its own. */
+function judgePictures(site: Site, shelves: readonly Shelf[], { seen, report }: Found): void {
+  const first = new Map<string, string>();
+  for (const { path } of shelves.filter(({ isIndexed }) => isIndexed)) {
+    const picture = seen.get(path)?.picture ?? '';
+    const other = first.get(picture);
+    report.judge('B1', site.publicAddress(path), other !== undefined && `has the preview of ${other}`);
+    if (other === undefined) first.set(picture, path);
+  }
+}
+
+/** Row B5: by what links people and crawlers come to shelves. */
+async function judgeLinks(site: Site, shelves: readonly Shelf[], { seen, report }: Found): Promise<void> {
+  const top = shelves.filter(({ path }) => levelsOf(path) === 1).map(({ path }) => path);
+  const categories = CATEGORIES.map(({ shelf }) => shelf).filter((path) => top.includes(path));
+  const home = readPage('/', await site.get('/'));
+  const collection = readPage('/collection', await site.get('/collection'));
+  const guide = (await site.get('/llms.txt')).text;
+  const pictured = categories.filter((path) => home.$(`main a[href="${path}"] img`).length > 0);
+  const told = [...guide.matchAll(/\]\((\S+?)\)/g)].flatMap(([, link = '']) => site.pathOf(link) ?? []);
+  const places: readonly [string, readonly string[], Iterable<string>][] = [
+    ['/ with pictures', categories, pictured],
+    ['/ in its footer', categories, linksIn(site, home, 'footer')],
+    ['/ in its menu', categories, linksIn(site, home, 'dialog')],
+    ['/collection', top, linksIn(site, collection, 'main')],
+    ['/llms.txt', categories, told],
+  ];
+  for (const [place, wanted, links] of places) judgeMissing(place, wanted, links, report);
+  for (const { path } of shelves) {
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    const kin = shelves.map((one) => one.path).filter((one) => one !== path && isBeside(one, path, parent));
+    judgeMissing(path, kin, seen.get(path)?.links ?? [], report);
+  }
+}
+
+/** Those below a shelf, and of a sub-shelf its neighbours. */
+const isBeside = (one: string, path: string, parent: string): boolean =>
+  one.startsWith(`${path}/`) || (levelsOf(path) === 2 && (one.startsWith(`${parent}/`) || one === parent));
+
+/** 1 for what stands right below the collection, 2 for what stands below that. */
+export const levelsOf = (path: string): number => path.split('/').length - 2;
+
+function judgeMissing(place: string, wanted: readonly string[], links: Iterable<string>, report: Report): void {
+  const there = new Set(links);
+  const missing = wanted.filter((path) => !there.has(path));
+  report.judge('B5', place, missing.length > 0 && `does not link to ${missing.join(', ')}`);
+}
+
+/** Row B4: what shows goods of a shelf under another address. */
+async function judgeFilters(site: Site, shelves: readonly Shelf[], { walk, rules, report }: Found): Promise<void> {
+  const deepest = shelves.toSorted((one, other) => levelsOf(other.path) - levelsOf(one.path));
+  for (const { path } of [...deepest.slice(0, FILTERED_MAX / 2), ...deepest.slice(-FILTERED_MAX / 2)])
+    for (const filter of FILTERS) {
+      const { status, canonical, isIndexed } = await headOf(site, `${path}?${filter}`);
+      report.judge('B4', site.publicAddress(`${path}?${filter}`), [
+        [status !== 200, `answers ${status}`],
+        [isIndexed, 'says no noindex'],
+        [canonical !== site.publicAddress(path), `has canonical ${canonical}`],
+      ]);
+    }
+  for (const { name, shelf } of CATEGORIES) {
+    const { goods, pages } = goodsFrom(walk.listings, shelf);
+    if (goods.size < GOODS_MIN) continue;
+    for (const [asked, right] of [
+      [`/collection?category=${name}`, shelf],
+      ...(pages > 1 ? [[`/collection?category=${name}&page=2`, `${shelf}?page=2`]] : []),
+    ] as const) {
+      const { status, canonical, isIndexed } = await headOf(site, asked);
+      report.judge('B4', site.publicAddress(asked), [
+        [status !== 200, `answers ${status}`],
+        [!isIndexed, 'says noindex'],
+        [canonical !== site.publicAddress(right), `has canonical ${canonical}`],
+        [!rules.allows(asked), 'is barred by robots.txt, so that its canonical is never read'],
+      ]);
+    }
+  }
+}
+
+async function headOf(site: Site, path: string): Promise<{ status: number; canonical: string; isIndexed: boolean }> {
+  const answer = await site.get(path);
+  const head = readHead(answer.text);
+  return {
+    status: answer.status,
+    canonical: normal(head.canonicals[0] ?? ''),
+    isIndexed: !saysNoindex(head, answer.headers),
+  };
+}

@@ -1,0 +1,35 @@
+import { naming, replaced, text, type Plant, type Planted } from './plant';
+
+/** Faults of titles, files, words and footer, at pages that every shop has. */
+export const machinePlants: readonly Plant[] = [
+  {
+    row: 'A3.5',
+    at: '/sitemap.xml',
+    spoil: (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'text/xml, application/xml; charset=utf-8' },
+    }),
+  },
+  naming('/sitemaps/pages.xml', replaced('A3.6', '/sitemap.xml', /<lastmod>[^<]*<\/lastmod>/, '')),
+  text('A4.15', '/termsconditions', (body) => body.replaceAll('₹5', '₹6')),
+  naming('/cart', replaced('A7.N', '/llms.txt', /\]\([^)]*\/collection\)/, '](/cart)')),
+];
+
+/** Faults of single goods, on their pages and in the feeds. */
+export function merchantPlants(first: Planted, second: Planted, third: Planted, fourth: Planted): Plant[] {
+  const skuOf = ({ told }: Planted) => told.variants[0]?.sku ?? '';
+  const inItem = (sku: string, name: string) => new RegExp(`(<g:id>${sku}<.*?)<g:${name}>[^<]*</g:${name}>`);
+  const inRow = (sku: string) => new RegExp(`^"?${sku}"?,.*$`, 'm');
+  return [
+    text('A4.15', third.path, (body) => body.replaceAll(/("shippingRate":\{[^}]*"value":")[^"]*/g, '$149.00')),
+    text('A6.6', fourth.path, (body) => body.replace(/<article[\s\S]*?<\/article>/, '')),
+    naming(skuOf(third), replaced('A7.4', '/feeds/google.xml', inItem(skuOf(third), 'identifier_exists'), '$1')),
+    naming(
+      skuOf(fourth),
+      text('A7.5', '/feeds/meta.csv', (body) =>
+        body.replace(inRow(skuOf(fourth)), (row) => row.replace(/,"?IN"?(?=,|$)/, ',FR')),
+      ),
+    ),
+    naming(skuOf(first), replaced('B6', '/feeds/google.xml', inItem(skuOf(first), 'product_type'), '$1')),
+  ];
+}
