@@ -17,7 +17,7 @@ const ofSnacks: ShelfRow[] = [
     slug: 'mullu-murukku',
     parent: 'snacks',
     title: 'Mullu Murukku',
-    heading: 'Mullu Murukku',
+    heading: 'Mullu Murukku, the Thorny Murukku',
     introduction:
       'Mullu murukku to order online: the thorny kind, in plain rice, ragi or garlic. Mullu means thorn, and a star in the press is what gives each strand its ridges. In Tamil it is முள்ளு முறுக்கு, in Kannada ಮುಳ್ಳು ಮುರುಕ್ಕು, and in both the noise is part of the taste. The plain one is rice and roasted gram flour with cumin and asafoetida. The ragi one is dark as filter coffee, with white sesame in every turn. The garlic one, poondu, is coiled loosely, with curry leaf and chilli. All are fried in groundnut oil, keep for 60 days from packing, and come in 200 g, 500 g and 1 kg.',
     filter: { type: 'SNMulluMurukku' },
