@@ -29,6 +29,8 @@ export async function checkAgents(site: Site, told: ToldProducts, report: Report
       ],
     ]);
   }
+  const [some] = told.keys();
+  if (some !== undefined) await judgeAccepted(site, some, report);
   for (const [path, product] of [...told].slice(0, SAMPLE)) {
     const answer = await site.get(path, { accept: 'text/markdown' });
     const [price] = product.variants.map((variant) => new Intl.NumberFormat('en-IN').format(Number(variant.price)));
@@ -53,5 +55,22 @@ export async function checkAgents(site: Site, told: ToldProducts, report: Report
       [!SAYS_ACCEPT.test(page.headers.get('vary') ?? ''), 'its page says not that it depends on Accept'],
       [!/html/.test(page.headers.get('content-type') ?? ''), `answers ${wordsOf(page.headers.get('content-type'))}`],
     ]);
+  }
+}
+
+/** Who likes pages better, or says of Markdown that it will not do, gets the page. */
+async function judgeAccepted(site: Site, path: string, report: Report): Promise<void> {
+  for (const [accept, isText] of [
+    ['text/html, text/markdown;q=0', false],
+    ['text/html, text/markdown;q=0.5', false],
+    ['*/*', false],
+    ['text/markdown, text/html;q=0.5', true],
+  ] as const) {
+    const type = (await site.get(path, { accept })).headers.get('content-type') ?? '';
+    report.judge(
+      'A7.N',
+      `${site.publicAddress(path)} as ${accept}`,
+      type.startsWith('text/markdown') !== isText && `answers ${type}`,
+    );
   }
 }

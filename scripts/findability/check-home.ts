@@ -15,11 +15,23 @@ const POLICIES: readonly [string, RegExp][] = [
   ['/frequentlyaskedquestions', /7 days/i],
 ];
 
+const FOOTER_WORDS = [/return/i, /shipping|delivery/i];
+
 /** Rows A4.7, A4.8, A4.11, A5.6 and A7.3. */
 export async function checkHome(site: Site, report: Report): Promise<void> {
   const home = readPage('/', await site.get('/'));
   await judgeStore(site, home, report);
   await checkIcons(site, home.$, report);
+  const footer = home.$('footer a[href]').toArray();
+  for (const named of FOOTER_WORDS) {
+    const link = footer.find((element) => named.test(home.$(element).text()));
+    const [path = '', place = ''] = (link && home.$(link).attr('href'))?.split('#') ?? [];
+    const there = place === '' || (await site.get(path)).text.includes(`id="${place}"`);
+    report.judge('A7.3', `/ in its footer, ${named.source}`, [
+      [path === '', 'is linked by no such name'],
+      [!there, `leads to ${path}#${place}, which is not there`],
+    ]);
+  }
   for (const [path, words] of POLICIES) {
     const answer = await site.get(path);
     report.judge('A7.3', site.publicAddress(path), [

@@ -2,6 +2,7 @@ import type { ToldProducts } from './check-variants';
 import { levelsOf, type Shelf } from './check-shelves';
 import { clicksFrom, goodsFrom, type Crawl } from './crawl';
 import { eachAtOnce, LANES } from './each-at-once';
+import { readPage } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -42,9 +43,21 @@ export async function checkReach(
     report.judge('A3.1', site.publicAddress(path), !known.has(path) && 'is in the collection and not in the sitemap');
   report.note('A3.2', `farthest ${Math.max(0, ...products.map((path) => walk.clicks.get(path) ?? 0))} clicks`);
   report.note('A3.1', `${pages} pages`);
+  await judgeSearchPages(site, report);
   judgeShelves(site, { walk, shelves, report });
   await checkChoices(site, { walk, read, report });
   return { lastPage: pages };
+}
+
+/** Row A3.10: further pages of a search without words are the whole collection once more. */
+async function judgeSearchPages(site: Site, report: Report): Promise<void> {
+  const { $ } = readPage('/search', await site.get('/search'));
+  for (const element of $('main a[href*="page="]').toArray())
+    report.judge(
+      'A3.10',
+      site.publicAddress($(element).attr('href') ?? ''),
+      !/\bnofollow\b/.test($(element).attr('rel') ?? '') && 'is linked from /search for crawlers to follow',
+    );
 }
 
 /** Row B7: how far shelves are from home, and goods from the page of their category. */

@@ -115,8 +115,8 @@ function keep(
   for (const { url } of told.variants) rules.judgeReadable(url);
 }
 
-/** Row A4.13: what is written into a script element stays there. */
-function judgeJson(site: Site, { html, path, jsonFault }: Page, report: Report): void {
+/** Row A4.13: what is written into a script element stays there. Row A4.16: its nodes have absolute names. */
+function judgeJson(site: Site, { html, path, jsonFault, things }: Page, report: Report): void {
   const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/gi)].map(
     ([, json = '']) => json,
   );
@@ -124,6 +124,10 @@ function judgeJson(site: Site, { html, path, jsonFault }: Page, report: Report):
     [jsonFault !== undefined, `its JSON-LD is no JSON: ${jsonFault}`],
     [blocks.some((json) => /[<>]|<!--/.test(json)), 'has an unescaped < or > in its JSON-LD'],
   ]);
+  if (things.length === 0) return;
+  const names = blocks.flatMap((json) => [...json.matchAll(/"@id":"([^"]*)"/g)].map(([, name = '']) => name));
+  const relative = names.find((name) => !name.startsWith(`${site.publicOrigin}/`));
+  report.judge('A4.16', site.publicAddress(path), relative !== undefined && `names a node '${relative}'`);
 }
 
 function judgeFooter(site: Site, { $, path }: Page, report: Report): void {

@@ -6,8 +6,9 @@ import type { Site } from './site';
 const HTML_MAX = 500 * 1024;
 const HEAD_MAX = 100 * 1024;
 const DESCRIPTION_MAX = 200;
+const TITLE_MAX = 70;
 
-/** Titles and descriptions seen so far, with the page that had them first. */
+/** Titles, descriptions and headings seen so far, with the page that had them first. */
 export type SeenWords = Map<string, string>;
 
 /** Rows that every page worth listing has to keep, each seen at its raw HTML. */
@@ -60,6 +61,15 @@ function judgeHead({ head, html, answer }: Page, address: string, report: Report
     [bytes > HTML_MAX, `has ${Math.round(bytes / 1024)} KB of HTML`],
     [head.end > HEAD_MAX, `closes its head after ${Math.round(head.end / 1024)} KB`],
   ]);
+  const shopName = metaOf(head, 'og:site_name');
+  report.judge(
+    'A1.13',
+    address,
+    head.title.length > TITLE_MAX &&
+      shopName !== '' &&
+      head.title.includes(shopName) &&
+      `has a title of ${head.title.length} characters with the shop's name: '${head.title}'`,
+  );
   const missing = ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name', 'twitter:card'].filter(
     (name) => metaOf(head, name) === '',
   );
@@ -77,24 +87,30 @@ function judgeHead({ head, html, answer }: Page, address: string, report: Report
   ]);
 }
 
-function judgeUnique({ head, path }: Page, address: string, report: Report, seen: SeenWords): void {
+function judgeUnique({ head, path, $ }: Page, address: string, report: Report, seen: SeenWords): void {
+  const heading = $('main h1').first().text().trim();
   for (const [name, words] of [
     ['title', head.title],
     ['description', metaOf(head, 'description')],
+    ['heading', heading],
   ] as const) {
     const before = seen.get(`${name} ${words}`);
-    // The pages of one listing share their description.
-    const isShared = before !== undefined && name !== 'title' && withoutPage(before) === withoutPage(path);
+    // The pages of one listing share heading and description, and goods of one name their heading.
+    const isShared =
+      before !== undefined &&
+      name !== 'title' &&
+      (withoutPage(before) === withoutPage(path) || (name === 'heading' && isProduct(before) && isProduct(path)));
     report.judge('A1.11', address, [
-      [words.trim() === '', `has no ${name}`],
+      [words.trim() === '' && name !== 'heading', `has no ${name}`],
       [/\b(undefined|null|NaN|\[object)\b/.test(words), `has ${name} '${words}'`],
-      [before !== undefined && !isShared, `has the ${name} of ${before}: '${words}'`],
+      [before !== undefined && words !== '' && !isShared, `has the ${name} of ${before}: '${words}'`],
     ]);
     if (before === undefined) seen.set(`${name} ${words}`, path);
   }
 }
 
 const withoutPage = (path: string): string => path.replace(/\?page=\d+$/, '');
+const isProduct = (path: string): boolean => path.startsWith('/product/');
 
 /** Pictures of goods carry words, on their own page and in every listing. */
 function judgePictures({ $, path }: Page, address: string, report: Report): void {

@@ -2,6 +2,7 @@ import { naming, replaced, text, type Plant, type Planted } from './plant';
 
 /** Faults of titles, files, words and footer, at pages that every shop has. */
 export const machinePlants: readonly Plant[] = [
+  replaced('A1.13', '/termsconditions', '<title>', `<title>${'What holds between us and you, '.repeat(3)}`),
   {
     row: 'A3.5',
     at: '/sitemap.xml',
@@ -11,7 +12,18 @@ export const machinePlants: readonly Plant[] = [
     }),
   },
   naming('/sitemaps/pages.xml', replaced('A3.6', '/sitemap.xml', /<lastmod>[^<]*<\/lastmod>/, '')),
+  naming(
+    '/search?page=',
+    text('A3.10', '/search', (body) => body.replaceAll(/ rel="([^"]*)nofollow([^"]*)"/g, ' rel="$1$2"')),
+  ),
   text('A4.15', '/termsconditions', (body) => body.replaceAll('₹5', '₹6')),
+  replaced('A4.16', '/', /("@id":")[^"#]*#/, '$1#'),
+  naming(
+    '/ in its footer, return',
+    text('A7.3', '/', (body) =>
+      body.replace(/<footer[\s\S]*<\/footer>/, (footer) => footer.replaceAll(/return/gi, 'retour')),
+    ),
+  ),
   naming('/cart', replaced('A7.N', '/llms.txt', /\]\([^)]*\/collection\)/, '](/cart)')),
 ];
 
@@ -31,5 +43,14 @@ export function merchantPlants(first: Planted, second: Planted, third: Planted, 
       ),
     ),
     naming(skuOf(first), replaced('B6', '/feeds/google.xml', inItem(skuOf(first), 'product_type'), '$1')),
+    {
+      row: 'A7.N',
+      at: second.path,
+      named: 'q=0',
+      spoil: (answer, asked) =>
+        String(asked['accept']).includes('markdown;q=0')
+          ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/markdown' } }
+          : answer,
+    },
   ];
 }
