@@ -50,6 +50,8 @@ describe('canonicalPath', () => {
     for (const asked of ['/Collection/Men/Kurtas', '/collection//MEN/kurtas/', '/collection/men/%6Burtas'])
       expect(canonicalPath(asked)).toBe('/collection/men/kurtas');
     expect(canonicalPath('/collection/%C3%9C')).toBe('/collection/%C3%BC');
+    for (const once of ['/collection/%2541', '/collection/%252e%252e/about', '/collection/%ff'])
+      expect(canonicalPath(once)).toBe(once);
   });
 
   it('changes no words of addresses that are not ours', () => {

@@ -28,9 +28,12 @@ export function canonicalPath(pathname: string): string {
 }
 
 /** Of a shelf's address; what cannot be decoded is not found. */
-const inLowerCase = (segment: string): string => spelledOnce(decodeSegment(segment)?.toLowerCase() ?? segment);
+function inLowerCase(segment: string): string {
+  const slug = decodeSegment(segment);
+  return slug === undefined ? segment : encodeURIComponent(slug.toLowerCase());
+}
 
-/** An id or slug encoded as in our own links; what cannot be decoded stays as it is and is not found. */
+/** An id encoded as in our own links; what cannot be decoded stays as it is and is not found. */
 function spelledOnce(segment: string): string {
   const id = decodeSegment(segment);
   return id === undefined ? segment : encodeURIComponent(id);

@@ -89,6 +89,14 @@ describe('routing', () => {
     },
   );
 
+  it('[20.61] leads nowhere by redirects that lead in a circle', async () => {
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+    ];
+    expect(await route('/a', { shown: { ...catalogue, redirects } })).toEqual(NOT_FOUND);
+  });
+
   it('has a page for every shelf, under its versioned address or as it is filtered, and for no other words', async () => {
     expect(await route('/collection/men/kurtas')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men/kurtas' });
     expect(await route('/collection/men?ref=chat')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men' });
@@ -102,6 +110,10 @@ describe('routing', () => {
       '/Collection/men//Kurtas/?page=1',
     ])
       expect(await route(address)).toEqual({ kind: 'redirect', to: '/collection/men/kurtas', status: 308 });
+    expect(await route('/collection/men?page=1&utm_source=chat&type=Shoewear')).toEqual({ kind: 'page' });
+    expect(await route('/collection/men?page=1&utm_source=chat')).toMatchObject({
+      to: '/collection/men?utm_source=chat',
+    });
     expect(await route('/collection/men', { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
   });
 

@@ -3,7 +3,7 @@ import type { Redirect } from '@/lib/contract/redirect';
 import { cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
-import { movedAddress, productIdIn, withQuery } from './moved-address';
+import { movedAddress, productIdIn, withQuery, withTracking } from './moved-address';
 import { folderOf, PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
 
@@ -84,7 +84,8 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCat
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
   const shelf = shelfIn(pathname);
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
-  if (shelf !== undefined && isFirstPage(search)) return { kind: 'redirect', to: pathname, status: 308 };
+  if (shelf !== undefined && isFirstPage(search))
+    return { kind: 'redirect', to: withTracking(pathname, search), status: 308 };
   return kind === 'page'
     ? { kind }
     : { kind: 'cached', path: cachedPath(shown.version, page ? folderOf(page) : pathname.slice(1)) };
@@ -133,7 +134,11 @@ function elsewhere(
 /** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
 function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
   const isFirst = shelfIn(canonical) !== undefined && isFirstPage(search);
-  const right: Route = { kind: 'redirect', to: isFirst ? canonical : withQuery(canonical, search), status: 308 };
+  const right: Route = {
+    kind: 'redirect',
+    to: isFirst ? withTracking(canonical, search) : withQuery(canonical, search),
+    status: 308,
+  };
   const asked = { pathname: canonical, search };
   const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
   return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;

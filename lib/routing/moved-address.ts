@@ -36,7 +36,9 @@ export function movedAddress(
   const { path, whole } = oldAddress(pathname, search);
   const byAddress = byOldAddress(redirects);
   const to = whole === path ? undefined : byAddress.get(whole);
-  return to ?? withTracking(byAddress.get(path), search);
+  const found = to ?? byAddress.get(path);
+  if (found === undefined || isCircle(found, byAddress)) return undefined;
+  return to ?? withTracking(found, search);
 }
 
 const capitals = new WeakMap<Moves['byId'], ReadonlyMap<string, readonly string[]>>();
@@ -72,9 +74,19 @@ function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, string
   return byAddress;
 }
 
+/** Whether redirects lead from an address back to it, as a backend elsewhere might tell them. */
+function isCircle(start: string, byAddress: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>();
+  for (let at: string | undefined = start; at !== undefined; at = byAddress.get(at)) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
 /** What another shop's address asked for means nothing here; where its visitors come from does, unless `to` asks itself. */
-function withTracking(to: string | undefined, search: URLSearchParams): string | undefined {
-  if (to === undefined || to.includes('?')) return to;
+export function withTracking(to: string, search: URLSearchParams): string {
+  if (to.includes('?')) return to;
   const [path = '', ...anchor] = to.split('#');
   const kept = new URLSearchParams([...search].filter(([name]) => isTracking(name)));
   return [withQuery(path, kept), ...anchor].join('#');

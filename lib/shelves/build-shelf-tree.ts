@@ -19,6 +19,8 @@ export interface ShelfNode {
   children: readonly ShelfNode[];
   /** Whether a product stands on it. */
   holds(product: Product): boolean;
+  /** Cheaper to ask than `goods`, which is then not found yet. */
+  readonly isEmpty: boolean;
   /** Newest first; one list for as long as the tree lives. */
   readonly goods: readonly Product[];
 }
@@ -82,6 +84,7 @@ function node(
   { parent, category = parent?.category }: { parent?: ShelfNode; category?: string } = {},
 ): ShelfNode {
   const matches = shelfMatcher(filter);
+  const isHere = (product: Product) => !product.hidden && matches(product);
   let goods: readonly Product[] | undefined;
   return {
     path: parent ? `${parent.path}/${slug}` : slug,
@@ -93,8 +96,11 @@ function node(
     parent,
     children: [],
     holds: (product) => (parent?.holds(product) ?? true) && matches(product),
+    get isEmpty() {
+      return goods ? goods.length === 0 : !(parent?.goods ?? products).some(isHere);
+    },
     get goods() {
-      goods ??= (parent?.goods ?? products).filter((product) => !product.hidden && matches(product));
+      goods ??= (parent?.goods ?? products).filter(isHere);
       return goods;
     },
   };

@@ -72,7 +72,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
     fees: facts.fees,
     shelves,
     redirects: facts.redirects?.data.redirects ?? [],
-    version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest, facts.redirects?.digest]),
+    version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest]),
     productVersion(productId) {
       const product = byId.get(productId);
       if (!product) return undefined;
@@ -92,7 +92,7 @@ export type LinkedShelf = Pick<ShelfNode, 'path' | 'title'>;
 
 /** Undefined in a shop that never had a catalogue. */
 export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined): readonly LinkedShelf[] =>
-  (catalogue?.shelves.top ?? []).flatMap(({ path, title, goods }) => (goods.length > 0 ? [{ path, title }] : []));
+  (catalogue?.shelves.top ?? []).filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
 
 /** What a product's page shows of its shelf. */
 const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];

@@ -135,6 +135,18 @@ describe('CatalogueKeeper', () => {
     expect(await shop(down).keeper.current()).toBeUndefined();
   });
 
+  it('shows new redirects under the same version: pages show none of them', async () => {
+    let redirects: CatalogueFacts['redirects'];
+    const { keeper, state } = shop({ fetch: async () => ({ ...factsOf(1), redirects }) });
+    const before = await keeper.current();
+    redirects = { digest: 'new', data: { success: true, redirects: [{ from: '/a', to: '/b' }] } };
+    state.now = 60_000;
+    const after = await keeper.current();
+    expect([after?.redirects.length, after?.version]).toEqual([1, before?.version]);
+    state.now = 120_000;
+    expect((await keeper.current())?.redirects).toHaveLength(1);
+  });
+
   it('saves only what has changed', async () => {
     const { state, price } = shop();
     await price();

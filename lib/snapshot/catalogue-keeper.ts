@@ -70,6 +70,11 @@ export class CatalogueKeeper {
     return this.#current;
   }
 
+  /** The one shown before, for pages that are being rendered. */
+  get previous(): Catalogue | undefined {
+    return this.#previous;
+  }
+
   /** The error of the last refresh; undefined if it succeeded. */
   get failure(): unknown {
     return this.#failure;
@@ -162,7 +167,9 @@ export class CatalogueKeeper {
     const next = buildCatalogue(this.#facts, salt);
     this.#salt = salt;
     if (next.version === this.#current?.version) {
-      this.#facts = this.#current.facts;
+      // Pages show no redirects, which alone may be new.
+      if (next.facts.redirects?.digest === this.#current.facts.redirects?.digest) this.#facts = this.#current.facts;
+      else this.#current = next;
       return;
     }
     this.#previous = this.#current;

@@ -16,7 +16,8 @@ const backend = {
   lists: 0,
   /** Undefined: it does not offer them. */
   shelves: undefined as object[] | undefined,
-  shelvesDown: false,
+  /** Answers in place of them. */
+  shelvesFault: undefined as { status: number; body: string } | undefined,
 };
 let server: Server | undefined;
 let port = 0;
@@ -43,7 +44,8 @@ async function open(): Promise<void> {
     } else if (request.url === '/api/carousel/images') answer({ success: true, images: backend.images });
     else if (request.url === '/api/shelf/list') {
       const etag = `"${JSON.stringify(backend.shelves)?.length}"`;
-      if (backend.shelvesDown) response.writeHead(500).end();
+      const fault = backend.shelvesFault;
+      if (fault) response.writeHead(fault.status).end(fault.body);
       else if (!backend.shelves) response.writeHead(404).end('no such call');
       else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else answer({ success: true, shelves: backend.shelves }, { etag });
@@ -80,7 +82,7 @@ describe('the catalogue of a hosted backend', () => {
       notModified: 0,
       lists: 0,
       shelves: undefined,
-      shelvesDown: false,
+      shelvesFault: undefined,
     });
     port = 0;
     await open();
@@ -141,13 +143,23 @@ describe('the catalogue of a hosted backend', () => {
     const shown = await currentCatalogue();
     later();
     expect(await currentCatalogue()).toBe(shown);
-    backend.shelvesDown = true;
-    later();
-    expect(await currentCatalogue()).toBe(shown);
+    for (const [status, body] of [
+      [500, ''],
+      [429, 'slower'],
+      [200, '<h1>Back soon</h1>'],
+      [200, '{"success":false}'],
+    ] as const) {
+      backend.shelvesFault = { status, body };
+      later();
+      expect(await currentCatalogue()).toBe(shown);
+    }
     await vi.waitFor(() => expect(savedFile()).toContain('gifts'));
-    await close();
     const restarted = await startShop();
     expect((await restarted.currentCatalogue())?.shelves.find('gifts')?.goods).toHaveLength(1);
+    backend.shelvesFault = undefined;
+    backend.shelves = undefined;
+    later();
+    expect((await restarted.currentCatalogue())?.shelves.find('gifts')).toBeUndefined();
   });
 
   it('serves every product while the backend is down, and after a restart in that time', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { processSlot } from '@/lib/process-slot';
@@ -11,6 +12,7 @@ import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList } from './fetch-product-list';
 import { linkedShelves, shortHash, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { Failure } from '@/lib/upstream/call-backend';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
@@ -63,8 +65,17 @@ export function catalogueOfProductVersion(productId: string, version: string): P
  * The version of pages without goods, which are served even if the backend was never up; their frame links to the shelves.
  */
 export function wordsVersion(): string {
-  return shortHash([pageSalt(settings(), new Date()), linkedShelves(keeper().shown)]);
+  return versionOfWords(keeper().shown);
 }
+
+/** Whether a page of words may be drawn under this version: the one of now, or of just before. */
+export function isWordsVersion(version: string): boolean {
+  const { shown, previous } = keeper();
+  return version === versionOfWords(shown) || version === versionOfWords(previous);
+}
+
+const versionOfWords = (catalogue: Catalogue | undefined): string =>
+  shortHash([pageSalt(settings(), new Date()), linkedShelves(catalogue)]);
 
 /**
  * The shelves that menu and footer of every page link to: those right below the collection that hold goods. Asks nobody,
@@ -107,15 +118,24 @@ function keeper(): CatalogueKeeper {
 function createKeeper(): CatalogueKeeper {
   const { dataDir, revalidateMs } = settings();
   const file = catalogueFile(dataDir, backendIdentity());
+  const restore = () => restoreCatalogue(file);
   return new CatalogueKeeper({
-    fetch: fetchFacts,
-    restore: () => restoreCatalogue(file),
+    fetch: (known) => fetchFacts(known, restore),
+    restore,
     save: (facts) => saveCatalogue(file, facts),
     salt: () => pageSalt(settings(), new Date()),
     revalidateMs,
-    onReplaced: ({ products }) => void prepareSearch(products),
+    onReplaced: ({ products, shelves }) => void prepareSearch(products).then(() => prepareShelves(shelves)),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
+}
+
+/** Finds the goods of one shelf per turn of the event loop, so that no request waits for those of all. */
+async function prepareShelves({ all }: ShelfTree): Promise<void> {
+  for (const shelf of all) {
+    await nextTurn();
+    shelf.goods.at(0);
+  }
 }
 
 /** The product list could not be fetched. */
@@ -129,15 +149,22 @@ class CatalogueFailure extends Error {
   }
 }
 
-/** A fee that fails keeps its last good value, and is absent where there is none [7.26]. */
-async function fetchFacts(known: CatalogueFacts | undefined): Promise<CatalogueFacts> {
+/**
+ * A fee that fails keeps its last good value, and is absent where there is none [7.26].
+ *
+ * @param saved the copy of an earlier process
+ */
+async function fetchFacts(
+  known: CatalogueFacts | undefined,
+  saved: () => Promise<CatalogueFacts | undefined>,
+): Promise<CatalogueFacts> {
   const [list, carousel, shippingPaise, platformPaise, shelves, redirects] = await Promise.all([
     fetchProductList(known?.list),
     fetchCarousel(),
     fetchFee(calls.getShipmentFee),
     fetchFee(calls.getPlatformFee),
-    fetchOffer(optionalCalls.listShelves, known?.shelves),
-    fetchOffer(optionalCalls.listRedirects, known?.redirects),
+    fetchOffer(optionalCalls.listShelves, known?.shelves, async () => (await saved())?.shelves),
+    fetchOffer(optionalCalls.listRedirects, known?.redirects, async () => (await saved())?.redirects),
   ]);
   if (!list.ok) throw new CatalogueFailure(list.failure);
   return {

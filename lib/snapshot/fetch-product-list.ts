@@ -103,18 +103,25 @@ export interface Offered<Data> extends Known {
   data: Data;
 }
 
+/** By these statuses a backend says that it has no such call. */
+const NOT_OFFERED = [404, 405, 501];
+
 /**
- * Asks an optional call by conditional request; returns the very `known` when nothing changed, and after a failure.
- * Undefined where the backend does not offer it: it refuses, or never answered.
+ * Asks an optional call by conditional request; returns the very `known` when nothing changed, and after a failure: else a
+ * backend under maintenance would take every shelf's page away.
+ *
+ * @param saved what an earlier process knew; read where nothing is known and the call fails
+ * @returns undefined where the backend does not offer it
  */
 export async function fetchOffer<C extends Call>(
   call: C,
   known: Offered<AnswerOf<C>> | undefined,
+  saved: () => Promise<Offered<AnswerOf<C>> | undefined>,
 ): Promise<Offered<AnswerOf<C>> | undefined> {
   const answer = await conditionalGet(call.path, known, OFFER_DEADLINE_MS);
-  if (!answer.ok) return answer.failure.retryable ? known : undefined;
+  if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? undefined : (known ?? saved());
   if (answer.data === 'unchanged') return known;
   const { text, ...fresh } = answer.data;
   const read = call.answer.safeParse(readJson(text));
-  return read.success ? { ...fresh, data: read.data as AnswerOf<C> } : undefined;
+  return read.success ? { ...fresh, data: read.data as AnswerOf<C> } : (known ?? saved());
 }
