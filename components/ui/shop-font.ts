@@ -8,7 +8,8 @@ const anek = localFont({
   display: 'optional',
   preload: true,
   variable: '--font-anek',
-  adjustFontFallback: 'Arial',
+  // 'Anek Fallback' is in global.css, which says why.
+  adjustFontFallback: false,
 });
 
 /** Class for `<html>`: defines the custom property of the font stack in tokens.css. ₹ comes with the stylesheet. */
