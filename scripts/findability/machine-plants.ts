@@ -28,7 +28,7 @@ export const machinePlants: readonly Plant[] = [
 ];
 
 /** Faults of single goods, on their pages and in the feeds. */
-export function merchantPlants(first: Planted, second: Planted, third: Planted, fourth: Planted): Plant[] {
+export function merchantPlants(first: Planted, third: Planted, fourth: Planted): Plant[] {
   const skuOf = ({ told }: Planted) => told.variants[0]?.sku ?? '';
   const inItem = (sku: string, name: string) => new RegExp(`(<g:id>${sku}<.*?)<g:${name}>[^<]*</g:${name}>`);
   const inRow = (sku: string) => new RegExp(`^"?${sku}"?,.*$`, 'm');
@@ -45,7 +45,7 @@ export function merchantPlants(first: Planted, second: Planted, third: Planted, 
     naming(skuOf(first), replaced('B6', '/feeds/google.xml', inItem(skuOf(first), 'product_type'), '$1')),
     {
       row: 'A7.N',
-      at: second.path,
+      at: /^\/product\/[^?]+$/,
       named: 'q=0',
       spoil: (answer, asked) =>
         String(asked['accept']).includes('markdown;q=0')
