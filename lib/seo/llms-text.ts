@@ -2,6 +2,7 @@ import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { escapeMarkdown } from '@/lib/seo/escape-markdown';
 import { isTold, shelfTitle } from '@/lib/seo/shelf-metadata';
 import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -19,10 +20,10 @@ export function llmsText({
   shelves: Pick<ShelfTree, 'all'>;
 }): string {
   const shop = shopFacts();
-  const link = (name: string, path: string) => `- [${name}](${absoluteUrl(path, siteUrl)})`;
-  return `# ${shop.name}
+  const link = (name: string, path: string) => `- [${escapeMarkdown(name)}](${absoluteUrl(path, siteUrl)})`;
+  return `# ${escapeMarkdown(shop.name)}
 
-> ${shop.tagline} ${shop.description}
+> ${escapeMarkdown(`${shop.tagline} ${shop.description}`)}
 
 ${productCount} products for shoppers in India, prices in rupees (${feeWords(fees)}). Ask a product's address with \`Accept: text/markdown\` for its facts as text.
 

@@ -11,6 +11,7 @@ import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
+import { escapeMarkdown } from '@/lib/seo/escape-markdown';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ShopFacts {
@@ -23,16 +24,16 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
   const shop = shopFacts();
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   return `${[
-    `# ${plain(product.name)}`,
+    `# ${escapeMarkdown(product.name)}`,
     [priceLine(product), mrpLine(product)].filter(Boolean).join('  \n'),
     pictureUrls(product, siteUrl)
-      .map((picture) => `![${plain(product.name)}](${picture})`)
+      .map((picture) => `![${escapeMarkdown(product.name)}](${picture})`)
       .join('\n'),
-    descriptionSentences(product.description).map(plain).join('\n\n'),
+    descriptionSentences(product.description).map(escapeMarkdown).join('\n\n'),
     `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
     `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${line}`).join('\n')}`,
     `## Particulars\n\n${particulars(product)
-      .map(([label, value]) => `- ${label}: ${plain(value)}`)
+      .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
     `Every price: ${feeWords(fees)}. Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days.`,
     `[Buy at ${shop.name}](${url})`,
@@ -51,10 +52,7 @@ function variantLines(product: Product, url: string): string {
   return sellableVariants(product)
     .map(
       ({ colorName, size, pack, query, isSoldOut }) =>
-        `- [${plain([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${query}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
+        `- [${escapeMarkdown([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${query}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
     )
     .join('\n');
 }
-
-/** A merchant's words escaped: nothing in them becomes a heading, a link or markup. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&');
