@@ -71,6 +71,15 @@ it('[20.43] has one file of shelves with three goods or more, dated by the newes
   expect(sitemapParts(told(goods(3)))).toEqual(['pages.xml', 'products-1.xml']);
 });
 
+it('[20.37] takes the latest moment for the newest, in whichever zone it is written, and leaves out what is no date', () => {
+  const dates = ['2026-11-07T23:30:00Z', '2026-11-08T01:00:00+05:30', 'soon', undefined];
+  const dated = goods(4).map((product, index) => ({ ...product, updatedAt: dates[index] }));
+  expect(sitemapIndex(told(dated), SITE).map(({ lastmod }) => lastmod)).toEqual([
+    '2026-11-07T23:30:00.000Z',
+    '2026-11-07T23:30:00.000Z',
+  ]);
+});
+
 it('knows no other files', () => {
   for (const part of [
     'products-0.xml',

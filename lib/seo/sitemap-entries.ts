@@ -71,12 +71,19 @@ const isListing = (path: string): boolean => path === paths.home || path === pat
 
 /** Only a recorded date, never 'now'. */
 function changed(date: string | undefined): { lastmod?: string } {
-  const time = Date.parse(date ?? '');
+  const time = timeOf(date);
   return Number.isNaN(time) ? {} : { lastmod: new Date(time).toISOString() };
 }
 
 const newestOf = (products: readonly Product[]): string | undefined =>
   newest(products.map(({ updatedAt }) => updatedAt));
 
+/** The latest moment, in whichever zone each is written; what is no date does not count. */
 const newest = (dates: readonly (string | undefined)[]): string | undefined =>
-  dates.reduce((latest, date) => (date && date > (latest ?? '') ? date : latest), undefined);
+  dates.reduce(
+    (latest, date) => (timeOf(date) > (latest === undefined ? -Infinity : timeOf(latest)) ? date : latest),
+    undefined,
+  );
+
+/** NaN, which is later than nothing, where it is no date. */
+const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
