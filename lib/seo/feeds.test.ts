@@ -318,18 +318,19 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
       image: ['https://cdn.example/x.png', 'https://else.example/y.webp', '/z.svg'].map((url) => ({ url })),
     },
     { ...chakli, countryOfOrigin: 'Home', importer: 'x' },
+    { ...chakli, importer: 'y' },
   ];
   for (const _ of metaFeed(
     shop(goods),
     { siteUrl: SITE, imageHosts: ['cdn.example'] },
     (part) => (rows.push(...part), ''),
   ));
-  const [columns = [], home = [], foreign = [], unknown = []] = rows;
+  const [columns = [], home = [], foreign = [], unknown = [], untold = []] = rows;
   const told = (row: readonly string[]) =>
     ['origin_country', 'importer_name', 'importer_address', 'manufacturer_info'].map(
       (name) => row[columns.indexOf(name)],
     );
-  expect([told(home), told(foreign), told(unknown)]).toEqual([
+  expect([home, foreign, unknown, untold].map(told)).toEqual([
     ['IN', '', '', 'Mayil, Erode'],
     [
       'LK',
@@ -337,7 +338,8 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
       '{"street1":"4 Beach Road, Chennai 600 001","postal_code":"600001","country":"IN"}',
       'Mayil, Erode',
     ],
-    ['', '', '', ''],
+    ['', 'x', '', ''],
+    ['', 'y', '', ''],
   ]);
   expect(foreign.slice(columns.indexOf('image_link'), columns.indexOf('brand'))).toEqual([
     `${SITE}/_next/image?url=https%3A%2F%2Fcdn.example%2Fx.png&w=1200&q=75&as=jpeg`,

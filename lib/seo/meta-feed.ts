@@ -90,15 +90,15 @@ function asJpeg(url: string, { siteUrl, imageHosts }: Site): string {
   return source && !isDrawing(source) ? absoluteUrl(jpegPicture(source, PICTURE.width, PICTURE.quality), siteUrl) : url;
 }
 
-/** The importer is asked for foreign goods alone, with the address in Meta's parts as far as they can be told. */
+/** The importer is told unless goods come from India, with the address in Meta's parts as far as they can be told. */
 function originOf(product: Product): Partial<Record<(typeof ORIGIN)[number], string>> {
   const { importer, importerAddress, maker } = product;
   const country = countryCode(product.countryOfOrigin ?? '');
   return {
     ...(country ? { origin_country: country } : {}),
     ...(maker ? { manufacturer_info: maker } : {}),
-    ...(country && country !== 'IN' && importer ? { importer_name: importer } : {}),
-    ...(country && country !== 'IN' && importerAddress ? { importer_address: addressParts(importerAddress) } : {}),
+    ...(country !== 'IN' && importer ? { importer_name: importer } : {}),
+    ...(country !== 'IN' && importerAddress ? { importer_address: addressParts(importerAddress) } : {}),
   };
 }
 
