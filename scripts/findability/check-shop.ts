@@ -77,7 +77,8 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   await checkPictures(site, { told, shown: reader.picturesShown }, report);
   await checkPreviews(site, reader.previews, report);
   await checkFees(site, reader.told, report);
-  checkRelated(site, { walk, products, read: new Set(walk.links.keys()) }, report);
+  const categories = new Map([...reader.told].map(([path, { kind }]) => [path, kind.split(' > ')[0] ?? '']));
+  checkRelated(site, { walk, products, categories }, report);
   await checkAgents(site, reader.told, report);
   const previews = reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/');
   const files = [...FILES, ...map.parts.map(({ address }) => site.pathOf(address) ?? address)];
