@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Shelf } from '@/lib/contract/shelf';
+import { paths } from '@/lib/routing/paths';
 import type { Queries, Tables } from '../database/tables';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 
@@ -9,11 +10,10 @@ export interface SavedShelves {
   added: number;
   changed: number;
   unchanged: number;
-  /** Paths that left, which lead to their nearest living ancestor from now on [20.03]. */
+  /** Paths that left, which lead to their nearest living ancestor until they come back [20.03]. */
   retired: string[];
 }
 
-const pageOf = (path: string): string => `/collection/${path}`;
 /** The categories have pages whether or not a row gives them words. */
 const ALWAYS = CATEGORIES.map((category) => category.toLowerCase());
 
@@ -59,23 +59,20 @@ function toRow({ slug, parent, title, heading, introduction, featured, filter }:
 const isSame = (row: ShelfRow, old: ShelfRow | undefined): boolean =>
   (Object.keys(row) as (keyof ShelfRow)[]).every((field) => row[field] === old?.[field]);
 
-/** Redirects of shelves that left, without chains: what led to one of them is led on to where it leads now. */
+/** Each to the page above it, living or not: chains are resolved when they are read (read-redirects.ts). */
 async function leadOn(trx: Queries, retired: readonly string[], living: ReadonlySet<string>): Promise<void> {
   await trx
     .deleteFrom('redirects')
     .where('kind', '=', 'shelf')
-    .where('from_path', 'in', [...living].map(pageOf))
+    .where('from_path', 'in', Array.from(living, paths.shelf))
     .execute();
   for (const path of retired) {
-    const [parent = ''] = path.split('/');
-    const to_path = living.has(parent) ? pageOf(parent) : '/collection';
-    await trx.updateTable('redirects').set({ to_path }).where('to_path', '=', pageOf(path)).execute();
+    const [parent, below] = path.split('/');
+    const to_path = parent === undefined || below === undefined ? paths.collection : paths.shelf(parent);
     await trx
       .insertInto('redirects')
-      .values({ from_path: pageOf(path), to_path, kind: 'shelf' })
+      .values({ from_path: paths.shelf(path), to_path, kind: 'shelf' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // A redirect that was led on to where it begins stands on a page: pages come before redirects.
-  await trx.deleteFrom('redirects').whereRef('from_path', '=', 'to_path').execute();
 }
