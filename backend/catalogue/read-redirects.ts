@@ -1,4 +1,5 @@
 import type { Redirect } from '@/lib/contract/redirect';
+import { byFrom } from '@/lib/routing/by-from';
 import { oldAddress } from '@/lib/routing/old-address';
 import { paths } from '@/lib/routing/paths';
 import type { Queries } from '../database/tables';
@@ -16,21 +17,19 @@ type Row = Omit<KnownRedirect, 'end'>;
 /** A path with query, read as an address. */
 export const readAddress = (address: string): URL => new URL(address, 'http://shop.invalid');
 
-/** Every redirect, the merchant's first [20.64]: of two for one address the first counts. */
+/**
+ * Every redirect, one for an address: the merchant's before that of a shelf, that before a product's [20.64]. Where the
+ * first leads to no page now, the next one of its address says the end.
+ */
 export async function readRedirects(queries: Queries): Promise<KnownRedirect[]> {
-  const rows = byFrom([...(await readRows(queries)), ...(await readSuccessors(queries))]);
+  const rows = [...(await readRows(queries)), ...(await readSuccessors(queries))];
+  const ways = new Map<string, Row[]>();
+  for (const row of rows) ways.set(row.from, [...(ways.get(row.from) ?? []), row]);
   const isPage = await readPagesNow(
     queries,
-    Array.from(rows.values(), ({ to }) => readAddress(to).pathname),
+    rows.map(({ to }) => readAddress(to).pathname),
   );
-  return Array.from(rows.values(), (row) => ({ ...row, end: endOf(row, rows, isPage) }));
-}
-
-/** By address, of two for one address the first. */
-export function byFrom<One extends { from: string }>(rows: readonly One[]): ReadonlyMap<string, One> {
-  const first = new Map<string, One>();
-  for (const row of rows) if (!first.has(row.from)) first.set(row.from, row);
-  return first;
+  return Array.from(byFrom(rows).values(), (row) => ({ ...row, end: endOf(ways.get(row.from), ways, isPage) }));
 }
 
 /** The redirect that an address asks for, by path and query or by the path alone. */
@@ -40,15 +39,18 @@ export function nextOf<One>(to: string, rows: ReadonlyMap<string, One>): One | u
   return rows.get(whole) ?? rows.get(path);
 }
 
+/** The first page that one of these ways leads to, each followed to its end; no way is gone twice. */
 function endOf(
-  row: Redirect,
-  rows: ReadonlyMap<string, Redirect>,
+  from: readonly Row[] | undefined,
+  ways: ReadonlyMap<string, readonly Row[]>,
   isPage: (pathname: string) => boolean,
+  passed = new Set<Row>(),
 ): string | undefined {
-  const passed = new Set<Redirect>();
-  for (let at: Redirect | undefined = row; at && !passed.has(at); at = nextOf(at.to, rows)) {
-    if (isPage(readAddress(at.to).pathname)) return at.to;
-    passed.add(at);
+  for (const way of from ?? []) {
+    if (passed.has(way)) continue;
+    passed.add(way);
+    const end = isPage(readAddress(way.to).pathname) ? way.to : endOf(nextOf(way.to, ways), ways, isPage, passed);
+    if (end !== undefined) return end;
   }
   return undefined;
 }

@@ -13,8 +13,8 @@ export interface SavedRedirects {
 }
 
 /**
- * Makes these the whole list of the merchant's redirects; one of a shelf that left its file gives way. Saving the same
- * twice changes nothing.
+ * Makes these the whole list of the merchant's redirects; those of shelves that left their file stay as they are. Saving
+ * the same twice changes nothing.
  *
  * @param trx the caller's transaction, so that a file is saved whole or not at all
  */
@@ -36,11 +36,6 @@ export async function saveRedirects(trx: Queries, redirects: readonly Redirect[]
     await trx
       .insertInto('redirects')
       .values(chunk.map(({ from, to }) => ({ from_path: from, to_path: to, kind: 'merchant' as const })))
-      .onConflict((conflict) =>
-        conflict
-          .column('from_path')
-          .doUpdateSet((eb) => ({ to_path: eb.ref('excluded.to_path'), kind: eb.ref('excluded.kind') })),
-      )
       .execute();
   }
   await bumpCatalogueVersion(trx);

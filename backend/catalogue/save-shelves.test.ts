@@ -118,6 +118,27 @@ describe('saveShelves', () => {
     expect(await redirects()).toEqual(own);
   });
 
+  it("[20.03] leads on for as long as the merchant's redirects for the same addresses do not", async () => {
+    await save(at('men/kurtas'), at('festive'), at('festive/lamps'));
+    await save();
+    const toShelves = {
+      '/collection/festive': '/collection',
+      '/collection/festive/lamps': '/collection',
+      '/collection/men/kurtas': '/collection/men',
+    };
+    await setRedirects({ '/collection/men/kurtas': '/about', '/collection/festive': '/terms' });
+    expect(await redirects()).toEqual({ ...toShelves, '/collection/men/kurtas': '/about' });
+    await setRedirects({
+      '/collection/men/kurtas': '/product/none',
+      '/collection/festive': '/collection/festive/lamps',
+      '/old': '/collection/festive/lamps',
+      '/gone': '/product/none',
+    });
+    expect(await redirects(), 'what leads nowhere now, and circles').toEqual({ ...toShelves, '/old': '/collection' });
+    await setRedirects({});
+    expect(await redirects()).toEqual(toShelves);
+  });
+
   it('leaves everything as it was when the transaction fails', async () => {
     await save(at('men/kurtas'));
     const failed = shop.services.db.transaction().execute(async (trx) => {

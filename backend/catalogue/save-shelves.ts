@@ -72,7 +72,6 @@ async function leadOn(trx: Queries, retired: readonly string[], living: Readonly
     await trx
       .insertInto('redirects')
       .values({ from_path: paths.shelf(path), to_path, kind: 'shelf' })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }

@@ -1,4 +1,5 @@
 import type { Redirect } from '@/lib/contract/redirect';
+import { byFrom } from './by-from';
 import { decodeSegment } from './cached-path';
 import { isTracking } from './is-tracking';
 import { oldAddress } from './old-address';
@@ -35,14 +36,14 @@ export function movedAddress(
   if (other !== undefined) return withQuery(paths.product(other), search);
   const { path, whole } = oldAddress(pathname, search);
   const byAddress = byOldAddress(redirects);
-  const to = whole === path ? undefined : byAddress.get(whole);
-  const found = to ?? byAddress.get(path);
+  const to = whole === path ? undefined : byAddress.get(whole)?.to;
+  const found = to ?? byAddress.get(path)?.to;
   if (found === undefined || isCircle(found, byAddress)) return undefined;
   return to ?? withTracking(found, search);
 }
 
 const capitals = new WeakMap<Moves['byId'], ReadonlyMap<string, readonly string[]>>();
-const inOldSpelling = new WeakMap<Moves['redirects'], ReadonlyMap<string, string>>();
+const inOldSpelling = new WeakMap<Moves['redirects'], ReadonlyMap<string, Redirect>>();
 
 /** The id that differs by case alone; undefined where there is none, or more than one. */
 function inOtherCase(id: string, byId: Moves['byId']): string | undefined {
@@ -64,20 +65,17 @@ function withCapitals(byId: Moves['byId']): ReadonlyMap<string, readonly string[
   return ids;
 }
 
-/** Read once for a catalogue, when first needed; of two for one address the first counts. */
-function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, string> {
-  const known = inOldSpelling.get(redirects);
-  if (known) return known;
-  const byAddress = new Map<string, string>();
-  for (const { from, to } of redirects) if (!byAddress.has(from)) byAddress.set(from, to);
-  inOldSpelling.set(redirects, byAddress);
-  return byAddress;
+/** Read once for a catalogue, when first needed. */
+function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, Redirect> {
+  const known = inOldSpelling.get(redirects) ?? byFrom(redirects);
+  inOldSpelling.set(redirects, known);
+  return known;
 }
 
 /** Whether redirects lead from an address back to it, as a backend elsewhere might tell them. */
-function isCircle(start: string, byAddress: ReadonlyMap<string, string>): boolean {
+function isCircle(start: string, byAddress: ReadonlyMap<string, Redirect>): boolean {
   const seen = new Set<string>();
-  for (let at: string | undefined = start; at !== undefined; at = byAddress.get(at)) {
+  for (let at: string | undefined = start; at !== undefined; at = byAddress.get(at)?.to) {
     if (seen.has(at)) return true;
     seen.add(at);
   }

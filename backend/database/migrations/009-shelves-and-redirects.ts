@@ -16,8 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('redirects')
-    .addColumn('from_path', 'text', (c) => c.primaryKey())
+    .addColumn('from_path', 'text', (c) => c.notNull())
     .addColumn('to_path', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('redirects_pk', ['from_path', 'kind'])
     .execute();
 }
