@@ -77,6 +77,8 @@ describe('shelves of a file', () => {
     ['a third level', 'red,kurtas,Red,,,,,,red,,,,', "parent 'kurtas' is neither"],
     ['no filter', 'kurtas,men,Kurtas,,,,,,,,,,', 'slug has no filter'],
     ['another category than the parent', 'kurtas,men,Kurtas,,,,Women,,kurta,,,,', 'category is Women, but'],
+    ['what its parent says', 'all,men,All,,,,Men,,,,,,', 'says nothing that its parent does not'],
+    ['what a row above says', 'cheap,gifts,Cheap,,,,,,,,,499.5,', 'says nothing that its parent does not'],
     ['a type of another category', 'kurtas,men,Kurtas,,,,,Chakli,,,,,', "type 'SNChakli' is no type of Men"],
     ['a filter on the page of a category', 'men,,Men,,,,,,kurta,,,,', 'which holds all of it'],
     ['an unknown category', 'kurtas,,Kurtas,,,,Boys,,,,,,', 'category must be one of'],

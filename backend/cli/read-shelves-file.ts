@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
-import type { Shelf } from '@/lib/contract/shelf';
+import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { readCsvRows, type BadRow } from './read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS, shelfPath } from './read-shelf-row';
 
@@ -39,19 +40,33 @@ export async function readShelvesFile(file: string, goods: readonly Product[]): 
   };
 }
 
-/** The category of every shelf that others may stand below, as far as it has one. */
-function topShelves(rows: readonly Row[], badRows: readonly BadRow[]): Map<string, string | undefined> {
-  const good = rows.flatMap(({ value }) =>
-    value.parent === undefined ? [[value.slug, value.filter.category] as const] : [],
-  );
+/** The filter of every shelf that others may stand below; undefined where its row cannot be read. */
+function topShelves(rows: readonly Row[], badRows: readonly BadRow[]): Map<string, ShelfFilter | undefined> {
+  const good = rows.flatMap(({ value }) => (value.parent === undefined ? [[value.slug, value.filter] as const] : []));
   // A row that is bad itself: those below it are not to blame.
   const bad = badRows.flatMap(({ id }) => (id.includes('/') ? [] : [[id, undefined] as const]));
-  return new Map([...bad, ...good, ...CATEGORIES.map((category) => [category.toLowerCase(), category] as const)]);
+  const categories = CATEGORIES.map((category) => [category.toLowerCase(), { ...NOTHING, category }] as const);
+  return new Map([...bad, ...good, ...categories]);
 }
+
+/** Whether a shelf with this filter below one with that one would be its parent's page once more. */
+const saysNothingMore = (filter: ShelfFilter, above: ShelfFilter): boolean =>
+  CONDITIONS.every((one) => isDeepStrictEqual(filter[one], above[one]) || isDeepStrictEqual(filter[one], NOTHING[one]));
+
+const NOTHING = {
+  category: undefined,
+  type: undefined,
+  words: [],
+  color: undefined,
+  size: undefined,
+  maxPrice: undefined,
+  bestseller: false,
+} satisfies Record<keyof ShelfFilter, unknown>;
+const CONDITIONS = Object.keys(NOTHING) as (keyof ShelfFilter)[];
 
 function faultsAmongOthers(
   { value, line }: Row,
-  top: ReadonlyMap<string, string | undefined>,
+  top: ReadonlyMap<string, ShelfFilter | undefined>,
   types: ReadonlySet<string>,
   featured: Row | undefined,
 ): string[] {
@@ -61,9 +76,10 @@ function faultsAmongOthers(
     ...(parent !== undefined && !top.has(parent)
       ? [`parent '${parent}' is neither a category nor a row without a parent`]
       : []),
-    ...(above !== undefined && filter.category !== undefined && filter.category !== above
-      ? [`category is ${filter.category}, but ${parent} holds ${above} alone`]
+    ...(above?.category !== undefined && filter.category !== undefined && filter.category !== above.category
+      ? [`category is ${filter.category}, but ${parent} holds ${above.category} alone`]
       : []),
+    ...(above !== undefined && saysNothingMore(filter, above) ? ['says nothing that its parent does not'] : []),
     ...(filter.type !== undefined && !types.has(filter.type.toLowerCase())
       ? [`type '${filter.type}' is no product type and no product has it`]
       : []),
