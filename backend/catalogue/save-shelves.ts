@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/routing/paths';
+import { shelfPath } from '@/lib/shelves/shelf-path';
 import type { Queries, Tables } from '../database/tables';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 
@@ -41,10 +42,9 @@ export async function saveShelves(trx: Queries, shelves: readonly Shelf[]): Prom
 }
 
 function toRow({ slug, parent, title, heading, introduction, featured, filter }: Shelf, position: number): ShelfRow {
-  const path = parent === undefined ? slug : `${parent}/${slug}`;
   const flag = featured ? 1 : 0;
   return {
-    path,
+    path: shelfPath({ slug, parent }),
     slug,
     parent: parent ?? null,
     position,

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
 import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
+import { shelfPath } from '@/lib/shelves/shelf-path';
 import { shelfWords } from '@/lib/shelves/shelf-words';
 import { suggestShelves } from '@/lib/shelves/suggest-shelves';
 import type { Shelf } from '@/lib/contract/shelf';
@@ -13,7 +14,7 @@ import { saveShelves } from '../catalogue/save-shelves';
 import type { Queries } from '../database/tables';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
-import { SHELF_COLUMNS, shelfPath } from './read-shelf-row';
+import { SHELF_COLUMNS } from './read-shelf-row';
 import { readShelvesFile } from './read-shelves-file';
 import { reportBadRows } from './report-bad-rows';
 

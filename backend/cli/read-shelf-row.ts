@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { shelf, type Shelf } from '@/lib/contract/shelf';
+import { shelf, shelfSlug, type Shelf } from '@/lib/contract/shelf';
 
-const SLUG = 'must be words in lower case, joined by hyphens, like mullu-murukku';
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
-  .max(60, 'is longer than 60 characters');
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), schema.optional());
 const words = (max: number) => z.string().max(max, `is longer than ${max} characters`);
@@ -18,8 +13,8 @@ const typeOf = (cell: string): string =>
   cell;
 
 const cells = z.object({
-  slug,
-  parent: optional(slug),
+  slug: shelfSlug,
+  parent: optional(shelfSlug),
   title: words(80).min(1, 'is empty'),
   heading: words(120).default(''),
   introduction: words(4000).default(''),
@@ -65,10 +60,6 @@ const cells = z.object({
 export const SHELF_COLUMNS = Object.keys(cells.shape);
 /** The rest may be left out: an absent column says what an empty cell says. */
 export const REQUIRED_SHELF_COLUMNS = ['slug', 'title'] as const;
-
-/** Where a shelf stands below the collection: 'men/kurtas'. */
-export const shelfPath = ({ slug: own = '', parent }: { slug?: string; parent?: string }): string =>
-  parent ? `${parent}/${own}` : own;
 
 /** The category whose page a row gives words to. */
 export const categoryOf = ({ slug: own, parent }: Pick<Shelf, 'slug' | 'parent'>): string | undefined =>

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
+import { shelfPath } from '@/lib/shelves/shelf-path';
 import { readCsvRows, type BadRow } from './read-csv-rows';
-import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS, shelfPath } from './read-shelf-row';
+import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 
 interface Row {
   line: number;

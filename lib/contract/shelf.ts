@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { success } from './call';
 import { ifStated, readable, statedNumber, text } from './field';
 
-/** Part of an address: lower case, digits, hyphens. */
-const slug = z
+/** Part of an address: lower case, digits, hyphens. Its messages are for the merchant's file. */
+export const shelfSlug = z
   .string()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens, like mullu-murukku')
+  .max(60, 'is longer than 60 characters');
 
 /** Which goods stand on a shelf: all that is stated has to be true of them. Without anything: whatever its parent holds. */
 const shelfFilter = z.object({
@@ -27,9 +27,9 @@ const shelfFilter = z.object({
  * category ('snacks') is that category's page, and its filter is the category alone.
  */
 export const shelf = z.object({
-  slug,
+  slug: shelfSlug,
   /** The slug of a shelf without a parent; absent for those that stand right below the collection. */
-  parent: ifStated(slug),
+  parent: ifStated(shelfSlug),
   /** In links, breadcrumbs and the page's title. */
   title: text(80),
   /** The page's heading. */

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import { shelfMatcher } from '@/lib/shelves/shelf-matcher';
+import { shelfPath } from '@/lib/shelves/shelf-path';
 
 /** A shelf with the goods that stand on it now. */
 export interface ShelfNode {
@@ -87,7 +88,7 @@ function node(
   const isHere = (product: Product) => !product.hidden && matches(product);
   let goods: readonly Product[] | undefined;
   return {
-    path: parent ? `${parent.path}/${slug}` : slug,
+    path: shelfPath({ slug, parent: parent?.path }),
     title,
     heading,
     introduction,
