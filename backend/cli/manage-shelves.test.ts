@@ -79,6 +79,9 @@ describe('shelves of a file', () => {
     ['another category than the parent', 'kurtas,men,Kurtas,,,,Women,,kurta,,,,', 'category is Women, but'],
     ['what its parent says', 'all,men,All,,,,Men,,,,,,', 'says nothing that its parent does not'],
     ['what a row above says', 'cheap,gifts,Cheap,,,,,,,,,499.5,', 'says nothing that its parent does not'],
+    ['a title of two lines', 'kurtas,men,"Kur\ntas",,,,,,kurta,,,,', 'title has a line break or another control'],
+    ['a heading with a bell', 'kurtas,men,Kurtas,Kur\u0007tas,,,,,kurta,,,,', 'heading has a line break or another'],
+    ['an introduction with NUL', 'kurtas,men,Kurtas,,Cot\0ton.,,,,kurta,,,,', 'introduction has a control character'],
     ['a type of another category', 'kurtas,men,Kurtas,,,,,Chakli,,,,,', "type 'SNChakli' is no type of Men"],
     ['a filter on the page of a category', 'men,,Men,,,,,,kurta,,,,', 'which holds all of it'],
     ['an unknown category', 'kurtas,,Kurtas,,,,Boys,,,,,,', 'category must be one of'],
@@ -110,14 +113,14 @@ describe('shelves of a file', () => {
     await backend.addProducts({ name: 'Veshti', category: 'Men', price: 2000 });
     const said = await set(
       HEADER,
-      KURTAS.replace('Men,,', 'Men,Cotton. For hot days.,'),
+      KURTAS.replace('Men,,', 'Men,"Cotton.\n\nFor hot days.",'),
       GIFTS,
       'veshtis,men,Veshtis,,,,,,veshti,,,,',
       'ties,men,Ties,,,,,,tie,,,,',
     );
     expect(said).toContain('line 2 (men/kurtas): note: its introduction has 3 words after the first sentence');
-    expect(said).toContain('line 4 (men/veshtis): note: it holds 1: search engines');
-    expect(said).toContain('line 5 (men/ties): note: it holds nothing');
+    expect(said).toContain('line 6 (men/veshtis): note: it holds 1: search engines');
+    expect(said).toContain('line 7 (men/ties): note: it holds nothing');
     expect(said).toContain('note: men/kurtas and gifts share 100 % of the goods of the smaller one');
     expect(await listed()).toHaveLength(4);
     const list = await shelves();

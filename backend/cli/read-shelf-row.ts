@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { shelf, shelfSlug, type Shelf } from '@/lib/contract/shelf';
+import { noControls, shelf, shelfSlug, type Shelf } from '@/lib/contract/shelf';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), schema.optional());
@@ -15,8 +15,8 @@ const typeOf = (cell: string): string =>
 const cells = z.object({
   slug: shelfSlug,
   parent: optional(shelfSlug),
-  title: words(80).min(1, 'is empty'),
-  heading: words(120).default(''),
+  title: noControls(words(80)).min(1, 'is empty'),
+  heading: noControls(words(120)).default(''),
   introduction: words(4000).default(''),
   featured: z
     .string()

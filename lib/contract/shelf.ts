@@ -8,6 +8,10 @@ export const shelfSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens, like mullu-murukku')
   .max(60, 'is longer than 60 characters');
 
+/** What stands in links and headings: line breaks and other control characters would spoil both, and reach terminals. */
+export const noControls = <Words extends z.ZodString>(words: Words) =>
+  words.regex(/^\P{Cc}*$/u, 'has a line break or another control character');
+
 /** Which goods stand on a shelf: all that is stated has to be true of them. Without anything: whatever its parent holds. */
 const shelfFilter = z.object({
   category: ifStated(text(60)),
@@ -31,11 +35,16 @@ export const shelf = z.object({
   /** The slug of a shelf without a parent; absent for those that stand right below the collection. */
   parent: ifStated(shelfSlug),
   /** In links, breadcrumbs and the page's title. */
-  title: text(80),
+  title: noControls(text(80)),
   /** The page's heading. */
-  heading: text(120),
-  /** The first sentence stands above the goods, the others below them; '' = facts of the goods instead. */
-  introduction: z.string().trim().max(4000).default(''),
+  heading: noControls(text(120)),
+  /** The first sentence stands above the goods, the others below them; '' = facts of the goods instead. Lines may break. */
+  introduction: z
+    .string()
+    .trim()
+    .max(4000)
+    .regex(/^[\P{Cc}\t\r\n]*$/u, 'has a control character')
+    .default(''),
   /** Its first ten goods are the home page's 'Featured Collection'; of several the first counts. */
   featured: z.boolean().default(false),
   filter: shelfFilter,
