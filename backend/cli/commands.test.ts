@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -180,3 +181,12 @@ describe('orders', () => {
     ]);
   });
 });
+
+test.skipIf(inject('postgresUrl') !== undefined)(
+  'what reads the words of a command may stop, as head does',
+  () => {
+    const piped = `'${process.execPath}' --import tsx backend/cli/shop.ts help | true`;
+    expect(spawnSync('sh', ['-c', piped], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  },
+  30_000,
+);

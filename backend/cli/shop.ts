@@ -27,6 +27,11 @@ function showProgress(line: string): void {
   if (process.stderr.isTTY && /^(\d+) of \1 /.test(line)) process.stderr.write('\n');
 }
 
+// What reads the words may stop first, as `head` does: the command goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
