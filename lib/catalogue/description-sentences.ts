@@ -15,7 +15,7 @@ export function descriptionSentences(description: string): string[] {
 
 function sentences(line: string): string[] {
   const found: string[] = [];
-  for (const part of line.split(/(?<=[.!?]["'”’)]?)\s+/)) {
+  for (const part of line.split(/(?<=[.!?।]["'”’)]?)\s+/)) {
     const previous = found.at(-1);
     if (previous !== undefined && ABBREVIATION.test(previous)) found[found.length - 1] = `${previous} ${part}`;
     else found.push(part);

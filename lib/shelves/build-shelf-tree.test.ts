@@ -85,6 +85,17 @@ describe('shelfWords', () => {
     });
   });
 
+  it.each([
+    ['Rs. 499 kurtas. More.', 'Rs. 499 kurtas.', 'More.'],
+    ['Kurtas of St. Thomas Mount. Cool.', 'Kurtas of St. Thomas Mount.', 'Cool.'],
+    ['Kurtas of St.  Thomas Mount.\n\nCool.  Dry.', 'Kurtas of St. Thomas Mount.', 'Cool.  Dry.'],
+    ['Approx. 1.5 m of cloth! Dyed.', 'Approx. 1.5 m of cloth!', 'Dyed.'],
+    ['कुर्ते सूती हैं। ठंडे भी।', 'कुर्ते सूती हैं।', 'ठंडे भी।'],
+    ['Kurtas for Rs.', 'Kurtas for Rs.', ''],
+  ])('ends no sentence at an abbreviation: %j', (introduction, sentence, text) => {
+    expect(words({ slug: 'snacks', introduction })).toEqual({ sentence, text });
+  });
+
   it('tells facts of the goods where the merchant has written nothing', () => {
     expect(words({ slug: 'other' })).toEqual({
       sentence: '2 snacks, ₹149 to ₹399, delivered in 3 to 6 days',
