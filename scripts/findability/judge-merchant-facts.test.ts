@@ -1,5 +1,24 @@
 import { expect, it } from 'vitest';
-import { isGtin } from './judge-merchant-facts';
+import { isGtin, judgeMerchantFacts } from './judge-merchant-facts';
+import { readProduct } from './read-product';
+import { createReport } from './report';
+
+it.each([
+  ['no number, and says so', 1, { identifier_exists: 'no' }, 0],
+  ['no number, and says nothing', 1, {}, 1],
+  ['a number, and says that there is none', 1, { mpn: 'C-200', identifier_exists: 'no' }, 1],
+  ['one of several forms, whose number nobody knows', 2, {}, 0],
+  ['one of several forms that have none', 2, { identifier_exists: 'no' }, 0],
+])('A7.4 judges an item with %s', (_name, forms, told, faults) => {
+  const mpn = 'mpn' in told ? { mpn: told.mpn } : {};
+  const things = Array.from({ length: forms }, (_, index) => ({ '@type': 'Product', sku: `s${index}`, ...mpn }));
+  const product = readProduct(forms > 1 ? [{ '@type': 'ProductGroup', hasVariant: things }] : things);
+  if (!product) throw new Error('nothing was told');
+  const row = new Map(Object.entries({ id: 's0', ...told }).map(([name, value]) => [name, [value]]));
+  const report = createReport();
+  judgeMerchantFacts('/feeds/google.xml', row, { product, facts: new Map() }, report);
+  expect(report.misses().filter(({ address }) => address !== '-')).toHaveLength(faults);
+});
 
 it.each(['96385074', '036000291452', '4006381333931', '10614141000415'])('%s is a GTIN', (number) => {
   expect(isGtin(number)).toBe(true);

@@ -33,10 +33,13 @@ function judgeIdentifiers(row: FeedRow, { product: { whole, variants } }: Stated
   const other = ['gtin', 'mpn', 'material', 'pattern'].find(
     (name) => spoken(valueOf(row, name)) !== spoken(told(name)),
   );
+  const saysNone = valueOf(row, 'identifier_exists') === 'no';
+  // Of several forms each has a number of its own, which the shop may not know: it then says nothing of one.
+  const mayBeUnknown = variants.length > 1;
   report.judge('A7.4', `${GOOGLE} ${id}`, [
     [gtin !== '' && !isGtin(gtin), `has gtin '${gtin}', whose check digit is wrong`],
     [
-      (valueOf(row, 'identifier_exists') === 'no') !== (gtin === '' && mpn === ''),
+      gtin === '' && mpn === '' ? !saysNone && !mayBeUnknown : saysNone,
       `has gtin '${gtin}', mpn '${mpn}' and identifier_exists '${valueOf(row, 'identifier_exists')}'`,
     ],
     [other !== undefined, `has ${other} '${valueOf(row, other ?? '')}', JSON-LD says '${told(other ?? '')}'`],

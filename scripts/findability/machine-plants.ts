@@ -35,7 +35,15 @@ export function merchantPlants(first: Planted, third: Planted, fourth: Planted):
   return [
     text('A4.15', third.path, (body) => body.replaceAll(/("shippingRate":\{[^}]*"value":")[^"]*/g, '$149.00')),
     text('A6.6', fourth.path, (body) => body.replace(/<article[\s\S]*?<\/article>/, '')),
-    naming(skuOf(third), replaced('A7.4', '/feeds/google.xml', inItem(skuOf(third), 'identifier_exists'), '$1')),
+    naming(
+      skuOf(third),
+      replaced(
+        'A7.4',
+        '/feeds/google.xml',
+        inItem(skuOf(third), 'identifier_exists'),
+        '$1<g:gtin>4006381333932</g:gtin>',
+      ),
+    ),
     naming(
       skuOf(fourth),
       text('A7.5', '/feeds/meta.csv', (body) =>
