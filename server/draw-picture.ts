@@ -40,6 +40,33 @@ export function drawPicture(address: string, accept: string, draw: Draw): Promis
   });
 }
 
+/**
+ * The same as JPEG: Next leaves a PNG or a GIF what it is. What was transparent becomes white, of a moving picture the
+ * first frame is left.
+ *
+ * @param quality of JPEG, 1 to 100
+ * @returns status 502 where the original is no picture
+ * @throws whatever Next throws
+ */
+export async function drawJpeg(address: string, quality: number, draw: Draw): Promise<DrawnPicture> {
+  const drawn = await drawPicture(address, '*/*', draw);
+  const { status, told, body } = drawn;
+  if (status !== 200 || told['content-type'] === 'image/jpeg') return drawn;
+  const { default: sharp } = await import('sharp');
+  const jpeg = await sharp(body)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+    .catch(() => undefined);
+  if (!jpeg) return { status: 502, told: {}, body: Buffer.alloc(0) };
+  const name = told['content-disposition']?.replace(/\.\w+(?="?$)/, '.jpg');
+  return {
+    status,
+    told: { ...told, 'content-type': 'image/jpeg', ...(name ? { 'content-disposition': name } : {}) },
+    body: jpeg,
+  };
+}
+
 /** An answer without a client: its body is collected. */
 class CollectedResponse extends ServerResponse {
   readonly #pieces: Buffer[] = [];

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPicture } from './asked-picture';
 import { KeptPictures } from './kept-pictures';
@@ -29,12 +30,14 @@ afterEach(() => {
  * A picture service whose every picture says how many it has made.
  *
  * @param hold called before a picture is made, which waits for it
+ * @param original a PNG that is sent as it is
  */
 async function service({
   bytesMax,
   status = 200,
   hold = async () => undefined,
-}: { bytesMax?: number; status?: number; hold?: () => Promise<void> } = {}) {
+  original,
+}: { bytesMax?: number; status?: number; hold?: () => Promise<void>; original?: Buffer } = {}) {
   const kept = new KeptPictures(folder, bytesMax);
   await kept.open();
   const asked: string[] = [];
@@ -45,9 +48,10 @@ async function service({
       const count = asked.length;
       await hold();
       response.statusCode = status;
-      response.setHeader('Content-Type', 'image/webp');
+      response.setHeader('Content-Type', original ? 'image/png' : 'image/webp');
+      if (original) response.setHeader('Content-Disposition', 'attachment; filename="a.png"');
       response.setHeader('ETag', `tag-${count}`);
-      response.end(Buffer.from(`picture ${count}\nof ${request.headers.accept}`));
+      response.end(original ?? Buffer.from(`picture ${count}\nof ${request.headers.accept}`));
     },
     {
       hosts: ['cdn.example'],
@@ -173,13 +177,28 @@ describe('a picture asked for in another spelling', () => {
   });
 });
 
-it('[20.45] an address that asks for JPEG is answered without WebP whatever the client takes, and is not drawn twice', async () => {
-  const { ask, drawn } = await service();
+it('[20.45] an address that asks for JPEG is answered with JPEG, whatever client and original: transparent places are white', async () => {
+  const original = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#f000' } })
+    .png()
+    .toBuffer();
+  const { ask, drawn } = await service({ original });
   const jpeg = await ask(`${ADDRESS}&as=jpeg`, WEBP);
-  expect([jpeg.status, await jpeg.text()]).toEqual([200, 'picture 1\nof */*']);
-  await ask(ADDRESS, { accept: 'image/jpeg' });
+  expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(jpeg.headers.get('content-disposition')).toBe('attachment; filename="a.jpg"');
+  const { data, info } = await sharp(await jpeg.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.channels, [...data.subarray(0, 3)]]).toEqual([3, [255, 255, 255]]);
+  expect((await ask(`${ADDRESS}&as=jpeg`, { accept: '*/*' })).headers.get('content-type')).toBe('image/jpeg');
   expect(drawn()).toBe(1);
+  expect((await ask(ADDRESS, { accept: 'image/png' })).headers.get('content-type')).toBe('image/png');
   expect((await ask(`${ADDRESS}&as=png`)).status).toBe(400);
+});
+
+it('[20.45] what cannot be made a JPEG is a failure, and not kept', async () => {
+  const { ask } = await service({ original: Buffer.from('no picture') });
+  expect((await ask(`${ADDRESS}&as=jpeg`)).status).toBe(502);
+  expect(files()).toEqual([]);
 });
 
 it('answers HEAD with what GET would have, made through the same door', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './asked-picture';
-import { drawPicture, type Draw, type DrawnPicture } from './draw-picture';
+import { drawJpeg, drawPicture, type Draw, type DrawnPicture } from './draw-picture';
 import { Gate } from './gate';
 import type { KeptPictures } from './kept-pictures';
 import { isAmong, publicFiles } from './public-files';
@@ -16,6 +16,9 @@ const DRAWN = { atOnce: 2, waiting: 200 };
 const STRANGE = { atOnce: 1, waiting: 20 };
 /** Retry-After, in s. */
 const RETRY_S = 2;
+
+/** What the client takes, or what the address asks for; 'any' is the original's where that is not WebP. */
+type Format = 'jpeg' | 'webp' | 'any';
 
 /** A picture that is being made, or waits for it. */
 interface Drawing {
@@ -63,7 +66,7 @@ export class PictureService {
     const isOwn = isAmong(this.#settings.files, source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
       return say(response, 400, 'This is not the address of a picture of this shop.');
-    const format = !picture.asJpeg && takesWebp(request) ? 'webp' : 'any';
+    const format = picture.asJpeg ? 'jpeg' : takesWebp(request) ? 'webp' : 'any';
     const name = createHash('sha256')
       .update(`${format} ${addressOf(picture)}`)
       .digest('base64url');
@@ -110,14 +113,14 @@ export class PictureService {
    */
   async #drawInTurn(
     picture: AskedPicture,
-    { name, format, isShown, gone }: { name: string; format: string; isShown: boolean; gone: AbortSignal },
+    { name, format, isShown, gone }: { name: string; format: Format; isShown: boolean; gone: AbortSignal },
   ): Promise<DrawnPicture | undefined> {
     const leaveStrange = isShown ? () => undefined : await this.#strangeTurns.enter(gone);
     if (!leaveStrange) return undefined;
     const leave = await this.#turns.enter(gone);
     try {
       if (!leave) return undefined;
-      const drawn = await drawPicture(addressOf(picture), format === 'webp' ? 'image/webp' : '*/*', this.#draw);
+      const drawn = await this.#drawAs(format, picture);
       if (isShown && drawn.status === 200) await this.#kept.keep(name, drawn);
       return drawn;
     } finally {
@@ -125,9 +128,16 @@ export class PictureService {
       leaveStrange();
     }
   }
+
+  #drawAs(format: Format, picture: AskedPicture): Promise<DrawnPicture> {
+    const address = addressOf(picture);
+    return format === 'jpeg'
+      ? drawJpeg(address, picture.quality, this.#draw)
+      : drawPicture(address, format === 'webp' ? 'image/webp' : '*/*', this.#draw);
+  }
 }
 
-/** The same picture comes in two formats, and Next knows no other reason to choose one. */
+/** The same picture comes in two formats by what clients take, and Next knows no other reason to choose one. */
 function takesWebp({ headers }: IncomingMessage): boolean {
   return /image\/webp(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers.accept ?? '');
 }

@@ -12,10 +12,10 @@ export function servedPicture(source: string, width: number, quality: number): s
   return `${PICTURE_SERVICE}?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`;
 }
 
-/** Behind the address of a picture: no WebP, whatever the client takes. */
+/** Behind the address of a picture: JPEG, whatever the client takes. */
 export const AS_JPEG = ['as', 'jpeg'] as const;
 
-/** The address of a picture as JPEG, or PNG where its original is one: WhatsApp's catalogue takes no other. */
+/** The address of a picture as JPEG: WhatsApp's catalogue takes neither WebP nor GIF. */
 export function jpegPicture(source: string, width: number, quality: number): string {
   return `${servedPicture(source, width, quality)}&${AS_JPEG.join('=')}`;
 }

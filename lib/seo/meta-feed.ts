@@ -83,7 +83,7 @@ function row(item: FeedItem, site: Site): string[] {
   return COLUMNS.map((column) => [asked[column] ?? ''].flat().join(','));
 }
 
-/** WhatsApp's catalogue takes JPEG and PNG; drawings and pictures of other hosts stay what they are. */
+/** WhatsApp's catalogue takes no WebP; drawings and pictures of other hosts stay what they are. */
 function asJpeg(url: string, { siteUrl, imageHosts }: Site): string {
   const own = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
   const source = pictureSource(own, imageHosts);
