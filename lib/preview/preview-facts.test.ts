@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { goodsPreviewPath, productPreview, productPreviewPath, shelfPreviewPath } from './preview-facts';
+import { goodsPreviewPath, productPreview, productPreviewPath, shelfPreview, shelfPreviewPath } from './preview-facts';
 
 const kurta = productSchema.parse({
   _id: 'kurta',
@@ -73,4 +73,16 @@ describe('[20.56] the picture of goods has another address when it shows somethi
     expect(goodsPreviewPath('home', [shirt, kurta])).not.toBe(goodsPreviewPath('home', [kurta]));
     expect(goodsPreviewPath('collection', [kurta])).not.toBe(goodsPreviewPath('home', [kurta]));
   });
+});
+
+it.each([
+  ['முள்ளு முறுக்கு', 'Murukku', 'Murukku'],
+  ['முள்ளு முறுக்கு, 2', 'முறுக்கு', 'Mullu murukku'],
+  ['Murukku முறுக்கு', 'x', 'Murukku முறுக்கு'],
+])('[20.54] a shelf called %j and %j has words on its picture that our typeface can draw', (heading, title, words) => {
+  const slug = 'mullu-murukku';
+  const shelf = { slug, title, heading, introduction: '', featured: false, filter: { words: [], bestseller: false } };
+  const node = buildShelfTree([kurta], [{ ...shelf, parent: 'men' }]).find(`men/${slug}`);
+  if (!node) throw new Error('no such shelf');
+  expect(shelfPreview(node).title).toBe(words);
 });

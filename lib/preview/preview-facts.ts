@@ -8,6 +8,7 @@ import { variantLink, type AskedVariant } from '@/lib/catalogue/variant-link';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { picturesOfGoods } from '@/lib/preview/pictures-of-goods';
+import { drawable } from '@/lib/preview/drawable';
 import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { settings } from '@/lib/settings';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -93,9 +94,12 @@ export function goodsPreviewPath(name: keyof ReturnType<typeof goodsPreviews>, p
 }
 
 /** @param shelf one of the catalogue's */
-export function shelfPreview({ heading, parent, goods }: ShelfNode): PreviewFacts {
+export function shelfPreview({ path, heading, title, parent, goods }: ShelfNode): PreviewFacts {
+  const slug = path.split('/').at(-1) ?? path;
   return {
-    title: heading,
+    title:
+      [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ??
+      slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
     kicker: parent?.title ?? shopFacts().tagline,
     pictures: picturesOfGoods(goods, settings().imageHosts),
   };

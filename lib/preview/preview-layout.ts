@@ -1,5 +1,6 @@
 import { SIGN } from '@/lib/ornament';
 import { formatPrice } from '@/lib/money/format-rupees';
+import { drawable } from '@/lib/preview/drawable';
 import type { PreviewFacts, PreviewOffer } from '@/lib/preview/preview-facts';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
@@ -246,13 +247,4 @@ function cut(title: string): string {
   if (plain.length <= TITLE_MAX) return plain;
   const end = plain.lastIndexOf(' ', TITLE_MAX);
   return `${plain.slice(0, end > TITLE_MAX / 2 ? end : TITLE_MAX).replace(/[\s,–-]+$/, '')}…`;
-}
-
-/** Without what our typeface has no signs for: it would be drawn as empty boxes. */
-function drawable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[^\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20b9]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
