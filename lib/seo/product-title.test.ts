@@ -10,6 +10,8 @@ it.each([
   ['KURTA FOR MEN', 'Men', [], 'KURTA FOR MEN'],
   ['Ladies Handbag', 'Women', [], 'Ladies Handbag'],
   ['Womens Tote', 'Women', [], 'Womens Tote'],
+  ['Male Kurta', 'Men', [], 'Male Kurta'],
+  ['Female Kurta', 'Women', [], 'Female Kurta'],
   ['Mentor Tee', 'Men', [], 'Mentor Tee for Men'],
   ['Hoodie', 'Unisex', ['M', 'L'], 'Hoodie'],
   ['Thing', 'Home', [], 'Thing'],
