@@ -136,7 +136,7 @@ describe('CatalogueKeeper', () => {
   });
 
   it('shows new redirects under the same version: pages show none of them', async () => {
-    let redirects: CatalogueFacts['redirects'];
+    let redirects: CatalogueFacts['redirects'] = undefined;
     const { keeper, state } = shop({ fetch: async () => ({ ...factsOf(1), redirects }) });
     const before = await keeper.current();
     redirects = { digest: 'new', data: { success: true, redirects: [{ from: '/a', to: '/b' }] } };
