@@ -152,6 +152,28 @@ test('[20.07] --suggest writes a file or says it, and never over another', async
   expect(await shelves(file)).not.toContain('note:');
 });
 
+test('[20.12] --write writes the shelves as they are: set again they change nothing', async () => {
+  const file = path.join(backend.dataDir, 'written.csv');
+  await expect(shelves('--write', file)).rejects.toThrow(/no shelves yet/);
+  await addKurtas(3);
+  await set(
+    HEADER,
+    'men,,"Men, boys","The ""best"" of it, they say","Cool, soft ""cotton"".\r\n\r\nFor hot\tdays; ரூ 499.\nபருத்தி, \'yes\'",,,,,,,,',
+    'kurtas,men,=Kurtas,"""",,true,,Winterwear,"kurta|short, white|5"" wide","Red, Blue",M|L,499.50,true',
+    GIFTS.replace('true', ''),
+  );
+  const before = await listed();
+  expect(before).toHaveLength(3);
+  const said = await shelves('--write');
+  expect(await shelves('--write', file)).toContain('3 shelves written as they are');
+  expect(await readFile(file, 'utf8')).toBe(`${said}\n`);
+  expect(await shelves(file)).toMatch(/^0 added, 0 changed, 3 unchanged, 0 taken out$/m);
+  expect(await listed()).toEqual(before);
+  await expect(shelves('--write', file)).rejects.toThrow(/exists already/);
+  await expect(shelves('--write', '--suggest')).rejects.toThrow(/not both/);
+  expect(await shelves('--suggest', `${file}-2`)).toMatch(/holds no words of the shelves that the shop has.*--write/);
+});
+
 /** Fewest clicks from a page to every product and shelf, over the links that listings have. */
 function clicksFrom(tree: ShelfTree, start: string) {
   const shelfAt = new Map<string, number>();

@@ -18,18 +18,21 @@ import { SHELF_COLUMNS } from './read-shelf-row';
 import { readShelvesFile } from './read-shelves-file';
 import { reportBadRows } from './report-bad-rows';
 
-const USAGE = 'shelves [<file.csv> | --suggest [<file.csv>]]';
+const USAGE = 'shelves [<file.csv> | --write [<file.csv>] | --suggest [<file.csv>]]';
 /** Words of an introduction after its first sentence. */
 const WORDS = { min: 60, max: 120 };
 
 export const manageShelves: Command = {
   usage: USAGE,
-  about: 'list the pages of kinds of goods; set them from a file; write a first file from the catalogue',
+  about: 'list the pages of kinds of goods; set them from a file; write them as they are, or a first file of them',
   async run(desk, args) {
     const operandCount = args.some((arg) => !arg.startsWith('-')) ? 1 : 0;
-    const { values, operands } = readArguments(args, USAGE, operandCount, { suggest: { type: 'boolean' } });
+    const flags = { suggest: { type: 'boolean' }, write: { type: 'boolean' } } as const;
+    const { values, operands } = readArguments(args, USAGE, operandCount, flags);
     const [file] = operands;
+    if (values.suggest && values.write) throw new UsageError('Say --write or --suggest, not both.');
     if (values.suggest) await writeSuggestion(desk, file);
+    else if (values.write) await writeAsTheyAre(desk, file);
     else if (file === undefined) await listShelves(desk);
     else await setShelves(desk, file);
   },
@@ -93,22 +96,46 @@ function remark(node: ShelfNode, { all }: ShelfTree): string {
   return remarks.length > 0 ? `  ${remarks.join(', ')}` : '';
 }
 
-async function writeSuggestion({ services: { db }, say }: Desk, file: string | undefined): Promise<void> {
-  if (file !== undefined && existsSync(file))
-    throw new UsageError(`${file} exists already; a suggestion goes into a file of its own.`);
+async function writeSuggestion(desk: Desk, file: string | undefined): Promise<void> {
+  const { db } = desk.services;
   const suggested = suggestShelves(await readProducts(db));
-  const csv = stringify([SHELF_COLUMNS, ...suggested.map(toCells)]);
+  await writeShelvesFile(desk, suggested, file);
+  if (file === undefined) return;
+  desk.say(
+    `${suggested.length} shelves written. Correct ${file}, say a sentence and some words of each, and set them:`,
+  );
+  desk.say(`npm run shop -- shelves ${file}`);
+  if ((await readShelves(db)).length > 0)
+    desk.say('It holds no words of the shelves that the shop has, and setting it replaces them: --write writes those.');
+}
+
+/** What is written and set again changes nothing. */
+async function writeAsTheyAre(desk: Desk, file: string | undefined): Promise<void> {
+  const shelves = await readShelves(desk.services.db);
+  if (shelves.length === 0) throw new UsageError('The shop has no shelves yet: --suggest writes a first file.');
+  await writeShelvesFile(desk, shelves, file);
+  if (file === undefined) return;
+  desk.say(`${shelves.length} shelves written as they are. Correct ${file} and set them again:`);
+  desk.say(`npm run shop -- shelves ${file}`);
+}
+
+/**
+ * Writes shelves into a new file, or says them where none is named.
+ *
+ * @throws UsageError where the file exists or cannot be written
+ */
+async function writeShelvesFile({ say }: Desk, shelves: readonly Shelf[], file: string | undefined): Promise<void> {
+  const csv = stringify([SHELF_COLUMNS, ...shelves.map(toCells)]);
   if (file === undefined) {
     say(csv.trimEnd());
     return;
   }
+  if (existsSync(file)) throw new UsageError(`${file} exists already; name a new file.`);
   try {
     await writeFile(file, csv, { flag: 'wx' });
   } catch (error) {
     throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
-  say(`${suggested.length} shelves written. Correct ${file}, say a sentence and some words of each, and set them:`);
-  say(`npm run shop -- shelves ${file}`);
 }
 
 /** A shelf as a row of a file, in the order of SHELF_COLUMNS. */

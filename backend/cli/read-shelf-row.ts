@@ -46,7 +46,7 @@ const cells = z.object({
   maxPrice: optional(
     z
       .string()
-      .regex(/^\d+(\.\d{1,2})?$/, 'must be rupees like 499 or 499.50')
+      .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be rupees like 499 or 499.50')
       .transform(Number),
   ),
   bestseller: z
