@@ -6,7 +6,7 @@ import { calls } from '@/lib/contract/calls';
 import { openSqlite } from '../database/open-sqlite';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { runCommand } from '../testing/run-command';
-import { commands, usageText } from './commands';
+import { commands, helpOf, usageText } from './commands';
 
 let backend: TestBackend;
 beforeEach(async () => {
@@ -190,3 +190,10 @@ test.skipIf(inject('postgresUrl') !== undefined)(
   },
   30_000,
 );
+
+test('a command with --help says how it is used, and without it nothing', () => {
+  for (const command of Object.values(commands)) {
+    expect(helpOf(command, ['x', '--help'])).toContain(`npm run shop -- ${command.usage}\n`);
+    expect(helpOf(command, ['help', 'x'])).toBeUndefined();
+  }
+});

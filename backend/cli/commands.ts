@@ -46,3 +46,7 @@ export function usageText(): string {
     'The shop may stay open meanwhile; DATABASE_URL says which shop is meant.',
   ].join('\n');
 }
+
+/** How a command is used, where that is asked instead of running it: `shelves --help`. */
+export const helpOf = ({ usage, about }: Command, args: readonly string[]): string | undefined =>
+  args.includes('--help') || args.includes('-h') ? `Usage: npm run shop -- ${usage}\n\n${about}` : undefined;

@@ -75,6 +75,20 @@ describe('importing a catalogue', () => {
     expect(await listed()).toMatchObject([{ price: 799, image: [{ url: '/a.jpg' }, { url: '/b.jpg' }] }]);
   });
 
+  test('takes yes and no for true and false', async () => {
+    const rows = [
+      `${KURTA.replace('true', 'Yes')},no`,
+      `${CHAKLI.replace('false', 'NO')},`,
+      `${KURTA.replace('k1', 'k2')},yes`,
+    ];
+    await runImport([`${HEADER},hidden`, ...rows].join('\n'));
+    expect(await listed()).toMatchObject([
+      { _id: 'k1', bestseller: true },
+      { _id: 'c1', bestseller: false },
+    ]);
+    expect(await listed()).toHaveLength(2);
+  });
+
   test('reads which colour a picture shows', async () => {
     await runImport([`${HEADER},images`, `${KURTA},/red.jpg Red|/all.jpg`].join('\n'));
     expect((await listed())[0]).toMatchObject({ image: [{ url: '/red.jpg', color: 'Red' }, { url: '/all.jpg' }] });
@@ -156,14 +170,14 @@ describe('bad rows', () => {
     ['no name', KURTA.replace('Kurta', ''), 'name is empty'],
     ['an id that no address can hold', KURTA.replace('k1', 'k/1'), 'id may not hold'],
     ['an id that is a name of every object', KURTA.replace('k1', '__proto__'), 'id may not hold'],
-    ['a bestseller flag in words', KURTA.replace('true', 'perhaps'), 'bestseller must be true or false'],
+    ['a bestseller flag in words', KURTA.replace('true', 'perhaps'), 'bestseller must be true or false, or yes or no'],
     ['too few cells', KURTA.replace(',Loom', ''), 'has 11 cells'],
     ['an id that stands in the file twice', `${KURTA}`, 'stands in line 2 already'],
   ])('[14.13] %s is reported with its line, and nothing is imported', async (_what, bad, reason) => {
     const said = await runImport([HEADER, ...(bad === KURTA ? [KURTA] : [CHAKLI]), bad].join('\n'));
     expect(said[0]).toMatch(/^line 3/);
     expect(said[0]).toContain(reason);
-    expect(said.at(-1)).toContain('Nothing was imported: 1 bad rows');
+    expect(said.at(-1)).toContain('Nothing was imported: 1 bad row.');
     expect(await listed()).toEqual([]);
   });
 

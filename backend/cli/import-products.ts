@@ -5,7 +5,7 @@ import type { Queries } from '../database/tables';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readCatalogueFile, type CatalogueFile } from './read-catalogue-file';
-import { BAD_ROWS_SHOWN, reportBadRows } from './report-bad-rows';
+import { BAD_ROWS_SHOWN, countOfBadRows, reportBadRows } from './report-bad-rows';
 
 const USAGE = 'import <file.csv> [--skip-bad]';
 const CHUNK_ROWS = 1000;
@@ -43,7 +43,7 @@ export const importProducts: Command = {
     reportBadRows(desk, file.badRows);
     if (file.badRows.length > 0 && !values['skip-bad']) {
       throw new UsageError(
-        `Nothing was imported: ${file.badRows.length} bad rows. Mend them, or import the good ones with --skip-bad.`,
+        `Nothing was imported: ${countOfBadRows(file.badRows)}. Put that right, or import the good ones with --skip-bad.`,
       );
     }
     const saved = await saveAll(desk, file);

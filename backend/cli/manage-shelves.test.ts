@@ -75,7 +75,7 @@ describe('shelves of a file', () => {
     ['a row twice', GIFTS, 'the shelf stands in line 2 already'],
     ['a parent that is none', 'kurtas,boys,Kurtas,,,,,,kurta,,,,', "parent 'boys' is neither"],
     ['a third level', 'red,kurtas,Red,,,,,,red,,,,', "parent 'kurtas' is neither"],
-    ['no filter', 'kurtas,men,Kurtas,,,,,,,,,,', 'slug has no filter'],
+    ['no filter', 'kurtas,men,Kurtas,,,,,,,,,,', 'line 3 (men/kurtas): has no filter'],
     ['another category than the parent', 'kurtas,men,Kurtas,,,,Women,,kurta,,,,', 'category is Women, but'],
     ['what its parent says', 'all,men,All,,,,Men,,,,,,', 'says nothing that its parent does not'],
     ['what a row above says', 'cheap,gifts,Cheap,,,,,,,,,499.5,', 'says nothing that its parent does not'],
@@ -97,7 +97,7 @@ describe('shelves of a file', () => {
       const said = await set(HEADER, GIFTS, row);
       expect(said, what).toMatch(/^line 3/);
       expect(said, what).toContain(fault);
-      expect(said, what).toContain('Nothing was saved: 1 bad rows.');
+      expect(said, what).toContain('Nothing was saved: 1 bad row.');
     }
     expect(await listed()).toEqual([]);
   });
@@ -159,8 +159,8 @@ test('[20.12] --write writes the shelves as they are: set again they change noth
   await set(
     HEADER,
     'men,,"Men, boys","The ""best"" of it, they say","Cool, soft ""cotton"".\r\n\r\nFor hot\tdays; ரூ 499.\nபருத்தி, \'yes\'",,,,,,,,',
-    'kurtas,men,=Kurtas,"""",,true,,Winterwear,"kurta|short, white|5"" wide","Red, Blue",M|L,499.50,true',
-    GIFTS.replace('true', ''),
+    'kurtas,men,=Kurtas,"""",,Yes,,Winterwear,"kurta|short, white|5"" wide","Red, Blue",M|L,499.50,YES',
+    GIFTS.replace('true', 'no'),
   );
   const before = await listed();
   expect(before).toHaveLength(3);

@@ -16,7 +16,7 @@ import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { SHELF_COLUMNS } from './read-shelf-row';
 import { readShelvesFile } from './read-shelves-file';
-import { reportBadRows } from './report-bad-rows';
+import { countOfBadRows, reportBadRows } from './report-bad-rows';
 
 const USAGE = 'shelves [<file.csv> | --write [<file.csv>] | --suggest [<file.csv>]]';
 /** Words of an introduction after its first sentence. */
@@ -45,7 +45,7 @@ async function setShelves(desk: Desk, file: string): Promise<void> {
   const goods = await goodsOnSale(db);
   const { rows, badRows } = await readShelvesFile(file, goods);
   reportBadRows(desk, badRows);
-  if (badRows.length > 0) throw new UsageError(`Nothing was saved: ${badRows.length} bad rows.`);
+  if (badRows.length > 0) throw new UsageError(`Nothing was saved: ${countOfBadRows(badRows)}.`);
   const shelves = rows.map(({ value }) => value);
   const saved = await db.transaction().execute((trx) => saveShelves(trx, shelves));
   const tree = buildShelfTree(goods, shelves);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isGtin } from '@/lib/catalogue/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
 import { product, type Product } from '@/lib/contract/product';
+import { flagCell } from './flag-cell';
 import { variantKeys } from './variant-keys';
 
 /** Highest accepted price, in rupees. */
@@ -25,7 +26,6 @@ const list = (max: number) =>
         .filter(Boolean),
     )
     .pipe(z.array(z.string().max(max)));
-const flag = z.enum(['true', 'false', ''], 'must be true or false').transform((value) => value === 'true');
 const rupees = z
   .string()
   .regex(/^\d+(\.\d{1,2})?$/, 'must be rupees like 1299 or 1299.50')
@@ -88,14 +88,14 @@ const cells = z.object({
   subCategory: required(60),
   colors: list(60),
   sizes: list(60),
-  bestseller: z.string().toLowerCase().pipe(flag),
+  bestseller: flagCell,
   paymentMethod: z.enum(['Razorpay', 'COD'], 'must be Razorpay (online payment only) or COD (cash on delivery too)'),
   brand: optional(120),
   images: list(2048)
     .transform((cells) => cells.map(pictureOf))
     .optional(),
   stock: stock.optional(),
-  hidden: z.string().toLowerCase().pipe(flag).optional(),
+  hidden: flagCell.optional(),
   countryOfOrigin: optional(80),
   maker: optional(300),
   netQuantity: optional(80),

@@ -27,14 +27,15 @@ export interface RedirectsFile {
 /**
  * Reads and checks a whole file of redirects before anything is written [20.66].
  *
+ * @param siteUrl the shop's origin: a `to` may be an address there
  * @throws UsageError when the file cannot be read or its first line does not name the columns
  */
-export async function readRedirectsFile(file: string, queries: Queries): Promise<RedirectsFile> {
+export async function readRedirectsFile(file: string, queries: Queries, siteUrl: string): Promise<RedirectsFile> {
   const { rows, badRows } = await readCsvRows(file, {
     columns: COLUMNS,
     required: COLUMNS,
     key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },
-    read: readRow,
+    read: (cells) => readRow(cells, siteUrl),
   });
   const read = rows.map(({ line, value }): Row => ({ line, ...value }));
   const isPage = await readPagesNow(
@@ -66,15 +67,18 @@ async function idsInLowerCase(queries: Queries): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id.toLowerCase()));
 }
 
-function readRow({ from = '', to = '' }: Record<string, string>): { value: Omit<Row, 'line'> } | { faults: string[] } {
+function readRow(
+  { from = '', to = '' }: Record<string, string>,
+  siteUrl: string,
+): { value: Omit<Row, 'line'> } | { faults: string[] } {
   const left = readFrom(from);
-  const right = readTo(to);
+  const right = readTo(to, siteUrl);
   const faults = [
     ...(left
       ? []
       : ["from must be an address like https://old-shop.example/products/kurta, or a path that begins with '/'"]),
     ...(right === undefined
-      ? ["to must be a path of this shop that begins with '/', like /product/kurta or /collection"]
+      ? [`to must be a path of this shop that begins with '/', like /product/kurta, or its address at ${siteUrl}`]
       : []),
     ...(Math.max(from.length, to.length) > LENGTH_MAX ? [`is longer than ${LENGTH_MAX} characters`] : []),
   ];
@@ -89,10 +93,18 @@ function readFrom(cell: string): Pick<Row, 'from' | 'asked'> | undefined {
   return /\p{Cc}/u.test(from) ? undefined : { from, asked: canonicalPath(pathname) };
 }
 
-function readTo(cell: string): string | undefined {
+function readTo(typed: string, siteUrl: string): string | undefined {
+  const cell = withoutOrigin(typed, siteUrl);
   if (!/^\/(?![/\\])/.test(cell) || !URL.canParse(cell, 'http://shop.invalid')) return undefined;
   const { pathname, search, hash } = readAddress(cell);
   return canonicalPath(pathname) + search + hash;
+}
+
+/** An address of this shop, by http or https, as its path; anything else as it is. */
+function withoutOrigin(typed: string, siteUrl: string): string {
+  if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return typed;
+  const { host, pathname, search, hash } = new URL(typed);
+  return host === new URL(siteUrl).host ? pathname + search + hash : typed;
 }
 
 /** A redirect that would never be asked for is a slip, or a page the merchant would miss. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { noControls, shelf, shelfSlug, type Shelf } from '@/lib/contract/shelf';
+import { flagCell } from './flag-cell';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), schema.optional());
@@ -18,12 +19,7 @@ const cells = z.object({
   title: noControls(words(80)).min(1, 'is empty'),
   heading: noControls(words(120)).default(''),
   introduction: words(4000).default(''),
-  featured: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['true', 'false', ''], 'must be true or false'))
-    .transform((value) => value === 'true')
-    .default(false),
+  featured: flagCell.default(false),
   category: optional(
     z.string().transform((value, context) => {
       const known = CATEGORIES.find((category) => category.toLowerCase() === value.toLowerCase());
@@ -49,12 +45,7 @@ const cells = z.object({
       .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be rupees like 499 or 499.50')
       .transform(Number),
   ),
-  bestseller: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['true', 'false', ''], 'must be true or false'))
-    .transform((value) => value === 'true')
-    .default(false),
+  bestseller: flagCell.default(false),
 });
 
 export const SHELF_COLUMNS = Object.keys(cells.shape);
@@ -84,7 +75,10 @@ const row = cells.superRefine((one, context) => {
   else if (one.type !== undefined && category !== undefined && isSnack({ category }) !== one.type.startsWith('SN'))
     complain('type', `'${one.type}' is no type of ${category}`);
   if (whole === undefined && !narrowed && one.category === undefined)
-    complain('slug', 'has no filter: say a category, type, words, color, size, maxPrice or bestseller');
+    context.addIssue({
+      code: 'custom',
+      message: 'has no filter: say a category, type, words, color, size, maxPrice or bestseller',
+    });
 });
 
 /**
@@ -102,4 +96,4 @@ export function readShelfRow(record: Record<string, string>): { value: Shelf } |
   return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(told) };
 }
 
-const told = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')} ${message}`;
+const told = ({ path, message }: z.core.$ZodIssue): string => [...path, message].join(' ');

@@ -9,5 +9,10 @@ export function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
   for (const { line, id, faults } of badRows.toSorted((a, b) => a.line - b.line).slice(0, BAD_ROWS_SHOWN)) {
     say(`line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`);
   }
-  if (badRows.length > BAD_ROWS_SHOWN) say(`… and ${badRows.length - BAD_ROWS_SHOWN} more bad rows`);
+  const hidden = badRows.length - BAD_ROWS_SHOWN;
+  if (hidden > 0) say(`… and ${hidden} more bad ${hidden === 1 ? 'row' : 'rows'}`);
 }
+
+/** '1 bad row', '2 bad rows'. */
+export const countOfBadRows = ({ length }: readonly BadRow[]): string =>
+  `${length} bad ${length === 1 ? 'row' : 'rows'}`;

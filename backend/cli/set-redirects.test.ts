@@ -51,20 +51,24 @@ describe("the merchant's redirects", () => {
       '/shop/%E0%AE%A8%E0%AF%86%E0%AE%AF%E0%AF%8D/,/collection/men/kurtas',
       'http://old-shop.example/kurta.html?utm_source=mail,/termsconditions#delivery-terms',
       '/product/gone,/search?q=kurta',
+      '/full,HTTPS://LocalHost:3000/Collection/?category=Snacks#top',
+      '/bare,http://localhost:3000',
     ];
-    expect(await redirects(...rows)).toEqual(['5 added, 0 changed, 0 unchanged, 0 taken out']);
+    expect(await redirects(...rows)).toEqual(['7 added, 0 changed, 0 unchanged, 0 taken out']);
     expect(await told()).toEqual({
       '/products/kurta?variant=4': '/product/Kurta-1?size=M',
       '/index.php?product_id=5&route=product%2fproduct': '/collection?category=Snacks',
       '/shop/நெய்': '/collection/men/kurtas',
       '/kurta.html': '/termsconditions#delivery-terms',
       '/product/gone': '/search?q=kurta',
+      '/full': '/collection?category=Snacks#top',
+      '/bare': '/',
     });
     const { etag } = Object.fromEntries((await ask()).headers);
-    expect(await redirects(...rows)).toEqual(['0 added, 0 changed, 5 unchanged, 0 taken out']);
+    expect(await redirects(...rows)).toEqual(['0 added, 0 changed, 7 unchanged, 0 taken out']);
     expect((await ask({ 'if-none-match': etag ?? '' })).status).toBe(304);
     expect(await redirects('/kurta.html,/collection', '/new,/about')).toEqual([
-      '1 added, 1 changed, 0 unchanged, 4 taken out',
+      '1 added, 1 changed, 0 unchanged, 6 taken out',
     ]);
     expect(await told()).toEqual({ '/kurta.html': '/collection', '/new': '/about' });
     expect((await ask({ 'if-none-match': etag ?? '' })).status).toBe(200);
@@ -78,10 +82,12 @@ describe("the merchant's redirects", () => {
       ],
       [
         '/a1,https://shop.example/collection',
-        "to must be a path of this shop that begins with '/', like /product/kurta or /collection",
+        "to must be a path of this shop that begins with '/', like /product/kurta, or its address at http://localhost:3000",
       ],
       ['/a%00b,/collection', 'from must be an address'],
       ['/a2,//evil.example/x', 'to must be a path of this shop'],
+      ['/a2b,http://localhost:3000//evil.example/x', 'to must be a path of this shop'],
+      ['/a2c,http://localhost:30000/collection', 'to must be a path of this shop'],
       ['/a3,/\\evil.example', 'to must be a path of this shop'],
       [`/${'a'.repeat(2048)},/collection`, 'is longer than 2048 characters'],
       ['/?p=12,/collection', 'from is a page of this shop, and no redirect hides a page'],

@@ -3,7 +3,7 @@ import { saveRedirects } from '../catalogue/save-redirects';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readRedirectsFile } from './read-redirects-file';
-import { reportBadRows } from './report-bad-rows';
+import { countOfBadRows, reportBadRows } from './report-bad-rows';
 
 const USAGE = 'redirects [<file.csv>]';
 
@@ -13,10 +13,10 @@ export const setRedirects: Command = {
   async run(desk, args) {
     if (args.length === 0) return listRedirects(desk);
     const { operands } = readArguments(args, USAGE, 1, {});
-    const { db } = desk.services;
-    const { redirects, badRows } = await readRedirectsFile(operands[0] ?? '', db);
+    const { db, config } = desk.services;
+    const { redirects, badRows } = await readRedirectsFile(operands[0] ?? '', db, config.siteUrl);
     reportBadRows(desk, badRows);
-    if (badRows.length > 0) throw new UsageError(`Nothing was changed: ${badRows.length} bad rows.`);
+    if (badRows.length > 0) throw new UsageError(`Nothing was changed: ${countOfBadRows(badRows)}.`);
     const { added, changed, unchanged, removed } = await db
       .transaction()
       .execute((trx) => saveRedirects(trx, redirects));

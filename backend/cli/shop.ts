@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
-import { commands, usageText } from './commands';
+import { commands, helpOf, usageText } from './commands';
 import { UsageError } from './command';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
@@ -10,6 +10,11 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (!command) {
     console.log(usageText());
     return ['help', '--help', '-h'].includes(name ?? '') ? 0 : 1;
+  }
+  const help = helpOf(command, args);
+  if (help !== undefined) {
+    console.log(help);
+    return 0;
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
   const backend = await createBackend(readBackendConfig(process.env), { seed: false });
