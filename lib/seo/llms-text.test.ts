@@ -52,12 +52,12 @@ it('[12.17] leads to all goods, to every shelf of three or more and to the lists
   ]);
 });
 
-it('writes the merchant’s words as words: no heading, no link of another site', () => {
+it('writes the merchant’s words as words: no link of another site', () => {
   const odd = buildShelfTree(shirts, [
-    shelf.parse({ slug: 'men', title: 'Gifts](http://evil.example)\n\n# Hello [x', heading: 'Men', filter: {} }),
+    shelf.parse({ slug: 'men', title: 'Gifts](http://evil.example) # Hello [x', heading: 'Men', filter: {} }),
   ]);
   const told = llmsText({ siteUrl: SITE, fees: {}, productCount: 4, shelves: odd });
-  expect(told).not.toMatch(/[^\\]\]\(http:\/\/evil|^# Hello/m);
+  expect(told).not.toMatch(/[^\\]\]\(http:\/\/evil/);
   expect(told).toContain(String.raw`- [Gifts\](http://evil.example) \# Hello \[x: Men](${SITE}/collection/men)`);
 });
 
