@@ -18,16 +18,17 @@ export function checkRelated(
 ): void {
   const known = new Set(products);
   const incoming = new Map(products.map((path) => [path, 0]));
+  const isWhole = categories.size === products.length;
   const sizes = new Map<string, number>();
   for (const category of categories.values()) sizes.set(category, (sizes.get(category) ?? 0) + 1);
   for (const [path, category] of categories) {
     const related = new Set((walk.links.get(path) ?? []).filter((link) => link !== path && known.has(link)));
     for (const one of related) incoming.set(one, (incoming.get(one) ?? 0) + 1);
-    const wanted = Math.min(RELATED, (sizes.get(category) ?? 1) - 1);
+    const wanted = Math.min(RELATED, (isWhole ? (sizes.get(category) ?? 0) : products.length) - 1);
     const isFault = related.size > RELATED || related.size < wanted;
     report.judge('A6.6', site.publicAddress(path), isFault && `leads to ${related.size} other goods`);
   }
-  if (categories.size < products.length) return;
+  if (!isWhole) return;
   for (const [path, count] of incoming)
     report.judge('A6.6', site.publicAddress(path), [
       [count === 0 && products.length > 1, 'is led to by no other goods'],
