@@ -149,6 +149,16 @@ test('[20.08] a successor that is no product yet is a note', async () => {
   expect(said.at(-1)).toMatch(/^1 added/);
 });
 
+test('[20.08] a GTIN that products on sale share is a note, in one file or two', async () => {
+  const file = (...rows: string[]) => [`${HEADER},hidden,gtin`, ...rows].join('\n');
+  const [k2, k3] = [KURTA.replace('k1', 'k2'), KURTA.replace('k1', 'k3')];
+  const said = await runImport(file(`${KURTA},,614141000036`, `${k2},,0614141000036`, `${CHAKLI},,4006381333931`));
+  expect(said[0]).toBe('note: k1, k2 have the same gtin 614141000036');
+  expect(said.at(-1)).toMatch(/^3 added/);
+  expect((await runImport(file(`${k3},,4006381333931`)))[0]).toBe('note: c1, k3 have the same gtin 4006381333931');
+  expect(await runImport(file(`${k2},true,0614141000036`, `${k3},,`))).toHaveLength(1);
+});
+
 test('food may carry its mark; one that nobody knows is a slip', async () => {
   const food = (mark: string) =>
     [`${HEADER},allergens,shelfLife,diet`, `${KURTA},Contains sesame,60 days,${mark}`].join('\n');

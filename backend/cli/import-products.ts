@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { readProducts } from '../catalogue/read-products';
 import { toProduct } from '../catalogue/to-product';
 import { saveProducts, type SavedProducts } from '../catalogue/save-products';
 import type { Queries } from '../database/tables';
@@ -48,6 +49,7 @@ export const importProducts: Command = {
     }
     const saved = await saveAll(desk, file);
     await nameMissingSuccessors(desk, file.products);
+    await nameSharedGtins(desk, file.products);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     desk.say(
       `${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${file.badRows.length} bad, in ${seconds} s`,
@@ -64,6 +66,23 @@ async function nameMissingSuccessors({ services, say }: Desk, products: readonly
   for (const { _id, successor } of lost.slice(0, BAD_ROWS_SHOWN))
     say(`note: ${_id} names the successor ${successor}, which is no product of the shop`);
 }
+
+/**
+ * No fault: a hidden product hands its number on, and makers do repeat one. Merchant centres may take two products on
+ * sale with one number for the same.
+ */
+async function nameSharedGtins({ services, say }: Desk, products: readonly Product[]): Promise<void> {
+  const byGtin = new Map<string, Product[]>();
+  for (const { gtin } of products) if (gtin !== undefined) byGtin.set(withAllDigits(gtin), []);
+  if (byGtin.size === 0) return;
+  for (const one of await readProducts(services.db)) if (one.gtin) byGtin.get(withAllDigits(one.gtin))?.push(one);
+  const shared = [...byGtin.values()].filter(({ length }) => length > 1);
+  for (const alike of shared.slice(0, BAD_ROWS_SHOWN))
+    say(`note: ${alike.map(({ _id }) => _id).join(', ')} have the same gtin ${alike[0]?.gtin}`);
+}
+
+/** Shorter numbers are those of 14 digits without the zeros in front. */
+const withAllDigits = (gtin: string): string => gtin.padStart(14, '0');
 
 /** One transaction: a file is in the shop whole or not at all. */
 async function saveAll({ services, progress }: Desk, { products, columns }: CatalogueFile): Promise<SavedProducts> {
