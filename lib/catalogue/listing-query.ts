@@ -12,6 +12,9 @@ export interface ListingQuery {
   page: number;
 }
 
+/** The first page of everything, by relevance. */
+export const UNFILTERED: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
+
 /** Query parameters as Next hands them over: a repeated key is a list. */
 export type QueryParams = Record<string, string | string[] | undefined>;
 
@@ -49,6 +52,12 @@ export function listingHref(path: string, query: ListingQuery): string {
   if (query.page > 1) params.set(PARAM.page, String(query.page));
   const written = params.toString();
   return written ? `${path}?${written}` : path;
+}
+
+/** A listing's page without text, filters and sort: its number, 1 where none can be read, and its address below `path`. */
+export function wholePage(path: string, query: ListingQuery): { page: number; path: string } {
+  const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
+  return { page, path: listingHref(path, { ...UNFILTERED, page }) };
 }
 
 /** Without text, filters and sort, on whichever page: the listings that search engines should find. */

@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { listingHref, UNFILTERED, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
@@ -45,11 +45,10 @@ interface Kind {
   words: readonly string[];
 }
 
-const NO_FILTER: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
 const KINDS: readonly Kind[] = [
-  ...CATEGORIES.map((category) => kind('category', category, category, { ...NO_FILTER, categories: [category] })),
+  ...CATEGORIES.map((category) => kind('category', category, category, { ...UNFILTERED, categories: [category] })),
   ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) =>
-    kind('type', value, label, { ...NO_FILTER, types: [value] }),
+    kind('type', value, label, { ...UNFILTERED, types: [value] }),
   ),
 ];
 

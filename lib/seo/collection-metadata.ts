@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { isWholeCollection, wholePage, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -7,12 +7,11 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 /** Pages of the whole collection are indexed; filtered and sorted ones show the same goods and are not. */
 export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
   const shop = shopFacts();
-  const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
-  const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
+  const { page, path } = wholePage(paths.collection, query);
   return pageMetadata({
     title: page > 1 ? `All collections, page ${page}` : 'All collections',
     description: `${page > 1 ? `Page ${page}. ` : ''}All of ${shop.name}: ${shop.description}`,
-    path: listingHref(paths.collection, plain),
+    path,
     picture,
     index: isWholeCollection(query),
   });

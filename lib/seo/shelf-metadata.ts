@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { isWholeCollection, listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { isWholeCollection, wholePage, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
@@ -11,15 +11,14 @@ export const isTold = ({ goods }: ShelfNode): boolean => goods.length >= INDEXED
 
 /** Each page of a shelf is its own canonical; filtered and sorted ones show the same goods and are not indexed. */
 export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: string): Metadata {
-  const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
-  const plain: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page };
+  const { page, path } = wholePage(paths.shelf(shelf.path), query);
   const title = shelfTitle(shelf);
   const { sentence, text } = shelfWords(shelf);
   const description = shelf.introduction ? `${sentence} ${text}` : `${title}: ${sentence}`;
   return pageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
     description: page > 1 ? `Page ${page}. ${description}` : description,
-    path: listingHref(paths.shelf(shelf.path), plain),
+    path,
     picture,
     index: isWholeCollection(query) && isTold(shelf),
   });
