@@ -32,6 +32,10 @@ export const shelfPlants: readonly Plant[] = [
     body.replace(/(rel="canonical" href="[^"]*\/collection)[^"]*"/, '$1"'),
   ),
   naming(
+    '/collection?category=Men',
+    replaced('B4', '/robots.txt', 'Allow: /', 'Disallow: /collection?category=Men\nAllow: /'),
+  ),
+  naming(
     '/ in its footer',
     text('B5', '/', (body) => body.replace(/(<footer[\s\S]*?)href="\/collection\/women"/, '$1href="/collection"')),
   ),
