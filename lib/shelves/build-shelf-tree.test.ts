@@ -45,6 +45,13 @@ describe('buildShelfTree', () => {
     expect(names(tree.find('gifts')?.goods)).toEqual(['Mullu Murukku', 'Lamp']);
   });
 
+  it('looks through the goods once to know that a shelf is empty', () => {
+    let asked = 0;
+    const counted = Object.defineProperty(make('Kurta'), 'category', { get: () => ((asked += 1), 'Men') });
+    const women = buildShelfTree([counted], []).find('women');
+    expect([women?.isEmpty, women?.isEmpty, asked]).toEqual([true, true, 1]);
+  });
+
   it('fills a shelf with those of its parent that match its filter', () => {
     expect(held({ words: ['kurtas'] })).toEqual(['Cotton Kurta', 'Silk Kurtas, Set of Two']);
     expect(held({ words: ['silk kurta', 'shirt'] })).toEqual(['Silk Kurtas, Set of Two']);

@@ -87,6 +87,7 @@ function node(
   const matches = shelfMatcher(filter);
   const isHere = (product: Product) => !product.hidden && matches(product);
   let goods: readonly Product[] | undefined;
+  let empty: boolean | undefined;
   return {
     path: shelfPath({ slug, parent: parent?.path }),
     title,
@@ -98,7 +99,8 @@ function node(
     children: [],
     holds: (product) => (parent?.holds(product) ?? true) && matches(product),
     get isEmpty() {
-      return goods ? goods.length === 0 : !(parent?.goods ?? products).some(isHere);
+      empty ??= goods ? goods.length === 0 : !(parent?.goods ?? products).some(isHere);
+      return empty;
     },
     get goods() {
       goods ??= (parent?.goods ?? products).filter(isHere);

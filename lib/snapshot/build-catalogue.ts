@@ -5,7 +5,7 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { relatedGoods } from '@/lib/catalogue/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
-import type { shelvesAnswer } from '@/lib/contract/shelf';
+import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
 import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
 
@@ -50,6 +50,18 @@ function shownProducts(list: ProductListState): readonly Product[] {
   return products;
 }
 
+const NO_SHELVES: readonly Shelf[] = [];
+const trees = new WeakMap<readonly Product[], { rows: readonly Shelf[]; tree: ShelfTree }>();
+
+/** One tree for as long as products and shelves are the same, also where redirects or fees change: its goods stay found. */
+function shelfTree(products: readonly Product[], rows = NO_SHELVES): ShelfTree {
+  const known = trees.get(products);
+  if (known?.rows === rows) return known.tree;
+  const tree = buildShelfTree(products, rows);
+  trees.set(products, { rows, tree });
+  return tree;
+}
+
 /**
  * Builds the snapshot from parsed answers.
  *
@@ -58,7 +70,7 @@ function shownProducts(list: ProductListState): readonly Product[] {
 export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const products = shownProducts(facts.list);
   const byId = new Map(products.map((product) => [product._id, product]));
-  const shelves = buildShelfTree(products, facts.shelves?.data.shelves ?? []);
+  const shelves = shelfTree(products, facts.shelves?.data.shelves);
   const relatedTo = relatedGoods(products, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const names = namesTwice(products);

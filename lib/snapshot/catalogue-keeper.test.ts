@@ -137,12 +137,14 @@ describe('CatalogueKeeper', () => {
 
   it('shows new redirects under the same version: pages show none of them', async () => {
     let redirects: CatalogueFacts['redirects'] = undefined;
-    const { keeper, state } = shop({ fetch: async () => ({ ...factsOf(1), redirects }) });
+    const facts = factsOf(1);
+    const { keeper, state } = shop({ fetch: async () => ({ ...facts, redirects }) });
     const before = await keeper.current();
     redirects = { digest: 'new', data: { success: true, redirects: [{ from: '/a', to: '/b' }] } };
     state.now = 60_000;
     const after = await keeper.current();
     expect([after?.redirects.length, after?.version]).toEqual([1, before?.version]);
+    expect(after?.shelves, 'whose goods are found already').toBe(before?.shelves);
     state.now = 120_000;
     expect((await keeper.current())?.redirects).toHaveLength(1);
   });
