@@ -18,6 +18,7 @@ const backend = {
   shelves: undefined as object[] | undefined,
   /** Answers in place of them. */
   shelvesFault: undefined as { status: number; body: string } | undefined,
+  redirectsFault: undefined as { status: number; body: string } | undefined,
 };
 let server: Server | undefined;
 let port = 0;
@@ -49,7 +50,8 @@ async function open(): Promise<void> {
       else if (!backend.shelves) response.writeHead(404).end('no such call');
       else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else answer({ success: true, shelves: backend.shelves }, { etag });
-    } else if (request.url === '/api/redirect/list') response.writeHead(404).end();
+    } else if (request.url === '/api/redirect/list')
+      response.writeHead(backend.redirectsFault?.status ?? 404).end(backend.redirectsFault?.body);
     else if (backend.fee === 'broken') response.writeHead(500).end('oh no');
     else answer({ success: true, fee: backend.fee });
   });
@@ -83,6 +85,7 @@ describe('the catalogue of a hosted backend', () => {
       lists: 0,
       shelves: undefined,
       shelvesFault: undefined,
+      redirectsFault: undefined,
     });
     port = 0;
     await open();
@@ -160,6 +163,26 @@ describe('the catalogue of a hosted backend', () => {
     backend.shelves = undefined;
     later();
     expect((await restarted.currentCatalogue())?.shelves.find('gifts')).toBeUndefined();
+  });
+
+  it('reads the saved catalogue once in a process where a backend refuses its optional calls for ever', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    backend.shelves = [{ slug: 'gifts', title: 'Gifts', heading: 'Gifts', filter: { maxPrice: 20 } }];
+    await (await startShop()).currentCatalogue();
+    await vi.waitFor(() => expect(savedFile()).toContain('gifts'));
+    for (const fault of [
+      { status: 401, body: '' },
+      { status: 200, body: '{"success":false}' },
+    ]) {
+      backend.shelvesFault = backend.redirectsFault = fault;
+      const { currentCatalogue } = await startShop();
+      const restore = vi.spyOn(await import('./catalogue-file'), 'restoreCatalogue');
+      for (let refresh = 0; refresh < 3; refresh += 1) {
+        expect((await currentCatalogue())?.shelves.find('gifts')?.goods).toHaveLength(1);
+        later();
+      }
+      expect(restore).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('serves every product while the backend is down, and after a restart in that time', async () => {

@@ -152,12 +152,14 @@ class CatalogueFailure extends Error {
 /**
  * A fee that fails keeps its last good value, and is absent where there is none [7.26].
  *
- * @param saved the copy of an earlier process
+ * @param restore reads the copy of an earlier process, which counts until this one knows something itself
  */
 async function fetchFacts(
   known: CatalogueFacts | undefined,
-  saved: () => Promise<CatalogueFacts | undefined>,
+  restore: () => Promise<CatalogueFacts | undefined>,
 ): Promise<CatalogueFacts> {
+  let reading: Promise<CatalogueFacts | undefined> | undefined;
+  const saved = async () => (known ? undefined : await (reading ??= restore()));
   const [list, carousel, shippingPaise, platformPaise, shelves, redirects] = await Promise.all([
     fetchProductList(known?.list),
     fetchCarousel(),
