@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { success } from './call';
 import { readable, text } from './field';
-
-/** Browsers read a backslash as a slash and drop tabs and line ends, so that these would name a host. */
-const OWN_PATH = /^\/(?![\\/])[^\\\p{Cc}]*$/u;
+import { ownUrl } from './own-url';
 
 /**
  * An address that is no page any more, and the one in its place: the merchant's redirects, shelves that were taken out,
  * products with a successor. `from` is a path, decoded, in lower case, without a slash at its end, perhaps with a query;
  * `to` is a path of the shop, and no other redirect's `from`.
  */
-export const redirect = z.object({ from: text(2048), to: text(2048).regex(OWN_PATH, 'must be a path of the shop') });
+export const redirect = z.object({
+  from: text(2048),
+  to: text(2048).refine((to) => ownUrl(to) !== undefined, 'must be a path of the shop'),
+});
 
 export type Redirect = z.output<typeof redirect>;
 
