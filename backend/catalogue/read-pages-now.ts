@@ -1,6 +1,4 @@
-import { productIdIn } from '@/lib/routing/moved-address';
-import { PAGES } from '@/lib/routing/pages';
-import { paths } from '@/lib/routing/paths';
+import { isPageNow, productIdIn } from '@/lib/routing/moved-address';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { Queries } from '../database/tables';
 import { readShelves } from './read-shelves';
@@ -8,11 +6,8 @@ import { readShelves } from './read-shelves';
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_IDS = 500;
 
-const PAGE_PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
-const SHELF_PREFIX = paths.shelf('');
-
 /**
- * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves.
+ * Tells pages of this moment from other addresses.
  *
  * @param pathnames in their canonical spelling: every one that will be asked about
  */
@@ -22,12 +17,7 @@ export async function readPagesNow(
 ): Promise<(pathname: string) => boolean> {
   const onSale = await idsOnSale(queries, [...new Set(pathnames.flatMap((pathname) => productIdIn(pathname) ?? []))]);
   const shelves = buildShelfTree([], await readShelves(queries));
-  return (pathname) => {
-    const id = productIdIn(pathname);
-    if (id !== undefined) return onSale.has(id);
-    if (PAGE_PATHS.has(pathname)) return true;
-    return pathname.startsWith(SHELF_PREFIX) && shelves.find(pathname.slice(SHELF_PREFIX.length)) !== undefined;
-  };
+  return (pathname) => isPageNow(pathname, { byId: onSale, shelves });
 }
 
 async function idsOnSale(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import type { Redirect } from '@/lib/contract/redirect';
 import { byFrom } from '@/lib/routing/by-from';
-import { oldAddress } from '@/lib/routing/old-address';
+import { oldAddress, readAddress, redirectAt } from '@/lib/routing/old-address';
 import { paths } from '@/lib/routing/paths';
 import type { Queries } from '../database/tables';
 import { readPagesNow } from './read-pages-now';
@@ -13,9 +13,6 @@ export interface KnownRedirect extends Redirect {
 }
 
 type Row = Omit<KnownRedirect, 'end'>;
-
-/** A path with query, read as an address. */
-export const readAddress = (address: string): URL => new URL(address, 'http://shop.invalid');
 
 /**
  * Every redirect, one for an address: the merchant's before that of a shelf, that before a product's [20.64]. Where the
@@ -32,11 +29,10 @@ export async function readRedirects(queries: Queries): Promise<KnownRedirect[]> 
   return Array.from(byFrom(rows).values(), (row) => ({ ...row, end: endOf(ways.get(row.from), ways, isPage) }));
 }
 
-/** The redirect that an address asks for, by path and query or by the path alone. */
+/** The redirect that an address asks for. */
 export function nextOf<One>(to: string, rows: ReadonlyMap<string, One>): One | undefined {
   const { pathname, searchParams } = readAddress(to);
-  const { path, whole } = oldAddress(pathname, searchParams);
-  return rows.get(whole) ?? rows.get(path);
+  return redirectAt(pathname, searchParams, rows);
 }
 
 /** The first page that one of these ways leads to, each followed to its end; no way is gone twice. */

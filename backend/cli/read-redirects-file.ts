@@ -3,9 +3,9 @@ import { byFrom } from '@/lib/routing/by-from';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 import { mayHaveMoved, NOT_ROUTED } from '@/lib/routing/find-route';
 import { productIdIn } from '@/lib/routing/moved-address';
-import { oldAddress } from '@/lib/routing/old-address';
+import { oldAddress, readAddress } from '@/lib/routing/old-address';
 import { readPagesNow } from '../catalogue/read-pages-now';
-import { nextOf, readAddress, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';
+import { nextOf, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';
 import type { Queries } from '../database/tables';
 import { readCsvRows, type BadRow } from './read-csv-rows';
 

@@ -89,13 +89,27 @@ describe('routing', () => {
     },
   );
 
-  it('[20.61] leads nowhere by redirects that lead in a circle', async () => {
-    const redirects = [
-      { from: '/a', to: '/b' },
-      { from: '/b', to: '/a' },
-    ];
-    expect(await route('/a', { shown: { ...catalogue, redirects } })).toEqual(NOT_FOUND);
-  });
+  const leadOn = (...to: string[]) =>
+    route('/a', { shown: { ...catalogue, redirects: to.map((each, at) => ({ from: `/${'abc'[at]}`, to: each })) } });
+
+  it.each([[['/b', '/a']], [['/a?x=1']], [['/A']], [['/A/#top']], [['/B', '/a']], [['/%62?ref=1', '/c', '/x/../A']]])(
+    '[20.61] leads nowhere by redirects that lead in a circle, however they are spelled: %j',
+    async (to) => {
+      expect(await leadOn(...to)).toEqual(NOT_FOUND);
+    },
+  );
+
+  it.each(['/about', '/About/', '/collection/Men', '/product/Shirt%201', '/product/SHIRT%201?size=L'])(
+    '[20.61] takes no page for a step of a circle: %s',
+    async (to) => {
+      const from = decodeURIComponent(to.split('?')[0] ?? '').toLowerCase();
+      const redirects = [
+        { from: '/a', to },
+        { from: from.replace(/\/$/, ''), to: '/a' },
+      ];
+      expect(await route('/a', { shown: { ...catalogue, redirects } })).toMatchObject({ kind: 'redirect', to });
+    },
+  );
 
   it('has a page for every shelf, under its versioned address or as it is filtered, and for no other words', async () => {
     expect(await route('/collection/men/kurtas')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men/kurtas' });

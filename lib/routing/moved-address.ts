@@ -1,22 +1,41 @@
 import type { Redirect } from '@/lib/contract/redirect';
 import { byFrom } from './by-from';
 import { decodeSegment } from './cached-path';
+import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
-import { oldAddress } from './old-address';
+import { readAddress, redirectAt } from './old-address';
+import { PAGES } from './pages';
 import { paths } from './paths';
 
 /** The part of the catalogue that says where addresses have gone. */
 export interface Moves {
   /** Products on sale. */
   byId: ReadonlyMap<string, unknown>;
+  shelves: { find(path: string): unknown };
   redirects: readonly Redirect[];
 }
 
 const PRODUCT_PREFIX = paths.product('');
+const SHELF_PREFIX = paths.shelf('');
 
 /** The id in a product's address; undefined where it is none, or cannot be decoded. */
 export const productIdIn = (pathname: string): string | undefined =>
   pathname.startsWith(PRODUCT_PREFIX) ? decodeSegment(pathname.slice(PRODUCT_PREFIX.length)) : undefined;
+
+/**
+ * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves.
+ *
+ * @param pathname in its canonical spelling
+ */
+export function isPageNow(
+  pathname: string,
+  { byId, shelves }: { byId: { has(id: string): boolean }; shelves: Moves['shelves'] },
+): boolean {
+  const id = productIdIn(pathname);
+  if (id !== undefined) return byId.has(id);
+  if (PAGES.some(({ path }) => path === pathname)) return true;
+  return pathname.startsWith(SHELF_PREFIX) && shelves.find(pathname.slice(SHELF_PREFIX.length)) !== undefined;
+}
 
 /**
  * Where an address leads to that is no page of the shop [20.60], [20.61]: to the one product whose id differs by case
@@ -25,21 +44,14 @@ export const productIdIn = (pathname: string): string | undefined =>
  * @param pathname in its canonical spelling
  * @returns a path of the shop; undefined where the address leads nowhere
  */
-export function movedAddress(
-  pathname: string,
-  search: URLSearchParams,
-  { byId, redirects }: Moves,
-): string | undefined {
+export function movedAddress(pathname: string, search: URLSearchParams, moves: Moves): string | undefined {
   const id = productIdIn(pathname);
-  if (id !== undefined && byId.has(id)) return undefined;
-  const other = id === undefined ? undefined : inOtherCase(id, byId);
+  if (id !== undefined && moves.byId.has(id)) return undefined;
+  const other = id === undefined ? undefined : inOtherCase(id, moves.byId);
   if (other !== undefined) return withQuery(paths.product(other), search);
-  const { path, whole } = oldAddress(pathname, search);
-  const byAddress = byOldAddress(redirects);
-  const to = whole === path ? undefined : byAddress.get(whole)?.to;
-  const found = to ?? byAddress.get(path)?.to;
-  if (found === undefined || isCircle(found, byAddress)) return undefined;
-  return to ?? withTracking(found, search);
+  const found = redirectAt(pathname, search, byOldAddress(moves.redirects));
+  if (found === undefined || isEndless(found, moves)) return undefined;
+  return found.from.includes('?') ? found.to : withTracking(found.to, search);
 }
 
 const capitals = new WeakMap<Moves['byId'], ReadonlyMap<string, readonly string[]>>();
@@ -72,14 +84,23 @@ function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, Redire
   return known;
 }
 
-/** Whether redirects lead from an address back to it, as a backend elsewhere might tell them. */
-function isCircle(start: string, byAddress: ReadonlyMap<string, Redirect>): boolean {
-  const seen = new Set<string>();
-  for (let at: string | undefined = start; at !== undefined; at = byAddress.get(at)?.to) {
-    if (seen.has(at)) return true;
-    seen.add(at);
+/** Whether redirects lead on and on and to no page, as a backend elsewhere might tell them. */
+function isEndless(first: Redirect, moves: Moves): boolean {
+  const passed = new Set<Redirect>();
+  for (let at: Redirect | undefined = first; at !== undefined; at = stepAfter(at, moves)) {
+    if (passed.has(at)) return true;
+    passed.add(at);
   }
   return false;
+}
+
+/** What leads on from a redirect's target once that is asked for; undefined where it is a page. */
+function stepAfter({ to }: Redirect, moves: Moves): Redirect | undefined {
+  const { pathname, searchParams } = readAddress(to);
+  const canonical = canonicalPath(pathname);
+  const other = inOtherCase(productIdIn(canonical) ?? '', moves.byId);
+  if (other !== undefined || isPageNow(canonical, moves)) return undefined;
+  return redirectAt(pathname, searchParams, byOldAddress(moves.redirects));
 }
 
 /** What another shop's address asked for means nothing here; where its visitors come from does, unless `to` asks itself. */

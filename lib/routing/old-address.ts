@@ -17,3 +17,20 @@ export function oldAddress(pathname: string, search: URLSearchParams): { path: s
   const query = known.toString().toLowerCase();
   return { path, whole: query ? `${path}?${query}` : path };
 }
+
+/** A path of the shop with query and anchor, read as an address. */
+export const readAddress = (address: string): URL => new URL(address, 'http://shop.invalid');
+
+/**
+ * What is known of an old address: by its path and query, else by the path alone.
+ *
+ * @param known by the spelling of `oldAddress`
+ */
+export function redirectAt<One>(
+  pathname: string,
+  search: URLSearchParams,
+  known: ReadonlyMap<string, One>,
+): One | undefined {
+  const { path, whole } = oldAddress(pathname, search);
+  return known.get(whole) ?? known.get(path);
+}
