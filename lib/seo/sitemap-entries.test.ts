@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { product, type Product } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { sitemapEntries, sitemapIndex, sitemapParts } from './sitemap-entries';
@@ -59,6 +59,15 @@ it('[20.37] says in the index when something of each file last changed, and noth
   expect(sitemapIndexXml(sitemapIndex(told([]), SITE))).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>${SITE}/sitemaps/pages.xml</loc></sitemap>\n</sitemapindex>\n`,
   );
+});
+
+it('[20.37] reads the index from the dates of products alone, each once', () => {
+  const undrawn = goods(5001).map(({ _id, updatedAt, category, hidden }) => ({ _id, updatedAt, category, hidden }));
+  const shop = told(undrawn.map((each) => ({ ...each, category: 'Men' }) as Product));
+  const read = vi.spyOn(Date, 'parse');
+  expect(sitemapIndex(shop, SITE).map(({ lastmod }) => lastmod)).toEqual(Array(4).fill('2026-11-01T00:00:00.000Z'));
+  expect(read).toHaveBeenCalledTimes(5001);
+  read.mockRestore();
 });
 
 it('[20.43] has one file of shelves with three goods or more, dated by the newest of them', () => {

@@ -9,7 +9,7 @@ import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 /** Products in one file; search engines take 50,000. */
 const PART_SIZE = 5000;
 const PRODUCTS_PART = /^products-([1-9]\d{0,4})\.xml$/;
-export const PAGES_PART = 'pages.xml';
+const PAGES_PART = 'pages.xml';
 const SHELVES_PART = 'shelves.xml';
 
 /** What a sitemap is made of. */
@@ -34,7 +34,7 @@ export function sitemapParts({ products, shelves }: Told): string[] {
 export function sitemapIndex(told: Told, siteUrl: string): SitemapEntry[] {
   return sitemapParts(told).map((part) => ({
     loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
-    ...changed(newest(sitemapEntries(part, told, siteUrl)?.map(({ lastmod }) => lastmod) ?? [])),
+    ...changed(newestOf(goodsOf(part, told))),
   }));
 }
 
@@ -44,7 +44,8 @@ export function sitemapIndex(told: Told, siteUrl: string): SitemapEntry[] {
  *
  * @returns undefined for a name that is no file of this sitemap
  */
-export function sitemapEntries(part: string, { products, shelves }: Told, siteUrl: string): SitemapEntry[] | undefined {
+export function sitemapEntries(part: string, told: Told, siteUrl: string): SitemapEntry[] | undefined {
+  const { products, shelves } = told;
   if (part === SHELVES_PART)
     return shelves.all
       .filter(isTold)
@@ -52,38 +53,49 @@ export function sitemapEntries(part: string, { products, shelves }: Told, siteUr
   if (part === PAGES_PART)
     return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
       loc: absoluteUrl(path, siteUrl),
-      ...changed(isListing(path) ? newestOf(products) : undefined),
+      ...(isListing(path) ? changed(newestOf(products)) : {}),
     }));
-  const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
-  const end = products.length - (number - 1) * PART_SIZE;
-  if (number < 1 || end <= 0) return undefined;
-  return products
-    .slice(Math.max(0, end - PART_SIZE), end)
-    .reverse()
+  const own = goodsOf(part, told);
+  if (own.length === 0) return undefined;
+  return own
     .map((product) => ({
       loc: absoluteUrl(paths.product(product._id), siteUrl),
-      ...changed(product.updatedAt),
+      ...changed(timeOf(product)),
       images: pictureUrls(product, siteUrl),
-    }));
+    }))
+    .reverse();
+}
+
+/** The goods that a file tells of; none for a name that is no file of this sitemap. */
+function goodsOf(part: string, { products, shelves }: Told): readonly Product[] {
+  if (part === PAGES_PART) return products;
+  // What stands on a shelf stands on the one above it.
+  if (part === SHELVES_PART)
+    return shelves.all.filter((shelf) => !shelf.parent && isTold(shelf)).flatMap(({ goods }) => goods);
+  const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
+  const end = products.length - (number - 1) * PART_SIZE;
+  return number < 1 || end <= 0 ? [] : products.slice(Math.max(0, end - PART_SIZE), end);
 }
 
 const isListing = (path: string): boolean => path === paths.home || path === paths.collection;
 
 /** Only a recorded date, never 'now'. */
-function changed(date: string | undefined): { lastmod?: string } {
-  const time = timeOf(date);
-  return Number.isNaN(time) ? {} : { lastmod: new Date(time).toISOString() };
+const changed = (time: number): { lastmod?: string } =>
+  Number.isFinite(time) ? { lastmod: new Date(time).toISOString() } : {};
+
+/** The latest moment, in whichever zone each is written. */
+const newestOf = (products: readonly Product[]): number =>
+  products.reduce((latest, product) => Math.max(latest, timeOf(product)), -Infinity);
+
+const times = new WeakMap<Product, number>();
+
+/** When a product last changed, in ms; what is no date is before everything. */
+function timeOf(product: Product): number {
+  let time = times.get(product);
+  if (time === undefined) {
+    const read = Date.parse(product.updatedAt ?? '');
+    time = Number.isNaN(read) ? -Infinity : read;
+    times.set(product, time);
+  }
+  return time;
 }
-
-const newestOf = (products: readonly Product[]): string | undefined =>
-  newest(products.map(({ updatedAt }) => updatedAt));
-
-/** The latest moment, in whichever zone each is written; what is no date does not count. */
-const newest = (dates: readonly (string | undefined)[]): string | undefined =>
-  dates.reduce(
-    (latest, date) => (timeOf(date) > (latest === undefined ? -Infinity : timeOf(latest)) ? date : latest),
-    undefined,
-  );
-
-/** NaN, which is later than nothing, where it is no date. */
-const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
