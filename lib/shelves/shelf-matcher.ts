@@ -9,25 +9,39 @@ export function shelfMatcher(filter: ShelfFilter): (product: Product) => boolean
   const color = filter.color?.toLowerCase();
   const size = filter.size?.toLowerCase();
   const { maxPrice, bestseller } = filter;
-  const entries = filter.words.map((entry) => entry.split(/\s+/).filter(Boolean).map(wholeWord));
+  const isNamed = nameMatcher(filter.words.map((entry) => entry.split(/\s+/).filter(Boolean)));
   return (product) =>
     (category === undefined || product.category.toLowerCase() === category) &&
     (type === undefined || product.subCategory.toLowerCase() === type) &&
     (maxPrice === undefined || product.price <= maxPrice) &&
     (!bestseller || product.bestseller) &&
-    (entries.length === 0 || entries.some((words) => words.every((word) => word.test(product.name)))) &&
+    (filter.words.length === 0 || isNamed(product.name)) &&
     (color === undefined ||
       product.colors.some((one) => one.toLowerCase() === color || colorName(one).toLowerCase() === color)) &&
     (size === undefined || product.sizes.some((one) => one.toLowerCase() === size));
 }
 
+/** Whether a name has all words of one of the entries: of most names one expression says that it has none. */
+function nameMatcher(entries: readonly (readonly string[])[]): (name: string) => boolean {
+  const alone = oneOf(entries.flatMap((words) => (words.length === 1 ? words : [])));
+  const several = entries.filter(({ length }) => length > 1);
+  const first = oneOf(several.map(([word = '']) => word));
+  const all = several.map((words) => words.map((word) => oneOf([word])));
+  return (name) =>
+    alone.test(name) || (first.test(name) && all.some((words) => words.every((word) => word.test(name))));
+}
+
 /**
- * The word as a whole, in the singular or the plural: 'kurtas' is found in 'Cotton Kurta', 'tote' not in 'totem'. What a
- * hyphen joins is one word: 'shirt' is not found in 'T-shirt'.
+ * One of the words as a whole, in the singular or the plural: 'kurtas' is found in 'Cotton Kurta', 'tote' not in 'totem'.
+ * What a hyphen joins is one word: 'shirt' is not found in 'T-shirt'. Nothing has one of no words.
  */
-function wholeWord(word: string): RegExp {
+function oneOf(words: readonly string[]): RegExp {
+  const forms = [...new Set(words.flatMap(formsOf))].join('|') || '(?!)';
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}]-?)(?:${forms})(?!-?[\p{L}\p{M}\p{N}])`, 'iu');
+}
+
+function formsOf(word: string): string[] {
   const one = word.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const forms = new Set([one, `${one}s`, `${one}es`]);
-  if (one.length > 3) for (const ending of [/s$/, /es$/]) forms.add(one.replace(ending, ''));
-  return new RegExp(String.raw`(?<![\p{L}\p{N}]-?)(?:${[...forms].join('|')})(?!-?[\p{L}\p{N}])`, 'iu');
+  const singular = one.length > 3 ? [/s$/, /es$/].map((ending) => one.replace(ending, '')) : [];
+  return [one, `${one}s`, `${one}es`, ...singular];
 }
