@@ -1,6 +1,5 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { processSlot } from '@/lib/process-slot';
@@ -11,8 +10,8 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList } from './fetch-product-list';
+import { prepareShelves } from './prepare-shelves';
 import { linkedShelves, shortHash, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
-import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { Failure } from '@/lib/upstream/call-backend';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
@@ -125,17 +124,10 @@ function createKeeper(): CatalogueKeeper {
     save: (facts) => saveCatalogue(file, facts),
     salt: () => pageSalt(settings(), new Date()),
     revalidateMs,
-    onReplaced: ({ products, shelves }) => void prepareSearch(products).then(() => prepareShelves(shelves)),
+    onReplaced: ({ products, shelves }) =>
+      void prepareSearch(products).then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves)),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
-}
-
-/** Finds the goods of one shelf per turn of the event loop, so that no request waits for those of all. */
-async function prepareShelves({ all }: ShelfTree): Promise<void> {
-  for (const shelf of all) {
-    await nextTurn();
-    shelf.goods.at(0);
-  }
 }
 
 /** The product list could not be fetched. */
