@@ -26,17 +26,20 @@ export function relatedGoods(
   const kinds = kindsOf.get(products) ?? groupByKind(products);
   return (product) => {
     const related = new Map<string, Product>();
-    const take = (goods: readonly Product[]): boolean => {
+    for (const goods of near(product, kinds, shelves)) {
       for (const other of ringAfter(goods, product)) {
-        if (related.size === RELATED) break;
         if (other._id !== product._id) related.set(other._id, other);
+        if (related.size === RELATED) return [...related.values()];
       }
-      return related.size === RELATED;
-    };
-    if (!take(kinds.get(kindOf(product)) ?? []))
-      for (let shelf = shelves.own(product); shelf && !take(shelf.goods);) shelf = shelf.parent;
+    }
     return [...related.values()];
   };
+}
+
+/** Lists of goods that may stand beside a product, the nearest first; goods of a shelf are found when it is reached. */
+function* near(product: Product, kinds: Kinds, shelves: Pick<ShelfTree, 'own'>): Generator<readonly Product[]> {
+  yield kinds.get(kindOf(product)) ?? [];
+  for (let shelf = shelves.own(product); shelf !== undefined; shelf = shelf.parent) yield shelf.goods;
 }
 
 const kindOf = ({ category, subCategory }: Product): string => `${category}\n${subCategory}`;
