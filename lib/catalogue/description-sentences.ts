@@ -5,12 +5,20 @@ const ABBREVIATION = /(?:^|[\s(])(?:rs|no|approx|e\.g|i\.e|vs|etc|dr|mr|mrs|st|s
  * abbreviation does not. Sentences without a space between them ('your size.How to') are parted at the capital.
  */
 export function descriptionSentences(description: string): string[] {
-  return description
+  return textLines(description).flatMap(lineSentences);
+}
+
+/** The lines of a text that say something. */
+export function textLines(text: string): string[] {
+  return text
     .split(/\r?\n|<br\s*\/?>/i)
-    .flatMap((line) => line.split(/(?<=\b[a-z]{3,}|[a-z)][.!?])(?=[A-Z][a-z])/))
-    .flatMap(sentences)
-    .map((sentence) => sentence.trim())
+    .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** The sentences of one line. */
+export function lineSentences(line: string): string[] {
+  return line.split(/(?<=\b[a-z]{3,}|[a-z)][.!?])(?=[A-Z][a-z])/).flatMap(sentences);
 }
 
 function sentences(line: string): string[] {

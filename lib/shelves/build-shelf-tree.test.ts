@@ -99,7 +99,10 @@ describe('shelfWords', () => {
     ['Approx. 1.5 m of cloth! Dyed.', 'Approx. 1.5 m of cloth!', 'Dyed.'],
     ['कुर्ते सूती हैं। ठंडे भी।', 'कुर्ते सूती हैं।', 'ठंडे भी।'],
     ['Kurtas for Rs.', 'Kurtas for Rs.', ''],
-  ])('ends no sentence at an abbreviation: %j', (introduction, sentence, text) => {
+    ['Kurtas!<br>Second.', 'Kurtas!', 'Second.'],
+    ['<br/>\r\nKurtas! Second.\r\nThird.<BR>Fourth.', 'Kurtas!', 'Second.\nThird.\nFourth.'],
+    ['Our kurtas.Made in Salem.\nWorn in Madurai.', 'Our kurtas.', 'Made in Salem.\nWorn in Madurai.'],
+  ])('parts the first sentence from the rest: %j', (introduction, sentence, text) => {
     expect(words({ slug: 'snacks', introduction })).toEqual({ sentence, text });
   });
 

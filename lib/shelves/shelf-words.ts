@@ -1,4 +1,4 @@
-import { descriptionSentences } from '@/lib/catalogue/description-sentences';
+import { lineSentences, textLines } from '@/lib/catalogue/description-sentences';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -14,15 +14,10 @@ export interface ShelfWords {
 
 /** What a shelf's page says besides its goods; without the merchant's words facts alone, never made-up prose. */
 export function shelfWords(shelf: ShelfNode): ShelfWords {
-  const [sentence] = descriptionSentences(shelf.introduction);
-  return sentence ? { sentence, text: after(sentence, shelf.introduction) } : { sentence: factsLine(shelf), text: '' };
-}
-
-/** What follows a text's first sentence, whose spaces may be other ones. */
-function after(sentence: string, text: string): string {
-  let end = 0;
-  for (const sign of sentence.replace(/\s/g, '')) end = text.indexOf(sign, end) + sign.length;
-  return text.slice(end).trim();
+  const [first = '', ...lines] = textLines(shelf.introduction);
+  const [sentence, ...rest] = lineSentences(first);
+  if (!sentence) return { sentence: factsLine(shelf), text: '' };
+  return { sentence, text: [rest.join(' '), ...lines].join('\n').trim() };
 }
 
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
