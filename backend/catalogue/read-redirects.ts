@@ -5,9 +5,11 @@ import { paths } from '@/lib/routing/paths';
 import type { Queries } from '../database/tables';
 import { readPagesNow } from './read-pages-now';
 
-/** Where an address leads on, and who says so: the merchant's file, a shelf that left its file, a hidden product. */
+/** Who says where an address leads on: the merchant's file, a shelf that left its file, a hidden product. The first wins. */
+const KINDS = ['merchant', 'shelf', 'product'] as const;
+
 export interface KnownRedirect extends Redirect {
-  kind: 'merchant' | 'shelf' | 'product';
+  kind: (typeof KINDS)[number];
   /** The page at the end of the chain; undefined where that is none now, or a circle. */
   end: string | undefined;
 }
@@ -19,7 +21,8 @@ type Row = Omit<KnownRedirect, 'end'>;
  * first leads to no page now, the next one of its address says the end.
  */
 export async function readRedirects(queries: Queries): Promise<KnownRedirect[]> {
-  const rows = [...(await readRows(queries)), ...(await readSuccessors(queries))];
+  const told = [...(await readRows(queries)), ...(await readSuccessors(queries))];
+  const rows = KINDS.flatMap((kind) => told.filter((row) => row.kind === kind));
   const ways = new Map<string, Row[]>();
   for (const row of rows) ways.set(row.from, [...(ways.get(row.from) ?? []), row]);
   const isPage = await readPagesNow(
@@ -52,7 +55,7 @@ function endOf(
 }
 
 async function readRows(queries: Queries): Promise<Row[]> {
-  const rows = await queries.selectFrom('redirects').selectAll().orderBy('kind').orderBy('from_path').execute();
+  const rows = await queries.selectFrom('redirects').selectAll().orderBy('from_path').execute();
   return rows.map(({ from_path, to_path, kind }) => ({ from: from_path, to: to_path, kind }));
 }
 
