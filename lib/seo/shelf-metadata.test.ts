@@ -57,6 +57,11 @@ describe('the head of a shelf', () => {
     ]);
   });
 
+  it('[20.40] takes no longer word of an Indian script for a shorter one', () => {
+    const shelves = buildShelfTree([], [row({ title: 'मसाल', heading: 'गरम मसाला' })]);
+    expect(shelfTitle(shelves.find('x')!)).toBe('मसाल: गरम मसाला');
+  });
+
   it('[20.40] describes itself in the merchant’s words, or else by its title and facts of its goods', () => {
     expect(head('snacks/mullu-murukku')['description']).toBe('Thorny, and to order online. All in rice.');
     expect(head('men/kurtas')['description']).toBe(

@@ -38,7 +38,7 @@ function says(text: string, words: string): boolean {
   const plain = (written: string) =>
     ` ${written
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim()} `;
   return plain(text).includes(plain(words));
 }
