@@ -230,6 +230,43 @@ test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to th
   await expect(page).toHaveURL(/\/collection$/);
 });
 
+test('[20.34] every page of a listing has its own goods and title under its address, by link, by Back and loaded anew', async ({
+  page,
+}) => {
+  const follow = (number: number) => page.getByRole('link', { name: `Page ${number}`, exact: true }).click();
+  await page.goto('/');
+  for (const [listing, link, walk] of [
+    ['/collection', page.getByRole('link', { name: 'SHOP NOW' }), [2, 3, 1, 2, 1, 3]],
+    ['/collection/snacks', page.getByRole('contentinfo').getByRole('link', { name: 'Snacks' }), [2, 1, 2]],
+  ] as const) {
+    const shows = async (number: number) => {
+      await expect(page).toHaveURL(listing + (number > 1 ? `?page=${number}` : ''));
+      await expect(page.getByText(`Showing ${15 * number - 14}-`)).toBeVisible();
+      await expect(page).toHaveTitle(number > 1 ? new RegExp(`, page ${number}\\b`) : /^(?!.*, page)/);
+    };
+    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+    await link.click();
+    await shows(1);
+    for (const number of walk) {
+      await follow(number);
+      await shows(number);
+    }
+    for (const number of [1, ...walk.slice(0, -1)].toReversed()) {
+      await page.goBack();
+      await shows(number);
+    }
+    await page.goForward();
+    await shows(2);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+    await page.reload();
+    await shows(2);
+    await follow(1);
+    await shows(1);
+    await page.goBack();
+    await shows(2);
+  }
+});
+
 test('[4.55] a page below 1 goes to page 1', async ({ page }) => {
   await page.goto('/collection?page=-3&sort=low-high');
   await expect(page).toHaveURL(/\/collection\?sort=low-high$/);

@@ -80,13 +80,16 @@ function kindFilter(query: ListingQuery): ((category: string, subCategory: strin
 
 const productOf = ({ product }: IndexedProduct): Product => product;
 
+/** Pages that so many goods fill; an empty listing has one, too. */
+export const pageCountOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
 function paged<Item>(
   found: readonly Item[],
   toProduct: (item: Item) => Product,
   wanted: number,
   size: number,
 ): ListingPage | 'out-of-range' {
-  const pageCount = Math.max(1, Math.ceil(found.length / size));
+  const pageCount = pageCountOf(found.length, size);
   const page = Math.max(1, wanted);
   if (!(page <= pageCount)) return 'out-of-range';
   const start = (page - 1) * size;

@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { cachedProductPath, readCachedProduct } from './cached-path';
+import { cachedListingPath, cachedProductPath, readCachedListing, readCachedProduct } from './cached-path';
+
+describe('cachedListingPath', () => {
+  it.each([
+    ['collection', 1, undefined],
+    ['collection', 851, undefined],
+    ['collection/men', 2, 'men'],
+    ['collection/men/kurtas', 1, 'men/kurtas'],
+    ['collection/men/kurtas', 12, 'men/kurtas'],
+  ])('of %s carries page %i in segments that read back', (listing, page, shelf) => {
+    const [, , version, , ...segments] = cachedListingPath('v1', listing, page).split('/');
+    expect([version, readCachedListing(segments)]).toEqual(['v1', { shelf, page }]);
+  });
+
+  it('is that of the listing itself for the first page', () => {
+    expect(cachedListingPath('v1', 'collection/men', 1)).toBe('/cached/v1/collection/men');
+    expect(readCachedListing(undefined)).toEqual({ shelf: undefined, page: 1 });
+  });
+});
 
 describe('cachedProductPath', () => {
   it('carries id, colour and size in segments that read back', () => {

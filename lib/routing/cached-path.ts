@@ -11,6 +11,22 @@ export function cachedPath(version: string, page: string): string {
   return `/cached/${version}/${page}`;
 }
 
+/** Begins the last segment of a further page of a listing; no slug of a shelf begins with it. */
+const PAGE_MARK = '~';
+
+/** @param listing 'collection', or 'collection/men/kurtas' */
+export function cachedListingPath(version: string, listing: string, page: number): string {
+  return cachedPath(version, page > 1 ? `${listing}/${PAGE_MARK}${page}` : listing);
+}
+
+/** The segments behind the collection in a cached path: of which shelf, if of one, and which page. */
+export function readCachedListing(segments: readonly string[] = []): { shelf: string | undefined; page: number } {
+  const last = segments.at(-1);
+  const isFurther = last?.startsWith(PAGE_MARK) === true;
+  const shelf = (isFurther ? segments.slice(0, -1) : segments).join('/');
+  return { shelf: shelf || undefined, page: isFurther ? Number(last.slice(PAGE_MARK.length)) : 1 };
+}
+
 export function cachedProductPath(
   version: string,
   product: { id: string; color?: string | undefined; size?: string | undefined },

@@ -7,6 +7,7 @@ const catalogue: RoutingCatalogue = {
   byId: new Map([[shirt._id, shirt]]),
   productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
+  pageCount: (shelf) => (shelf === undefined ? 12 : 2),
   redirects: [
     { from: '/products/kurta', to: '/product/Shirt%201' },
     { from: '/products/kurta?variant=4', to: '/product/Shirt%201?size=L' },
@@ -79,7 +80,7 @@ describe('routing', () => {
     '_rsc',
   ])('knows that %s changes nothing on the page', async (name) => {
     expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
-    expect(await route(`/collection?${name}=1&page=2`)).toEqual({ kind: 'page' });
+    expect(await route(`/collection?${name}=1&page=2`)).toEqual({ kind: 'cached', path: '/cached/v1/collection/~2' });
   });
 
   it.each(['utm', 'xutm_source', 'gclid2', 'prefbclid', 'igsh_id', 'mc_xid', 'reference', 'pref', '_rsc2'])(
@@ -114,7 +115,7 @@ describe('routing', () => {
   it('has a page for every shelf, under its versioned address or as it is filtered, and for no other words', async () => {
     expect(await route('/collection/men/kurtas')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men/kurtas' });
     expect(await route('/collection/men?ref=chat')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men' });
-    expect(await route('/collection/men?page=2')).toEqual({ kind: 'page' });
+    expect(await route('/collection/men?sort=low-high')).toEqual({ kind: 'page' });
     for (const address of ['/collection/toys', '/collection/men/toys?sort=low-high', '/collection/men/kurtas/long'])
       expect(await route(address)).toEqual(NOT_FOUND);
     for (const address of [
@@ -159,8 +160,22 @@ describe('routing', () => {
   });
 
   it('renders filtered listings per request', async () => {
-    expect(await route('/collection?page=2')).toEqual({ kind: 'page' });
-    expect(await route('/search')).toEqual({ kind: 'page' });
+    for (const address of ['/collection?sort=low-high', '/collection?page=2&type=Eyewear', '/search', '/search?page=2'])
+      expect(await route(address)).toEqual({ kind: 'page' });
+  });
+
+  it('[20.34] has a versioned address for each page that a listing has, and renders what else is asked as its page', async () => {
+    for (const [address, path] of [
+      ['/collection?page=2', 'collection/~2'],
+      ['/collection?page=12&utm_source=chat', 'collection/~12'],
+      ['/collection/men?page=2', 'collection/men/~2'],
+      ['/collection/men/kurtas?page=2&page=9', 'collection/men/kurtas/~2'],
+    ])
+      expect(await route(address ?? '')).toEqual({ kind: 'cached', path: `/cached/v1/${path}` });
+    for (const page of ['13', '0', '1', '-2', '02', '+2', ' 2', '2.0', '2e0', '', 'two', '9999999999', '2&q=', '2&x=1'])
+      expect([page, await route(`/collection?page=${page}`)]).toEqual([page, { kind: 'page' }]);
+    expect(await route('/collection/men?page=3')).toEqual({ kind: 'page' });
+    for (const address of ['/collection/~2', '/collection/men/~2']) expect(await route(address)).toEqual(NOT_FOUND);
   });
 
   it('puts only what the product comes in into its cached address', async () => {
@@ -208,6 +223,7 @@ describe('routing', () => {
       byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
       productVersion: () => 'p1',
       shelves: { find: () => undefined },
+      pageCount: () => 1,
       redirects: [],
     };
     expect(await route('/product/Cap', { shown })).toEqual({ kind: 'answer', answer: 'product-not-found' });

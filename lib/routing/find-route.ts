@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
-import { cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
+import { cachedListingPath, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
 import { movedAddress, productIdIn, withQuery, withTracking } from './moved-address';
@@ -39,6 +39,8 @@ export interface RoutingCatalogue {
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
   productVersion(productId: string): string | undefined;
   shelves: { find(path: string): unknown };
+  /** How many pages the collection, or a shelf of it, has without filters. */
+  pageCount(shelf?: string): number;
   redirects: readonly Redirect[];
 }
 
@@ -84,21 +86,26 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCat
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
   const shelf = shelfIn(pathname);
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
-  if (shelf !== undefined && isFirstPage(search))
-    return { kind: 'redirect', to: withTracking(pathname, search), status: 308 };
-  return kind === 'page'
-    ? { kind }
-    : { kind: 'cached', path: cachedPath(shown.version, page ? folderOf(page) : pathname.slice(1)) };
+  const number = pageNumber(search);
+  if (shelf !== undefined && number === 1) return { kind: 'redirect', to: withTracking(pathname, search), status: 308 };
+  const isFurther = kind === 'page' && page?.shows !== 'request' && number > 1 && number <= shown.pageCount(shelf);
+  if (kind === 'page' && !isFurther) return { kind };
+  const listing = page ? folderOf(page) : pathname.slice(1);
+  return { kind: 'cached', path: cachedListingPath(shown.version, listing, isFurther ? number : 1) };
 }
 
-/** '?page=1' and nothing else: the same page as without. */
-const isFirstPage = (search: URLSearchParams): boolean =>
-  search.get('page') === '1' && [...search.keys()].every((name) => name === 'page' || isTracking(name));
+/** N of '?page=N', in its one spelling and with nothing else that changes the page; else 0. */
+function pageNumber(search: URLSearchParams): number {
+  const isAlone = [...search.keys()].every((name) => name === 'page' || isTracking(name));
+  const written = (isAlone && search.get('page')) || '';
+  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0;
+}
 
 /**
  * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
- * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, everything
- * that is no page of the shop is undefined. Also what the service worker goes by (worker/kept-name.ts).
+ * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, further
+ * pages of a listing as rendered ones, everything that is no page of the shop is undefined. Also what the service
+ * worker goes by (worker/kept-name.ts).
  */
 export function kindOfAddress({
   pathname,
@@ -133,7 +140,7 @@ function elsewhere(
 
 /** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
 function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
-  const isFirst = shelfIn(canonical) !== undefined && isFirstPage(search);
+  const isFirst = shelfIn(canonical) !== undefined && pageNumber(search) === 1;
   const right: Route = {
     kind: 'redirect',
     to: isFirst ? withTracking(canonical, search) : withQuery(canonical, search),

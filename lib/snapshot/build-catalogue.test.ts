@@ -30,6 +30,13 @@ describe('buildCatalogue', () => {
     expect(catalogue.productVersion('b')).toBeUndefined();
   });
 
+  it('knows how many pages the collection and each shelf have, an empty one has one too', () => {
+    const goods = Array.from({ length: 31 }, (_, at) => make(`${at}`, { category: at < 15 ? 'Men' : 'Women' }));
+    const { pageCount } = buildCatalogue(facts([...goods, make('hidden', { hidden: true })]), 's');
+    const counted = [undefined, 'men', 'women', 'snacks', 'men/no-such-shelf', ''].map(pageCount);
+    expect(counted).toEqual([3, 1, 2, 1, 0, 0]);
+  });
+
   it('changes the version of a product with the product, its relatives, the fees and the salt, and with nothing else', () => {
     const [a, b, other] = [make('a'), make('b'), make('other', { category: 'Women' })];
     const version = (list: (typeof a)[], over = {}, salt = 's') =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { OrderFees } from '@/lib/cart/fee-words';
+import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collection';
 import { relatedGoods } from '@/lib/catalogue/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
@@ -29,6 +30,8 @@ export interface Catalogue {
   carousel: CarouselOutcome;
   fees: OrderFees;
   shelves: ShelfTree;
+  /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
+  pageCount(shelf?: string): number;
   /** Addresses that lead elsewhere now, where they are no page. */
   redirects: readonly Redirect[];
   /** Changes whenever anything a listing, the home page or the cart shows changes. */
@@ -83,6 +86,10 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
     carousel: facts.carousel,
     fees: facts.fees,
     shelves,
+    pageCount(shelf) {
+      const goods = shelf === undefined ? products : shelves.find(shelf)?.goods;
+      return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
+    },
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest]),
     productVersion(productId) {
