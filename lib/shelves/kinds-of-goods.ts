@@ -14,6 +14,8 @@ export interface KindOfGoods {
 
 /** Where pairs of words cover this share of a kind, they are kinds instead of it. */
 const PAIRS_SHARE = 0.9;
+/** Where a single pair covers this much, and the others are too few to be kinds: 'trolley bag' among a few other bags. */
+const ONE_PAIR_SHARE = 0.75;
 /** A word before the last makes a kind where it mostly stands before that one; 'printed' stands before everything. */
 const PAIR_SHARE = 0.6;
 /** In a shop of fewer brands nothing can be told from words that one of them alone uses. */
@@ -39,7 +41,7 @@ interface Phrase {
 
 /**
  * Kinds of goods by the words that names are about, the most frequent first. Nothing is known of goods beforehand: the
- * last word of a phrase is what the name is about, unless it is a colour, a size, or a word of a single brand.
+ * last word of a phrase is what the name is about, unless it is a colour, a size, a code, or a word of a single brand.
  * Where pairs of words make up nearly all of a kind ('sling bag', 'shoulder bag'), they are kinds instead of it.
  *
  * @param goods of one category
@@ -49,11 +51,15 @@ export function kindsOfGoods(goods: readonly Product[], min: number): KindOfGood
   const phrases = readPhrases(goods);
   const occurrences = countOf(phrases.flatMap(({ words }) => [...new Set(words)]));
   const followed = countOf(phrases.flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)));
-  /** 'round' is mostly followed by 'neck', so that 'neck t-shirt' is no phrase of its own. */
+  /** 'round' is mostly followed by 'neck', so that 'neck t-shirt' is no phrase of its own; 'large trolley bag' has one. */
   const isTorn = (of: readonly Phrase[]) =>
     of.filter(({ words }) => {
       const [before = '', modifier = ''] = words.slice(-3);
-      return words.length > 2 && 2 * (followed.get(`${before} ${modifier}`) ?? 0) > (occurrences.get(before) ?? 0);
+      return (
+        words.length > 2 &&
+        !NO_KINDS.has(before) &&
+        2 * (followed.get(`${before} ${modifier}`) ?? 0) > (occurrences.get(before) ?? 0)
+      );
     }).length >
     PAIR_SHARE * of.length;
   return [...groupBy(phrases, ({ words }) => words.at(-1))]
@@ -65,7 +71,10 @@ export function kindsOfGoods(goods: readonly Product[], min: number): KindOfGood
       );
       const covered = making.reduce((sum, [, of]) => sum + of.length, 0);
       const narrower = byPair.map(([, of]) => ({ words: asWritten(of, 2), count: of.length })).sort(byCount);
-      if (covered < PAIRS_SHARE * about.length) return [{ words: asWritten(about, 1), count: about.length, narrower }];
+      const isOneKind =
+        making.some(([, of]) => of.length >= ONE_PAIR_SHARE * about.length) && (narrower[1]?.count ?? 0) < min;
+      if (covered < PAIRS_SHARE * about.length && !isOneKind)
+        return [{ words: asWritten(about, 1), count: about.length, narrower }];
       return making.map(([, of]) => ({ words: asWritten(of, 2), count: of.length, narrower: [] }));
     })
     .sort(byCount);
@@ -102,12 +111,16 @@ function withoutModel(phrase: Phrase, heads: ReadonlyMap<string, number>, ofOneB
   return { written: phrase.written.slice(0, end), words: phrase.words.slice(0, end) };
 }
 
+/** Where a name has small letters, what has none is a brand or a code: 'CODE by Lifestyle Men Shirt'. */
+const SMALL = /\p{Ll}|\p{Lo}/u;
+
 /** The phrases of a name that say something, each without what stands beside its goods. */
 function readName({ name, brand = '', colors }: Product): Phrase[] {
-  const own = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name;
+  const rest = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name;
+  const own = SMALL.test(rest) ? rest : rest.toLowerCase();
   const shades = new Set(colors.flatMap((color) => color.toLowerCase().split(/\s+/)));
   return own.split(DASH).flatMap((part) => {
-    for (const about of part.split(BESIDE)) {
+    for (const about of part.split(BESIDE).filter((words) => SMALL.test(words))) {
       const written = about.match(TOKEN) ?? [];
       while (written.length > 0 && !canBeKind((written.at(-1) ?? '').toLowerCase(), shades)) written.pop();
       if (written.length > 0) return [{ written, words: written.map((word) => singular(word.toLowerCase())) }];
@@ -123,14 +136,18 @@ const canBeKind = (word: string, shades: ReadonlySet<string>): boolean =>
   !shades.has(word) &&
   ownEntry(COLOR_NAMES, word.replaceAll('-', '')) === undefined;
 
-/** Words that stand in names of one brand alone, as those of its models do. */
+/**
+ * Words that stand in names of one brand alone, as those of its models do; but what has both a singular and a plural is
+ * goods, though nobody else sells them: 'placemat'.
+ */
 function wordsOfOneBrand(goods: readonly Product[]): Set<string> {
   const brands = new Map<string, Set<string>>();
   for (const { name, brand = '' } of goods)
     for (const word of name.toLowerCase().match(TOKEN) ?? [])
       brands.set(word, (brands.get(word) ?? new Set()).add(brand));
   if (new Set(goods.map(({ brand }) => brand)).size < BRANDS_MIN) return new Set();
-  return new Set([...brands].flatMap(([word, of]) => (of.size === 1 && !of.has('') ? [word] : [])));
+  const isCounted = (word: string) => brands.has(`${word}s`) || (singular(word) !== word && brands.has(singular(word)));
+  return new Set([...brands].flatMap(([word, of]) => (of.size === 1 && !of.has('') && !isCounted(word) ? [word] : [])));
 }
 
 /** English plurals as names write them. */

@@ -83,6 +83,38 @@ describe('suggestShelves', () => {
     ]);
   });
 
+  it('[20.07] calls product types what a page of goods is called', () => {
+    const type = (subCategory: string) => ['Aa', 'Bb', 'Cc'].map((name) => make(name, { subCategory }));
+    const goods = [...type('Eyewear'), ...type('WMLadiesBag'), ...type('Handwear')];
+    const slugs = suggestShelves(goods).map(({ slug, title, heading }) => [slug, title, heading]);
+    expect(slugs.slice(1)).toEqual([
+      ['handwear', 'Handwear', 'Handwear for Men'],
+      ['sunglasses', 'Sunglasses', 'Sunglasses for Men'],
+      ['hand-bags', 'Hand Bags', 'Hand Bags for Men'],
+    ]);
+  });
+
+  it('[20.07] takes a pair of words for a kind that is mostly that, however it is measured', () => {
+    const trolleys = ['Small', 'Large', 'Cabin'].flatMap((size) => times(4, `${size} Trolley Bag`));
+    const others = [...times(2, 'Duffel Bag'), make('Laptop Bag'), ...times(9, 'Belt')];
+    expect(titles([...trolleys, ...others])).toEqual(['Trolley Bags', 'Belts']);
+    expect(titles([...trolleys, ...times(4, 'Duffel Bag'), ...times(9, 'Belt')]), 'pairs of all').toEqual([
+      'Trolley Bags',
+      'Belts',
+      'Duffel Bags',
+    ]);
+  });
+
+  it('[20.07] tells goods of one brand from its models and codes', () => {
+    const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) => times(2, 'Socks', { brand, _id: brand }));
+    const placemats = [...times(4, 'Printed Table Placemats', { brand: 'A' }), make('Placemat', { brand: 'A' })];
+    expect(titles([...brands, ...placemats, ...times(4, 'Socks Zeta', { brand: 'A' })])).toEqual([
+      'Socks',
+      'Placemats',
+    ]);
+    expect(titles([...times(4, 'CODE by Life Red Shirt'), ...times(4, 'CAP')])).toEqual(['Caps', 'Shirts']);
+  });
+
   it('of nothing suggests nothing', () => {
     expect(suggestShelves([])).toEqual([]);
     expect(titles(times(9, 'ಚಕ್ಕುಲಿ', { category: 'Snacks', subCategory: 'SNChakli' }))).toEqual([]);

@@ -52,7 +52,7 @@ function shelvesOf(own: readonly Product[], category: string): Candidate[] {
   const hold = (filter: Candidate['filter']) => new Set(own.filter(shelfMatcher(shelf.shape.filter.parse(filter))));
   const kinds = kindsOfGoods(own, min).flatMap((kind) => filterOf(kind, category, hold) ?? []);
   const chosen: Chosen[] = [];
-  for (const one of [...kinds, ...typesOf(own)].filter(({ title }) => SLUG.test(slugOf(title)))) {
+  for (const one of [...kinds, ...typesOf(own, category)].filter(({ title }) => SLUG.test(slugOf(title)))) {
     const held = hold(one.filter);
     const isNew = ({ one: { title }, held: others }: Chosen) =>
       slugOf(title) !== slugOf(one.title) && shareOfSmaller(held, others) <= OVERLAP_MAX;
@@ -84,12 +84,18 @@ function filterOf(
 const CATCH_ALL = 'Winterwear';
 
 /** Product types under the words of the filter; one that nobody named is left to the names of its goods. */
-function typesOf(own: readonly Product[]): Candidate[] {
+function typesOf(own: readonly Product[], category: string): Candidate[] {
   const present = new Set(own.map(({ subCategory }) => subCategory));
   return [...FASHION_TYPES, ...SNACK_TYPES].flatMap(({ label, value }) =>
-    present.has(value) && value !== CATCH_ALL ? [{ title: label, filter: { type: value } }] : [],
+    present.has(value) && value !== CATCH_ALL
+      ? [{ title: titled(plain(label), category), filter: { type: value } }]
+      : [],
   );
 }
+
+/** 'Women Hand Bag', which stands below its category already, as 'hand bag'. */
+const plain = (label: string): string => label.toLowerCase().replace(WEARERS, '');
+const WEARERS = /^(?:men|women|unisex) /;
 
 /** Kinds of clothes in the plural, food as its names write it. */
 function titled(words: string, category: string): string {
