@@ -63,8 +63,10 @@ async function judgeSearchPages(site: Site, report: Report): Promise<void> {
 /** Row B7: how far shelves are from home, and goods from the page of their category. */
 function judgeShelves(site: Site, { walk, shelves, report }: Pick<Reached, 'walk' | 'shelves' | 'report'>): void {
   let farthest = 0;
+  let farthestShelf = 0;
   for (const { path, goods } of shelves) {
     const away = walk.clicks.get(path);
+    farthestShelf = Math.max(farthestShelf, away ?? 0);
     report.judge('B7', site.publicAddress(path), [
       [away === undefined, 'is reached by no link'],
       [(away ?? 0) > SHELF_CLICKS_MAX, `is ${away} clicks from home`],
@@ -81,7 +83,7 @@ function judgeShelves(site: Site, { walk, shelves, report }: Pick<Reached, 'walk
       );
     }
   }
-  report.note('B7', `farthest ${farthest} clicks from its category`);
+  report.note('B7', `shelves within ${farthestShelf} clicks of home, goods within ${farthest} of their category`);
 }
 
 async function checkChoices(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexFault } from './check-shelves';
+import { indexFault, withPicture } from './check-shelves';
 
 it('a shelf of three goods is told to search engines, a smaller one is not, and either is named where it is wrong', () => {
   const faults = [2, 3].flatMap((goods) =>
@@ -17,4 +17,12 @@ it('a shelf of three goods is told to search engines, a smaller one is not, and 
     'holds 3 goods and says noindex',
     'holds 3 goods and says noindex',
   ]);
+});
+
+it('a picture is asked of shelves alone whose goods have one', () => {
+  const shelves = [
+    { path: '/collection/men', goods: new Set(['/product/a', '/product/b']), isIndexed: true },
+    { path: '/collection/snacks', goods: new Set(['/product/c']), isIndexed: true },
+  ];
+  expect([...withPicture(shelves, new Set(['/product/b', '/product/d']))]).toEqual(['/collection/men']);
 });

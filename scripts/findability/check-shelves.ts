@@ -100,16 +100,19 @@ function judgePictures(site: Site, shelves: readonly Shelf[], { seen, report }: 
 }
 
 /** Row B5: by what links people and crawlers come to shelves. */
-async function judgeLinks(site: Site, shelves: readonly Shelf[], { seen, report }: Found): Promise<void> {
+async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, seen, report }: Found): Promise<void> {
   const top = shelves.filter(({ path }) => levelsOf(path) === 1).map(({ path }) => path);
   const categories = CATEGORIES.map(({ shelf }) => shelf).filter((path) => top.includes(path));
+  const photographed = map.entries.flatMap(({ address, images }) => (images.length > 0 ? [address] : []));
+  const picturable = withPicture(shelves, new Set(photographed.map((address) => site.pathOf(address) ?? '')));
   const home = readPage('/', await site.get('/'));
   const collection = readPage('/collection', await site.get('/collection'));
   const guide = (await site.get('/llms.txt')).text;
   const pictured = categories.filter((path) => home.$(`main a[href="${path}"] img`).length > 0);
   const told = [...guide.matchAll(/\]\((\S+?)\)/g)].flatMap(([, link = '']) => site.pathOf(link) ?? []);
   const places: readonly [string, readonly string[], Iterable<string>][] = [
-    ['/ with pictures', categories, pictured],
+    ['/', categories, linksIn(site, home, 'main')],
+    ['/ with pictures', categories.filter((path) => picturable.has(path)), pictured],
     ['/ in its footer', categories, linksIn(site, home, 'footer')],
     ['/ in its menu', categories, linksIn(site, home, 'dialog')],
     ['/collection', top, linksIn(site, collection, 'main')],
@@ -122,6 +125,10 @@ async function judgeLinks(site: Site, shelves: readonly Shelf[], { seen, report 
     judgeMissing(path, kin, seen.get(path)?.links ?? [], report);
   }
 }
+
+/** Paths of shelves that have a picture to show: a catalogue may hold none. @param photographed paths of products */
+export const withPicture = (shelves: readonly Shelf[], photographed: ReadonlySet<string>): Set<string> =>
+  new Set(shelves.flatMap(({ path, goods }) => ([...goods].some((one) => photographed.has(one)) ? [path] : [])));
 
 /** Those below a shelf, and of a sub-shelf its neighbours. */
 const isBeside = (one: string, path: string, parent: string): boolean =>

@@ -39,6 +39,7 @@ export const shelfPlants: readonly Plant[] = [
     '/ in its footer',
     text('B5', '/', (body) => body.replace(/(<footer[\s\S]*?)href="\/collection\/women"/, '$1href="/collection"')),
   ),
+  naming('/ with pictures', replaced('B5', '/', /(href="\/collection\/women"(?:(?!<\/a>)[\s\S])*?)<img /, '$1<span ')),
   naming('/llms.txt', replaced('B5', '/llms.txt', /\/collection\/men\)/, '/collection)')),
   text('B5', '/collection/women', (body) => body.replaceAll(`href="${KURTIS}"`, 'href="/collection"')),
   naming(
