@@ -11,7 +11,7 @@ const shirt = productSchema.parse({
   subCategory: 'Winterwear',
 });
 
-const plain = { picture: '/p.jpg', isNameShared: false, asked: {} };
+const plain = { picture: '/p.jpg', isNameShared: false, isOpeningShared: false, asked: {} };
 
 describe('productMetadata', () => {
   it('is the name, the price and the words of the product', () => {
@@ -28,6 +28,13 @@ describe('productMetadata', () => {
   it('products of one name are told apart by their number', () => {
     expect(productMetadata(shirt, { ...plain, isNameShared: true })).toMatchObject({
       title: 'Blue Shirt for Men, no. 10017413',
+      description: '₹899, no. 10017413, at Thread & Tindi. Soft cotton.',
+    });
+  });
+
+  it('descriptions that begin alike are told apart by the number, and the title stays', () => {
+    expect(productMetadata(shirt, { ...plain, isOpeningShared: true })).toMatchObject({
+      title: 'Blue Shirt for Men',
       description: '₹899, no. 10017413, at Thread & Tindi. Soft cotton.',
     });
   });

@@ -13,24 +13,30 @@ interface ProductHead {
   picture: string;
   /** Whether another product has the same name: its number is then shown too. */
   isNameShared: boolean;
+  /** Whether the description of another of its price begins alike: its own then shows the number. */
+  isOpeningShared: boolean;
   /** What the address asks for: a chat is told of it, search engines of the product. */
   asked: AskedVariant;
 }
 
 /** The canonical is the address without colour and size; a chat's link keeps and names them [20.50]. */
-export function productMetadata(product: Product, { picture, isNameShared, asked }: ProductHead): Metadata {
+export function productMetadata(
+  product: Product,
+  { picture, isNameShared, isOpeningShared, asked }: ProductHead,
+): Metadata {
   const price = formatPrice(rupeesToPaise(product.price));
-  const number = isNameShared ? `, no. ${product._id}` : '';
-  const description = `${price}${number && `${number},`} at ${shopFacts().name}. ${product.description || product.name}`;
+  const number = `, no. ${product._id}`;
+  const numberOfName = isNameShared ? number : '';
+  const description = `${price}${isNameShared || isOpeningShared ? `${number},` : ''} at ${shopFacts().name}. ${product.description || product.name}`;
   const path = paths.product(product._id);
   const { words, query, soldOut } = variantLink(product, asked);
   return pageMetadata({
-    title: productTitle(product) + number,
+    title: productTitle(product) + numberOfName,
     description,
     path,
     picture,
     link: {
-      title: product.name + words + number,
+      title: product.name + words + numberOfName,
       description: soldOut ? `${soldOut}. ${description}` : description,
       path: path + query,
     },

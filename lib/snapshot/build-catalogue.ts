@@ -42,6 +42,8 @@ export interface Catalogue {
   relatedTo(product: Product): readonly Product[];
   /** Whether another product has the same name. */
   isNameShared(product: Product): boolean;
+  /** Whether the description of another product of that price begins alike. */
+  isOpeningShared(product: Product): boolean;
 }
 
 const shown = new WeakMap<ProductListState, readonly Product[]>();
@@ -76,8 +78,10 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const shelves = shelfTree(products, facts.shelves?.data.shelves);
   const relatedTo = relatedGoods(products, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
-  const names = namesTwice(products);
+  const names = twice(products.map(({ name }) => name));
   const isNameShared = ({ name }: Product) => names.has(name);
+  const openings = twice(products.map(openingOf));
+  const isOpeningShared = (product: Product) => openings.has(openingOf(product));
   const versions = new Map<string, string>();
   return {
     facts,
@@ -97,12 +101,20 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
       if (!product) return undefined;
       const known =
         versions.get(productId) ??
-        shortHash([shared, product, relatedTo(product), isNameShared(product), namesOf(shelves.own(product))]);
+        shortHash([
+          shared,
+          product,
+          relatedTo(product),
+          isNameShared(product),
+          isOpeningShared(product),
+          namesOf(shelves.own(product)),
+        ]);
       versions.set(productId, known);
       return known;
     },
     relatedTo,
     isNameShared,
+    isOpeningShared,
   };
 }
 
@@ -116,11 +128,16 @@ export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined)
 /** What a product's page shows of its shelf. */
 const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];
 
-function namesTwice(products: readonly Product[]): Set<string> {
+/** Search engines are told no more than 160 characters, among them price and shop. */
+const OPENING = 100;
+const openingOf = ({ price, description, name }: Product): string =>
+  `${price} ${(description || name).slice(0, OPENING)}`;
+
+function twice(words: readonly string[]): Set<string> {
   const once = new Set<string>();
-  const twice = new Set<string>();
-  for (const { name } of products) (once.has(name) ? twice : once).add(name);
-  return twice;
+  const again = new Set<string>();
+  for (const one of words) (once.has(one) ? again : once).add(one);
+  return again;
 }
 
 /** Twelve characters, 72 bits: short enough for an address, without collisions by chance. */

@@ -36,6 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return productMetadata(product, {
     picture: productPreviewPath(product, asked),
     isNameShared: catalogue.isNameShared(product),
+    isOpeningShared: catalogue.isOpeningShared(product),
     asked,
   });
 }
