@@ -27,8 +27,8 @@ const FILES = ['/sitemap.xml', '/feeds/google.xml', '/feeds/meta.csv', '/llms.tx
 export interface Look {
   report: Report;
   asked: number;
-  /** Pages the crawl read, and how long it took, in ms. */
-  crawled: { pages: number; ms: number };
+  /** Pages the crawl read, how many of them had an ETag, and how long it took, in ms. */
+  crawled: { pages: number; tagged: number; ms: number };
   /** What each product that was read is told to be. */
   told: ToldProducts;
   /** ETags of pages and files, for a second crawl. */
@@ -59,7 +59,7 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   const started = performance.now();
   const reads = (path: string) => chosen.has(path);
   const walk = await crawl(site, { report, allows: rules.allows, reads, visit: reader.visit });
-  const crawled = { pages: walk.pages, ms: performance.now() - started };
+  const crawled = { pages: walk.pages, tagged: reader.tags.size, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
   const shelves = await checkShelves(site, { walk, map, seen: reader.shelves, rules, report });
   const { lastPage } = await checkReach(site, { walk, products, read: reader.told, shelves, report });

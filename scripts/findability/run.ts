@@ -63,7 +63,10 @@ async function main(): Promise<number> {
   console.log(
     `\n${asked} answers in ${Math.round((Date.now() - started) / 1000)} s, the crawl ${(crawled.pages / (crawled.ms / 1000)).toFixed(0)} pages/s. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`,
   );
-  if (values.tags !== undefined) await writeFile(values.tags, JSON.stringify(Object.fromEntries(tags)));
+  if (values.tags !== undefined) {
+    await writeFile(values.tags, JSON.stringify(Object.fromEntries(tags)));
+    console.log(`${tags.size} ETags written; ${crawled.pages - crawled.tagged} pages that were read have none.`);
+  }
   return misses === 0 ? 0 : 1;
 }
 
