@@ -118,3 +118,38 @@ it('[20.26] the breadcrumbs of a shelf lead through the shelf above it', () => {
     ['Snacks', '/collection/snacks'],
   ]);
 });
+
+it('[20.27] where filters or the sort leave nothing of a shelf, it says of how much, and leads back to all of it', () => {
+  const said = (path: string | undefined, asked: QueryParams) => {
+    const { $ } = pageOf(path, asked);
+    const state = $('h2:contains("No products found")').parent();
+    const way = state.find('a');
+    return [$('p:contains("Showing")').text(), state.find('p').text(), way.text(), way.attr('href')];
+  };
+  const snacks = '/collection/snacks';
+  expect(said('snacks', { type: 'Eyewear' })).toEqual([
+    'Showing 0 of 17 products',
+    'There are 17 products in Snacks, but none under “SunGlasses”.',
+    'Clear filters',
+    snacks,
+  ]);
+  expect(said('snacks', { sort: 'bestseller' })).toEqual([
+    'Showing 0 of 17 products',
+    'There are 17 products in Snacks, but no bestseller.',
+    'See all 17 products',
+    snacks,
+  ]);
+  expect(said('men', { category: ['Men', 'Women'], type: 'SNChakli', sort: 'bestseller' }).slice(0, 2)).toEqual([
+    'Showing 0 of 1 product',
+    'There is 1 product in Men, but no bestseller under “Men” or “Women” and “Chakli”.',
+  ]);
+  expect(said(undefined, { category: 'Men', type: 'SNChakli' }).slice(0, 3)).toEqual([
+    'Showing 0 of 0 products',
+    'There is nothing under “Men” and “Chakli”.',
+    'Clear filters',
+  ]);
+  expect(said('snacks', { q: 'zzzz', type: 'SNChakli' }).slice(0, 2)).toEqual([
+    'Showing 0 of 0 products',
+    'Try other words or fewer filters.',
+  ]);
+});

@@ -72,11 +72,12 @@ export function CollectionListing({ query, shelf, shelves, page, hosts, fees }: 
 }
 
 /** A shelf differs from the collection by its address, and by what it says when nothing stands on it. */
-function shelfKind({ path, goods, parent }: ShelfNode): ListingKind {
+function shelfKind({ path, title, goods, parent }: ShelfNode): ListingKind {
   const wider = parent && parent.goods.length > 0 ? parent : undefined;
   return {
     ...COLLECTION,
     path: paths.shelf(path),
+    whole: { title, count: goods.length },
     ...(goods.length > 0
       ? {}
       : {

@@ -1,6 +1,6 @@
 import { CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { typeLabel } from '@/lib/catalogue/product-type';
 import { listingHref, toggleFilter, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
 import styles from './filter-chips.module.css';
@@ -44,8 +44,4 @@ export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
       </li>
     </ul>
   );
-}
-
-function typeLabel(value: string): string {
-  return [...FASHION_TYPES, ...SNACK_TYPES].find((type) => type.value === value)?.label ?? value;
 }

@@ -3,12 +3,11 @@ import { AllPages } from '@/components/catalogue/all-pages';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
+import { countOf, NoProducts, type Whole } from '@/components/catalogue/no-products';
 import { Pagination } from '@/components/catalogue/pagination';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { SortSelect } from '@/components/catalogue/sort-select';
-import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { EmptyState } from '@/components/ui/empty-state';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Facets } from '@/lib/catalogue/listing-facets';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
@@ -22,6 +21,8 @@ export interface ListingKind {
   sorts: readonly { value: SortMode; label: string }[];
   /** What 'Clear all filters' leaves: on the collection not even the sort and the text. */
   cleared(query: ListingQuery): ListingQuery;
+  /** A shelf's title, and how many goods it holds without filters. */
+  whole?: Whole;
   /** Where it leads when it holds no goods at all, whatever the filters. */
   bare?: { href: string; words: string };
 }
@@ -46,7 +47,8 @@ interface ListingProps {
 
 /** Filters, sort, results and pages of the collection and of the search. */
 export function Listing({ kind, query, page, hosts, fees, head, facets, instead, foot }: ListingProps) {
-  const clearHref = clearHrefOf(kind, query);
+  const cleared = kind.cleared(query);
+  const clearHref = listingHref(kind.path, cleared);
   const pages = {
     page: page.page,
     pageCount: page.pageCount,
@@ -76,7 +78,7 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
           ) : null}
           <div className={styles.toolbar}>
             <SortSelect sorts={kind.sorts} selected={query.sort} />
-            <p className={styles.range}>{rangeLine(page)}</p>
+            <p className={styles.range}>{rangeLine(page, query.text ? undefined : kind.whole)}</p>
           </div>
         </>
       }
@@ -85,7 +87,13 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
           <FilterChips path={kind.path} query={query} clearHref={clearHref} />
           {page.total === 0 ? (
             <>
-              <NoProducts kind={kind} query={query} />
+              <NoProducts
+                query={query}
+                clearHref={clearHref}
+                allHref={listingHref(kind.path, { ...cleared, text: '' })}
+                whole={kind.whole}
+                bare={kind.bare}
+              />
               {instead}
             </>
           ) : (
@@ -103,35 +111,10 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
   );
 }
 
-/** An empty result, with the way to a fuller one. */
-function NoProducts({ kind, query }: Pick<ListingProps, 'kind' | 'query'>) {
-  const wide = listingHref(kind.path, { ...kind.cleared(query), text: '' });
-  if (kind.bare) {
-    return (
-      <EmptyState title="No products found" text="There is nothing here at the moment.">
-        <ButtonLink href={kind.bare.href}>{kind.bare.words}</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No products found"
-      text={
-        isFiltered(query) ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.'
-      }
-    >
-      <ButtonLink href={isFiltered(query) ? clearHrefOf(kind, query) : wide} data-filter-link>
-        {isFiltered(query) ? 'Clear filters' : 'Clear search and filters'}
-      </ButtonLink>
-    </EmptyState>
-  );
-}
-
-const clearHrefOf = (kind: ListingKind, query: ListingQuery): string => listingHref(kind.path, kind.cleared(query));
-
-const isFiltered = ({ categories, types }: ListingQuery): boolean => categories.length + types.length > 0;
-
-/** 'Showing 16-30 of 42 products', and 'Showing 0 of 0 products' where there is none ([2.91], ruling 30). */
-function rangeLine({ from, to, total }: ListingPage): string {
-  return total === 0 ? 'Showing 0 of 0 products' : `Showing ${from}-${to} of ${total} products`;
+/**
+ * 'Showing 16-30 of 42 products'; where there is none 'Showing 0 of 0 products' ([2.91], ruling 30), and of a shelf that
+ * filters leave nothing of, 'Showing 0 of 23 products' [20.27].
+ */
+function rangeLine({ from, to, total }: ListingPage, whole: Whole | undefined): string {
+  return total === 0 ? `Showing 0 of ${countOf(whole?.count ?? 0)}` : `Showing ${from}-${to} of ${total} products`;
 }

@@ -28,6 +28,11 @@ export const SNACK_TYPES: readonly ProductType[] = [
   { label: 'Tomato Murukku', value: 'SNTomatoMurukku' },
 ];
 
+/** What the filter says of a type; the type itself where that is unknown. */
+export function typeLabel(value: string): string {
+  return [...FASHION_TYPES, ...SNACK_TYPES].find((type) => type.value === value)?.label ?? value;
+}
+
 /** Snacks have no colours [1.09], and their sizes are quantities [1.10]. */
 export function isSnack(product: { category: string }): boolean {
   return product.category.toLowerCase() === 'snacks';

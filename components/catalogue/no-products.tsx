@@ -1,0 +1,63 @@
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { typeLabel } from '@/lib/catalogue/product-type';
+import { paths } from '@/lib/routing/paths';
+
+/** What a shelf holds without filters. */
+export interface Whole {
+  title: string;
+  /** Of its goods. */
+  count: number;
+}
+
+interface NoProductsProps {
+  query: ListingQuery;
+  /** Without the filters. */
+  clearHref: string;
+  /** Without filters and text. */
+  allHref: string;
+  /** Of a shelf alone. */
+  whole?: Whole | undefined;
+  /** Where it leads when there are no goods whatever the filters. */
+  bare?: { href: string; words: string } | undefined;
+}
+
+/** An empty result, with the way to a fuller one. */
+export function NoProducts({ query, clearHref, allHref, whole, bare }: NoProductsProps) {
+  const nothing = bare ?? (isWholeCollection(query) ? { href: paths.home, words: 'Go to the home page' } : undefined);
+  if (nothing) {
+    return (
+      <EmptyState title="No products found" text="There is nothing here at the moment.">
+        <ButtonLink href={nothing.href}>{nothing.words}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const isFiltered = filterCount(query) > 0;
+  const all = whole ? `See all ${countOf(whole.count)}` : 'See all products';
+  return (
+    <EmptyState title="No products found" text={query.text ? otherWords(isFiltered) : whatLeftNone(query, whole)}>
+      <ButtonLink href={isFiltered ? clearHref : allHref} data-filter-link>
+        {isFiltered ? 'Clear filters' : query.text ? 'Clear search and filters' : all}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** '1 product', '23 products'. */
+export const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+const otherWords = (isFiltered: boolean): string =>
+  isFiltered ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.';
+
+/** 'There are 23 products in Snacks, but no bestseller under “Men” or “Women” and “Chakli”.' */
+function whatLeftNone({ categories, types, sort }: ListingQuery, whole: Whole | undefined): string {
+  const chosen = [categories, types.map(typeLabel)]
+    .filter((choices) => choices.length > 0)
+    .map((choices) => choices.map((choice) => `“${choice}”`).join(' or '));
+  const under = chosen.length > 0 ? ` under ${chosen.join(' and ')}` : '';
+  const none = whole ? 'none' : 'nothing';
+  const left = `${sort === 'bestseller' ? 'no bestseller' : none}${under}.`;
+  if (!whole) return `There is ${left}`;
+  return `There ${whole.count === 1 ? 'is' : 'are'} ${countOf(whole.count)} in ${whole.title}, but ${left}`;
+}
