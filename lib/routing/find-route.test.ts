@@ -122,10 +122,15 @@ describe('routing', () => {
       '/collection/Men/KURTAS',
       '/collection/men/kurtas/',
       '/collection/men/kurtas?page=1',
+      '/collection/men/kurtas?page=',
+      '/collection/men/kurtas?page=01',
+      '/collection/men/kurtas?page=+1',
+      '/collection/men/kurtas?page=%2B1',
       '/Collection/men//Kurtas/?page=1',
     ])
       expect(await route(address)).toEqual({ kind: 'redirect', to: '/collection/men/kurtas', status: 308 });
-    expect(await route('/collection/men?page=1&utm_source=chat&type=Shoewear')).toEqual({ kind: 'page' });
+    for (const query of ['page=1&utm_source=chat&type=Shoewear', 'page=2.0', 'page=1e0', 'page=0x1', 'page=11'])
+      expect(await route(`/collection/men?${query}`)).toEqual({ kind: 'page' });
     expect(await route('/collection/men?page=1&utm_source=chat')).toMatchObject({
       to: '/collection/men?utm_source=chat',
     });
