@@ -140,6 +140,38 @@ test('[12.25] [20.41] home and the pages of the collection and of shelves name t
   expect(category).not.toContain('noindex');
 });
 
+test('[20.10] each of four searches has one page that is made for it, by title, heading and description', async ({
+  request,
+}) => {
+  const listed = await Promise.all(
+    ['pages', 'shelves'].map(async (part) => (await request.get(`/sitemaps/${part}.xml`)).text()),
+  );
+  const pages = await Promise.all(
+    Array.from(listed.join('').matchAll(/<loc>([^<]+)<\/loc>/g), async ([, address = '']) => {
+      const html = await (await request.get(address)).text();
+      const first = (part: RegExp) => part.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, ' ') ?? '';
+      const title = first(/<title>(.*?)<\/title>/);
+      const heading = first(/<h1[^>]*>(.*?)<\/h1>/);
+      const description = first(/<meta name="description" content="([^"]*)"/);
+      return { path: new URL(address).pathname, title, heading, all: [title, heading, description].join(' ') };
+    }),
+  );
+  const has = (text: string, words: readonly string[]) =>
+    words.every((word) => new RegExp(String.raw`\b${word}s?\b`, 'i').test(text));
+  /** @param more that no title says: in the description is enough */
+  const madeFor = (search: string, more: readonly string[] = []) =>
+    pages
+      .filter(
+        ({ title, heading, all }) => [title, heading].every((one) => has(one, search.split(' '))) && has(all, more),
+      )
+      .map(({ path }) => path);
+  expect(pages.length).toBeGreaterThan(20);
+  expect(madeFor('mullu murukku', ['online'])).toEqual(['/collection/snacks/mullu-murukku']);
+  expect(madeFor('south indian snacks')).toEqual(['/collection/snacks']);
+  expect(madeFor('women handbags')).toEqual(['/collection/women/handbags']);
+  expect(madeFor('cotton kurta for men')).toEqual(['/collection/men/kurtas']);
+});
+
 test('[12.22] [20.50] [20.52] a variant without stock is out of stock for chats and catalogues too, by the number the feeds know it by', async ({
   request,
   baseURL,
