@@ -42,6 +42,8 @@ const STATES: readonly { name: string; path: string; act?: Act; fault?: RegExp }
   { name: 'home with its menu open', path: '/', act: openMenu },
   { name: 'collection', path: '/collection' },
   { name: 'shelf with filters open', path: '/collection/snacks', act: openFilters },
+  { name: 'shelf below a shelf, with its words', path: '/collection/snacks/nippattu-thattai' },
+  { name: 'shelf that filters leave nothing of', path: '/collection/snacks?type=SNFlowerMurukku&sort=bestseller' },
   { name: 'search', path: '/search?q=murukku' },
   { name: 'search without result', path: '/search?q=zzzz' },
   { name: 'product', path: '/product/mulasi-handloom-kurta?size=M' },

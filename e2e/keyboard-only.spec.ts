@@ -1,27 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
-
-/** Far more than any page of the buying path has. */
-const STOPS_MAX = 80;
-
-/** Walks with Tab until this has the focus, which must then be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-  const ring = await target.evaluate((element) => {
-    const rings = [element, element.parentElement].map((one) => (one ? getComputedStyle(one) : undefined));
-    return rings.some(
-      (style) =>
-        style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'),
-    );
-  });
-  expect(ring, 'the focus is seen').toBe(true);
-}
+import { tabTo } from './fixtures/tab-to';
 
 test('[5.36] a shopper with a keyboard alone, on a small screen, buys, is led to the faulty field, pays, sees the order and buys again', async ({
   page,
@@ -92,4 +72,44 @@ test('[5.36] a shopper with a keyboard alone, on a small screen, buys, is led to
   await press(page.getByRole('button', { name: 'Buy again' }));
   await page.waitForURL('**/cart');
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
+});
+
+test('[20.22] with a keyboard alone, on a small screen, a shelf is sorted and paged, and the way back from a product leads to it', async ({
+  page,
+}) => {
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  const main = page.getByRole('main');
+  await page.goto('/collection/snacks');
+  const chips = main.getByRole('navigation', { name: 'In Snacks' });
+  for (const chip of [chips.getByRole('link').first(), chips.getByRole('link').last()]) {
+    await tabTo(page, chip);
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    const left = await chip.evaluate((link) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(link);
+      const [own, row] = [link.getBoundingClientRect(), link.closest('ul')?.getBoundingClientRect() ?? new DOMRect()];
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      return Math.min(own.top - row.top, row.bottom - own.bottom) - ring;
+    });
+    expect(left, 'px of the row around the focus ring').toBeGreaterThanOrEqual(0);
+  }
+
+  await tabTo(page, page.getByLabel('Sort by'));
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\/snacks\?sort=low-high$/);
+  await press(main.getByRole('link', { name: 'Page 2' }));
+  await expect(page).toHaveURL(/sort=low-high&page=2$/);
+  await press(main.getByRole('link', { name: /^View / }).first());
+  await page.waitForURL('**/product/**');
+  await press(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Snacks', exact: true }));
+  await expect(page).toHaveURL(/\/collection\/snacks$/);
+  await press(chips.getByRole('link', { name: /^Mullu Murukku/ }));
+  await expect(page).toHaveURL(/\/mullu-murukku$/);
+  await press(main.getByRole('link', { name: 'View Ragi Mullu Murukku' }));
+  await press(main.getByRole('link', { name: '500 g', exact: true }));
+  await page.waitForURL(/size=500/);
+  await press(main.getByRole('button', { name: 'ADD TO CART' }));
+  await page.waitForURL('**/cart');
 });

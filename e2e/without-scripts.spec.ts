@@ -33,6 +33,40 @@ test('[1.01] [6.01] [20.22] everything up to the cart works without scripts', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mulasi Handloom Cotton Kurta');
 });
 
+test('[20.22] [20.27] a shelf without filters is sorted in words that can be read, and left for what has all its goods', async ({
+  page,
+}) => {
+  const sortBy = async (words: string) => {
+    await page.getByLabel('Sort by').selectOption(words);
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  };
+  await page.goto('/collection/snacks/nippattu-thattai');
+  await sortBy('Low to High');
+  await expect(page).toHaveURL(/\?sort=low-high$/);
+  const room = await page.getByLabel('Sort by').evaluate((select) => {
+    const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (context) context.font = font;
+    const words = context?.measureText('Low to High').width ?? Infinity;
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+  });
+  expect(room, 'px that what is chosen leaves').toBeGreaterThanOrEqual(0);
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Nippattu and Thattai' })
+    .click();
+  await sortBy('Bestseller');
+  await expect(page.getByText('Showing 0 of 5 products')).toBeVisible();
+  await expect(page.getByText('There are 5 products in Nippattu and Thattai, but no bestseller.')).toBeVisible();
+  await page.getByRole('link', { name: 'See all 5 products' }).click();
+  await expect(page).toHaveURL(/\/nippattu-thattai$/);
+  await expect(page.getByText('Showing 1-5 of 5 products')).toBeVisible();
+});
+
 test('a product says everything that matters without scripts', async ({ page }) => {
   await page.goto('/product/mulasi-handloom-kurta');
   await expect(page.getByRole('main')).toContainText('₹1,299');
