@@ -73,15 +73,15 @@ it('[20.16] a shelf has its sentence above the goods on every page, and its text
 
 it('[20.17] the collection and a shelf lead from their first page to the shelves below them that hold goods, counted', () => {
   const top = [
-    ['Men1', '/collection/men'],
-    ['Snacks17', '/collection/snacks'],
+    ['Men 1', '/collection/men'],
+    ['Snacks 17', '/collection/snacks'],
   ];
   expect(pageOf(undefined).linksIn('Shop by category')).toEqual(top);
   expect(pageOf(undefined, { category: 'Snacks' }).linksIn('Shop by category')).toEqual(top);
   expect(pageOf(undefined, { page: '2' }).linksIn('Shop by category')).toEqual([]);
   expect(pageOf('snacks').linksIn('In Snacks')).toEqual([
-    ['Chakli16', '/collection/snacks/chakli'],
-    ['Chekodi1', '/collection/snacks/chekodi'],
+    ['Chakli 16', '/collection/snacks/chakli'],
+    ['Chekodi 1', '/collection/snacks/chekodi'],
   ]);
 });
 

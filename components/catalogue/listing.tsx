@@ -115,6 +115,12 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
  * 'Showing 16-30 of 42 products'; where there is none 'Showing 0 of 0 products' ([2.91], ruling 30), and of a shelf that
  * filters leave nothing of, 'Showing 0 of 23 products' [20.27].
  */
-function rangeLine({ from, to, total }: ListingPage, whole: Whole | undefined): string {
-  return total === 0 ? `Showing 0 of ${countOf(whole?.count ?? 0)}` : `Showing ${from}-${to} of ${total} products`;
+function rangeLine({ from, to, total }: ListingPage, whole: Whole | undefined): ReactNode {
+  if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;
+  return (
+    <>
+      Showing <span className={styles.together}>{`${from}-${to}`}</span>
+      {` of ${total} products`}
+    </>
+  );
 }

@@ -47,7 +47,8 @@ export function ShelfLinks({ label, headed = false, shelves, all }: ShelfLinksPr
         {chips.map(({ href, title, count }) => (
           <li key={href}>
             <ShopLink href={href} className={styles.chip}>
-              {title}
+              {/* The space is for ears and crawlers; the eye has the gap. */}
+              {count === undefined ? title : `${title} `}
               {count === undefined ? null : <span className={styles.count}>{count}</span>}
             </ShopLink>
           </li>

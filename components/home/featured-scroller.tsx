@@ -29,7 +29,7 @@ export function FeaturedScroller({ products, shelf, hosts }: FeaturedScrollerPro
       {shelf ? (
         <p className={styles.more}>
           <ButtonLink href={paths.shelf(shelf.path)} variant="secondary">
-            {shelf.title}
+            {`View All ${shelf.title}`}
           </ButtonLink>
         </p>
       ) : null}

@@ -45,8 +45,8 @@ it("[20.20] 'Shop by category' shows the shelves that hold goods, each with the 
   const { $, region } = homeOf([]);
   const tiles = region('Shop by category').find('a').toArray();
   expect(tiles.map((tile) => [$(tile).attr('href'), $(tile).text(), $(tile).find('img').attr('src')])).toEqual([
-    ['/collection/men', 'Men4 products', expect.stringContaining('veshti')],
-    ['/collection/snacks', 'Snacks12 products', undefined],
+    ['/collection/men', 'Men 4 products', expect.stringContaining('veshti')],
+    ['/collection/snacks', 'Snacks 12 products', undefined],
   ]);
   expect($(tiles[0]).find('img').attr('loading')).toBe('lazy');
 });

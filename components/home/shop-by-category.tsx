@@ -33,7 +33,7 @@ export function ShopByCategory({ shelves, hosts }: ShopByCategoryProps) {
                 className={styles.picture}
               />
               <span className={styles.words}>
-                {title}
+                {`${title} `}
                 <span className={styles.count}>{`${goods.length} ${goods.length === 1 ? 'product' : 'products'}`}</span>
               </span>
             </ShopLink>
