@@ -1,4 +1,5 @@
-import { isPageNow, productIdIn } from '@/lib/routing/moved-address';
+import { isPageNow } from '@/lib/routing/moved-address';
+import { productIdIn } from '@/lib/routing/product-id-in';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { Queries } from '../database/tables';
 import { readShelves } from './read-shelves';

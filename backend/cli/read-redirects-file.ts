@@ -2,7 +2,7 @@ import type { Redirect } from '@/lib/contract/redirect';
 import { byFrom } from '@/lib/routing/by-from';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 import { mayHaveMoved, NOT_ROUTED } from '@/lib/routing/find-route';
-import { productIdIn } from '@/lib/routing/moved-address';
+import { productIdIn } from '@/lib/routing/product-id-in';
 import { oldAddress, readAddress } from '@/lib/routing/old-address';
 import { readPagesNow } from '../catalogue/read-pages-now';
 import { nextOf, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';

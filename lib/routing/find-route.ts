@@ -3,9 +3,10 @@ import type { Redirect } from '@/lib/contract/redirect';
 import { cachedListingPath, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
-import { movedAddress, productIdIn, withQuery, withTracking } from './moved-address';
+import { movedAddress, withQuery, withTracking } from './moved-address';
 import { folderOf, PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
+import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
 
 /** What is done with a request for a page. */
 export type Route =
@@ -58,8 +59,6 @@ export interface Shown {
 export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 export const PASS: Route = { kind: 'pass' };
-const PRODUCT_PREFIX = paths.product('');
-const SHELF_PREFIX = paths.shelf('');
 
 const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
 
@@ -118,7 +117,7 @@ export function kindOfAddress({
 }: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | undefined {
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
-  if (page?.hasFilters || pathname.startsWith(SHELF_PREFIX)) return isFiltered(search) ? 'page' : 'cached';
+  if (page?.hasFilters || shelfIn(pathname) !== undefined) return isFiltered(search) ? 'page' : 'cached';
   if (page) return page.shows === 'request' ? 'page' : 'cached';
   return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
 }
@@ -128,7 +127,7 @@ export function kindOfAddress({
  * without the catalogue, and no file.
  */
 export function mayHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {
-  if (pathname.startsWith(PRODUCT_PREFIX) || pathname.startsWith(SHELF_PREFIX)) return true;
+  if (pathname.startsWith(PRODUCT_PREFIX) || shelfIn(pathname) !== undefined) return true;
   if (isInternal(pathname) || kindOfAddress({ pathname, search })) return false;
   return !isFile(pathname) || PAGE_ENDING.test(pathname);
 }
@@ -155,9 +154,6 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
   const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
   return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
 }
-
-const shelfIn = (pathname: string): string | undefined =>
-  pathname.startsWith(SHELF_PREFIX) ? pathname.slice(SHELF_PREFIX.length) : undefined;
 
 /** Only real colours and sizes become part of the cached address: others would fill the cache. */
 function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {

@@ -1,11 +1,11 @@
 import type { Redirect } from '@/lib/contract/redirect';
 import { byFrom } from './by-from';
-import { decodeSegment } from './cached-path';
 import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
 import { readAddress, redirectAt } from './old-address';
 import { PAGES } from './pages';
 import { paths } from './paths';
+import { productIdIn, shelfIn } from './product-id-in';
 
 /** The part of the catalogue that says where addresses have gone. */
 export interface Moves {
@@ -14,13 +14,6 @@ export interface Moves {
   shelves: { find(path: string): unknown };
   redirects: readonly Redirect[];
 }
-
-const PRODUCT_PREFIX = paths.product('');
-const SHELF_PREFIX = paths.shelf('');
-
-/** The id in a product's address; undefined where it is none, or cannot be decoded. */
-export const productIdIn = (pathname: string): string | undefined =>
-  pathname.startsWith(PRODUCT_PREFIX) ? decodeSegment(pathname.slice(PRODUCT_PREFIX.length)) : undefined;
 
 /**
  * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves.
@@ -34,7 +27,8 @@ export function isPageNow(
   const id = productIdIn(pathname);
   if (id !== undefined) return byId.has(id);
   if (PAGES.some(({ path }) => path === pathname)) return true;
-  return pathname.startsWith(SHELF_PREFIX) && shelves.find(pathname.slice(SHELF_PREFIX.length)) !== undefined;
+  const shelf = shelfIn(pathname);
+  return shelf !== undefined && shelves.find(shelf) !== undefined;
 }
 
 /**

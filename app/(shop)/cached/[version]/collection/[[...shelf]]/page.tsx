@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CollectionPage, collectionPageMetadata, findCollection } from '@/components/catalogue/collection-page';
-import { parseListingQuery } from '@/lib/catalogue/listing-query';
+import { UNFILTERED } from '@/lib/catalogue/listing-query';
 import { readCachedListing } from '@/lib/routing/cached-path';
 import { settings } from '@/lib/settings';
 import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
@@ -17,7 +17,7 @@ interface Props {
 async function load({ params }: Props) {
   const { version, shelf: segments } = await params;
   const { shelf, page } = readCachedListing(segments);
-  return findCollection(await catalogueOfVersion(version), shelf, { ...parseListingQuery({}), page });
+  return findCollection(await catalogueOfVersion(version), shelf, { ...UNFILTERED, page });
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
