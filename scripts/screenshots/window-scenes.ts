@@ -33,7 +33,7 @@ export const windowScenes: readonly Scene[] = [
   page('shelf', '/collection/snacks'),
   page('shelf-whole', '/collection/snacks/mullu-murukku', WHOLE),
   page('shelf-filtered', '/collection/women?type=WMLadiesBag&sort=low-high'),
-  page('shelf-nothing-left', '/collection/snacks?type=SNChekodi&sort=bestseller'),
+  page('shelf-nothing-left', '/collection/snacks?type=SNFlowerMurukku&sort=bestseller'),
   page('search', '/search?q=murukku'),
   page('search-all', '/search'),
   page('search-nothing-found', '/search?q=zzzz'),
