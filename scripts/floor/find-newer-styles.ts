@@ -16,7 +16,7 @@ interface NewerStyle {
 
 /** What may be missing, by caniuse's name, and where; the reason beside each. */
 const MAY_BE_MISSING: Readonly<Record<string, (use: Node) => boolean>> = {
-  'css-has': hasStandIn,
+  'css-has': (use) => hasStandIn(use) || isGuarded(use),
   'viewport-unit-variants': hasFallback,
   'css-subgrid': isGuarded,
   // Without it lazy pictures load a little earlier, and on a desk a button stands that is not needed.

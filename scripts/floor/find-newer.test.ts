@@ -15,7 +15,7 @@ it('[19.63] planted styles and code that the oldest browsers do not know are fou
       writeFileSync(path.join(root, file), text);
     }
     const guarded =
-      ".a {\n  height: 100vh;\n  height: 100dvh;\n}\nhtml:is(:has(dialog:modal), [data-has*='dialog:modal']) {\n  color: red;\n}\n";
+      ".a {\n  height: 100vh;\n  height: 100dvh;\n}\nhtml:is(:has(dialog:modal), [data-has*='dialog:modal']) {\n  color: red;\n}\n@supports selector(:has(b)) {\n  .c:has(b) {\n    color: red;\n  }\n}\n";
     writeFileSync(path.join(root, 'components', 'guarded.css'), guarded);
     const named = (found: readonly { file: string }[]) => found.map(({ file }) => file).toSorted();
     expect(named(findNewerStyles(root))).toEqual(named(stylePlants));
