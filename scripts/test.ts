@@ -1,4 +1,4 @@
-import { buildShop } from './build-shop';
+import { eachAtOnce } from './findability/each-at-once';
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runEngines } from './gate/run-engines';
 import { runJourneys } from './gate/run-journeys';
@@ -11,28 +11,28 @@ import { NEWEST_NODE } from './ensure-node';
 /** A tool that passes or does not, and counts nothing. */
 const check =
   (tool: string, args: readonly string[] = []) =>
-  async (): Promise<undefined> => {
-    await runTool(tool, args);
+  async (said?: Buffer[]): Promise<undefined> => {
+    await runTool(tool, args, {}, process.execPath, said);
     return undefined;
   };
 
-async function build(): Promise<undefined> {
-  buildShop(process.cwd());
-  return undefined;
-}
-
-/** What 'done' means, cheapest first. `npm start` afterwards finds the build and does not make another. */
-const steps: readonly Step[] = [
+/** They stay out of each other's files, and two processors take two: the long ones first, so that none is left over. */
+const sideBySide: readonly Step[] = [
   { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
-  { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
+  { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
+  // Begins when one of the first two has ended: the types, which read what it writes.
+  { name: 'production build', run: check('scripts/build.ts', ['--unless-done']) },
+  { name: 'import law', run: check('scripts/import-law.ts') },
   { name: 'lint', run: check('oxlint/bin/oxlint') },
   { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
-  { name: 'import law', run: check('scripts/import-law.ts') },
-  { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
+  { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
+];
+
+/** Each uses every processor. */
+const alone: readonly Step[] = [
+  { name: 'built code for the oldest browsers', run: check('scripts/floor/check-built-code.ts') },
   { name: 'unit and backend tests', run: runUnitTests },
   { name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres },
-  { name: 'production build', run: build },
-  { name: 'built code for the oldest browsers', run: check('scripts/floor/check-built-code.ts') },
   { name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) },
   { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
   { name: 'journeys in Chromium', run: () => runJourneys() },
@@ -40,23 +40,30 @@ const steps: readonly Step[] = [
   { name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() },
 ];
 
+const steps = [...sideBySide, ...alone];
 const tally = new Tally();
 
-for (const [index, step] of steps.entries()) {
-  const title = `${index + 1}/${steps.length} ${step.name}`;
-  console.log(`\n── ${title}`);
+/** Runs a step unless the gate is closed. @param said gathers what it says, which is shown whole at its end */
+async function take(step: Step, said?: Buffer[]): Promise<void> {
+  if (tally.failed > 0) return;
+  const title = `${steps.indexOf(step) + 1}/${steps.length} ${step.name}`;
+  const heading = `\n── ${title}`;
+  if (!said) console.log(heading);
   const started = Date.now();
   const outcome = await step
-    .run()
+    .run(said)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (said) process.stdout.write(Buffer.concat([Buffer.from(`${heading}\n`), ...said]));
   if (outcome) tally.add(outcome instanceof Error ? { passed: 0, failed: 1, skipped: 0 } : outcome);
-  if (tally.failed > 0) {
-    console.error(`✗ ${title} (${seconds} s)${outcome instanceof Error ? `: ${outcome.message}` : ''}`);
-    break;
-  }
-  console.log(`✓ ${title} (${seconds} s)`);
+  const isPassed = !(outcome instanceof Error || (outcome && outcome.failed > 0));
+  if (isPassed) console.log(`✓ ${title} (${seconds} s)`);
+  else console.error(`✗ ${title} (${seconds} s)${outcome instanceof Error ? `: ${outcome.message}` : ''}`);
 }
+
+// What 'done' means, cheapest first. `npm start` afterwards finds the build and does not make another.
+await eachAtOnce(sideBySide, 2, (step) => take(step, []));
+for (const step of alone) await take(step);
 
 console.log(`\n${tally.lastLines().join('\n')}`);
 process.exitCode = tally.failed > 0 ? 1 : 0;

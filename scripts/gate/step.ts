@@ -15,8 +15,11 @@ export interface Count {
 /** One step of the gate. */
 export interface Step {
   name: string;
-  /** @throws Error when the gate has to close here */
-  run(): Promise<Count | undefined>;
+  /**
+   * @param said gathers what the step says, where another runs beside it; else it is shown as it comes
+   * @throws Error when the gate has to close here
+   */
+  run(said?: Buffer[]): Promise<Count | undefined>;
 }
 
 /**
@@ -24,6 +27,7 @@ export interface Step {
  *
  * @param extra settings added to the environment
  * @param node the Node.js that runs it, where that is not this one
+ * @param said gathers the output instead
  * @throws Error when it does not end with 0
  */
 export async function runTool(
@@ -31,17 +35,19 @@ export async function runTool(
   args: readonly string[] = [],
   extra: Record<string, string> = {},
   node = process.execPath,
+  said?: Buffer[],
 ): Promise<void> {
   const [program, ...before] = tool.endsWith('.ts')
     ? [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), tool]
     : [path.join('node_modules', tool)];
   const child = spawn(node, [program ?? tool, ...before, ...args], {
-    stdio: 'inherit',
+    stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...extra },
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words: Buffer) => said?.push(words));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`${path.basename(tool)} ended with ${code ?? 'a signal'}`);
 }
