@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { checkShop } from '../scripts/findability/check-shop';
+import { openSite } from '../scripts/findability/site';
 import { expect, test } from './fixtures/test';
 
 const MARKUP = '</script><script>alert(1)</script> & "quoted" \'names\' <b>]]></b>';
@@ -72,7 +73,7 @@ test('[12.27] hostile words break neither heads nor JSON-LD, sitemap, feeds and 
   const shop = await startOwn('scripts/start.mjs', '/readyz', {
     BACKEND_URL: `http://localhost:${(server.address() as AddressInfo).port}`,
   });
-  const { report } = await checkShop(shop.url, { times: 1 });
+  const { report } = await checkShop(await openSite(shop.url), { times: 1 });
   server.close();
   expect(report.misses().map(({ row, address, words }) => `${row} ${address}: ${words}`)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { startServer } from '../server-process';
 import { checkShop, spread } from './check-shop';
 import { checkTags } from './check-unchanged';
 import { findUnnoticedPlants } from './find-unnoticed-plants';
+import { keepAnswers } from './keep-answers';
 import { reportText } from './report';
 import { openSite } from './site';
 
@@ -11,9 +12,10 @@ const BESIDE_MAX = 40;
 /** The gate's step: the demo shop as machines see it, and then the same shop spoiled in every row. */
 const shop = await startServer('scripts/start.mjs', '/readyz');
 try {
-  const look = await checkShop(shop.url);
-  const { report, told, tags } = look;
   const site = await openSite(shop.url);
+  const { first, again } = keepAnswers(site);
+  const look = await checkShop(first);
+  const { report, told, tags } = look;
   await shop.kill();
   await shop.start();
   await checkTags(site, tags, 'after a restart', report);
@@ -30,7 +32,7 @@ try {
   console.log(`${reportText(report)}\n\n${look.asked} answers. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`);
   if (misses > 0) process.exitCode = 1;
   else {
-    const { planted, unnoticed, untried } = await findUnnoticedPlants(shop.url, { told, tags });
+    const { planted, unnoticed, untried } = await findUnnoticedPlants(again, { told, tags });
     for (const { row, at } of unnoticed) console.error(`Planted and not noticed: ${row} at ${String(at)}`);
     for (const row of untried) console.error(`Nothing was planted for row ${row}`);
     console.log(`${planted} faults planted, ${planted - unnoticed.length} caught.`);

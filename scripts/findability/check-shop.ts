@@ -19,7 +19,7 @@ import { checkVariants, type ToldProducts } from './check-variants';
 import { crawl } from './crawl';
 import { createReader } from './create-reader';
 import { createReport, type Report } from './report';
-import { openSite, type Site } from './site';
+import type { Site } from './site';
 
 const CONTENT = ['/', '/collection', '/about', '/contact', '/termsconditions', '/frequentlyaskedquestions'];
 const FILES = ['/sitemap.xml', '/feeds/google.xml', '/feeds/meta.csv', '/llms.txt'];
@@ -42,14 +42,9 @@ interface LookOptions {
   times?: number;
 }
 
-/**
- * Looks at a running shop as crawlers, chats and feed readers do.
- *
- * @throws Error when nobody answers at `base`
- */
-export async function checkShop(base: string, { sample, times = TIMES }: LookOptions = {}): Promise<Look> {
+/** Looks at a running shop as crawlers, chats and feed readers do. */
+export async function checkShop(site: Site, { sample, times = TIMES }: LookOptions = {}): Promise<Look> {
   const report = createReport();
-  const site = await openSite(base);
   const rules = await checkRobots(site, report);
   const map = await readCatalogueMap(site);
   await checkSitemap(site, map, report);
@@ -70,12 +65,12 @@ export async function checkShop(base: string, { sample, times = TIMES }: LookOpt
   await checkStatuses(site, products[0] ?? '/product/none', report);
   await checkPrivatePages(site, map, rules, report);
   await checkHome(site, report);
-  await checkVariants(site, reader.told, report);
+  // Pictures are drawn on other processors than pages.
+  await Promise.all([checkVariants(site, reader.told, report), checkPreviews(site, reader.previews, report)]);
   const pictured = await checkFeeds(site, reader, report);
   for (const picture of pictured) rules.judgeReadable(picture);
   const told = new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]);
   await checkPictures(site, { told, shown: reader.picturesShown }, report);
-  await checkPreviews(site, reader.previews, report);
   await checkFees(site, reader.told, report);
   const categories = new Map([...reader.told].map(([path, { kind }]) => [path, kind.split(' > ')[0] ?? '']));
   checkRelated(site, { walk, products, categories }, report);

@@ -1,6 +1,6 @@
 import { eachAtOnce, LANES } from './each-at-once';
 import type { ToldProduct, ToldVariant } from './read-product';
-import { metaOf, readHead } from './read-head';
+import { metaOf, readHead, type Head } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';
 import { normal } from './judge-listed-page';
@@ -77,7 +77,7 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
     shown.struck !== (struck === '' ? undefined : Number(struck)) &&
       `shows the struck price ${shown.struck ?? '-'}, JSON-LD says ${struck || '-'}`,
   );
-  judgeShared(site, { path, product, variant, html }, report);
+  judgeShared(site, { path, product, variant, head }, report);
   if (!isInStock) report.judge('A2.4', url);
   if (product.variants.length === 1 || own.search === '') return;
   report.judge(
@@ -89,9 +89,12 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
 }
 
 /** Row A5.4: how a chat shows the link. */
-function judgeShared(site: Site, { path, product, variant, html }: Shown, report: Report): void {
+function judgeShared(
+  site: Site,
+  { path, product, variant, head }: Omit<Shown, 'html'> & { head: Head },
+  report: Report,
+): void {
   const { url, isInStock } = variant;
-  const head = readHead(html);
   const own = new URL(url);
   const canonical = normal(head.canonicals[0] ?? '');
   const unnamed = choicesOf(variant, product).find(

@@ -1,4 +1,4 @@
-import type { Spoil } from './planting-proxy';
+import type { Spoil } from './planted-site';
 import type { ToldProduct } from './read-product';
 import type { RowId } from './rows';
 

@@ -3,7 +3,7 @@ import type { ToldProducts } from './check-variants';
 import { naming, replaced, status, text, type Plant, type Planted } from './plant';
 import { machinePlants, merchantPlants } from './machine-plants';
 import { shelfPlants } from './shelf-plants';
-import type { Spoil } from './planting-proxy';
+import type { Spoil } from './planted-site';
 import { imagesOf, type ToldProduct } from './read-product';
 
 /** Pages of the shop's own words, listings, files, and what is said of any product. */

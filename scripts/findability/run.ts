@@ -57,7 +57,9 @@ async function main(): Promise<number> {
   }
   if (values.tags !== undefined && existsSync(values.tags)) return await askAgain(origin, values.tags);
   const started = Date.now();
-  const { report, asked, crawled, tags } = await checkShop(origin, { sample: await sampleOf(origin, values.sample) });
+  const { report, asked, crawled, tags } = await checkShop(await openSite(origin), {
+    sample: await sampleOf(origin, values.sample),
+  });
   const misses = report.misses().length;
   console.log(reportText(report));
   console.log(
