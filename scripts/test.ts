@@ -1,4 +1,3 @@
-import { eachAtOnce } from './findability/each-at-once';
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runEngines } from './gate/run-engines';
 import { runJourneys } from './gate/run-journeys';
@@ -16,16 +15,19 @@ const check =
     return undefined;
   };
 
-/** They stay out of each other's files, and two processors take two: the long ones first, so that none is left over. */
-const sideBySide: readonly Step[] = [
-  { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
-  { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
-  // Begins when one of the first two has ended: the types, which read what it writes.
-  { name: 'production build', run: check('scripts/build.ts', ['--unless-done']) },
-  { name: 'import law', run: check('scripts/import-law.ts') },
-  { name: 'lint', run: check('oxlint/bin/oxlint') },
-  { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
-  { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
+/** Two rows of steps that need one processor each and stay out of each other's files: types read what a build writes. */
+const sideBySide: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
+    { name: 'production build', run: check('scripts/build.ts', ['--unless-done']) },
+  ],
+  [
+    { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
+    { name: 'lint', run: check('oxlint/bin/oxlint') },
+    { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
+    { name: 'import law', run: check('scripts/import-law.ts') },
+    { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
+  ],
 ];
 
 /** Each uses every processor. */
@@ -40,7 +42,7 @@ const alone: readonly Step[] = [
   { name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() },
 ];
 
-const steps = [...sideBySide, ...alone];
+const steps = [...sideBySide.flat(), ...alone];
 const tally = new Tally();
 
 /** Runs a step unless the gate is closed. @param said gathers what it says, which is shown whole at its end */
@@ -62,7 +64,11 @@ async function take(step: Step, said?: Buffer[]): Promise<void> {
 }
 
 // What 'done' means, cheapest first. `npm start` afterwards finds the build and does not make another.
-await eachAtOnce(sideBySide, 2, (step) => take(step, []));
+await Promise.all(
+  sideBySide.map(async (row) => {
+    for (const step of row) await take(step, []);
+  }),
+);
 for (const step of alone) await take(step);
 
 console.log(`\n${tally.lastLines().join('\n')}`);

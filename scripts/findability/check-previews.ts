@@ -2,9 +2,8 @@ import { measurePicture } from './check-pictures';
 import { eachAtOnce } from './each-at-once';
 import type { Report } from './report';
 import { metaOf, type Head } from './read-head';
-import type { Site } from './site';
+import { askPatiently, type Site } from './site';
 import { USER_AGENTS } from './user-agents';
-import { rest } from '../until';
 
 const BYTES_MAX = 300 * 1024;
 const AT_ONCE = 2;
@@ -62,7 +61,7 @@ export async function checkPreviews(site: Site, previews: readonly DeclaredPrevi
 }
 
 async function judgePicture(site: Site, image: string, declared: DeclaredPreview, report: Report): Promise<number> {
-  const answer = await askPatiently(site, image);
+  const answer = await askPatiently(site, image, { 'user-agent': WHATSAPP });
   const { status, headers, body } = answer;
   const real = await measurePicture(answer);
   report.judge('A5.2', image, [
@@ -78,15 +77,6 @@ async function judgePicture(site: Site, image: string, declared: DeclaredPreview
     [headers.get('set-cookie') !== null, 'sets a cookie'],
   ]);
   return body.length;
-}
-
-/** A shop that draws many at a time may say 503 with the time to come back, as chats do. */
-async function askPatiently(site: Site, image: string) {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await site.get(image, { 'user-agent': WHATSAPP });
-    if (answer.status !== 503 || tries === 3) return answer;
-    await rest(Number(answer.headers.get('retry-after') ?? 1) * 1000);
-  }
 }
 
 const kilobytes = (bytes = 0): string => `${Math.round(bytes / 1024)} KB`;

@@ -1,6 +1,6 @@
 import { eachAtOnce, LANES } from './each-at-once';
 import type { Report } from './report';
-import type { Site } from './site';
+import { askPatiently, type Site } from './site';
 
 /** ETags by the path that answered with them. */
 export type Tags = ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export async function checkUnchanged(site: Site, paths: readonly string[], repor
  */
 export async function checkTags(site: Site, tags: Tags, process: string, report: Report): Promise<void> {
   await eachAtOnce([...tags].reverse(), LANES, async ([path, tag]) => {
-    const { status, headers } = await site.get(path, { 'if-none-match': tag });
+    const { status, headers } = await askPatiently(site, path, { 'if-none-match': tag });
     report.judge(
       'restart',
       site.publicAddress(path),

@@ -1,3 +1,4 @@
+import { rest } from '../until';
 import { USER_AGENTS } from './user-agents';
 
 /** A running shop as a crawler sees it. */
@@ -65,6 +66,15 @@ export async function openSite(base: string): Promise<Site> {
   };
   site.publicOrigin = await publicOriginOf(site);
   return site;
+}
+
+/** Asks again, as chats and crawlers do, when a shop that draws many pictures says 503 with the time to come back. */
+export async function askPatiently(site: Site, address: string, headers: Readonly<Record<string, string>>) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await site.get(address, headers);
+    if (answer.status !== 503 || tries === 3) return answer;
+    await rest(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  }
 }
 
 /** What the shop calls itself: where its robots.txt says the sitemap is. */
