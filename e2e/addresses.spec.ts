@@ -150,3 +150,18 @@ test('the till is asked for as a new document, catalogue pages softly', async ({
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
   expect(await mark()).toBe(true);
 });
+
+test('[20.36] a page that is first asked for with the query of the router, and without its headers, is the page of everybody', async ({
+  request,
+}) => {
+  const read = async (address: string) => (await request.get(address)).text();
+  for (const address of [product, '/collection/men', '/about']) {
+    // Drawn, then kept in front of Next, then sent as it was kept.
+    const asked = [`${address}?_rsc=zqzq`, `${address}?_rsc=zqzq`, address, `${address}?_rsc=other`];
+    const pages: string[] = [];
+    for (const each of asked) pages.push(await read(each));
+    expect(pages[0]).toContain('<h1');
+    expect(pages[0]).not.toMatch(/_rsc|zqzq/);
+    expect(new Set(pages).size, address).toBe(1);
+  }
+});
