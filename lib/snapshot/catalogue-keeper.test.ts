@@ -157,6 +157,21 @@ describe('CatalogueKeeper', () => {
     expect([state.fetches, state.saved]).toEqual([2, 1]);
   });
 
+  it('saves one after the other, and at last what is shown', async () => {
+    const done: (() => void)[] = [];
+    const begun: number[] = [];
+    const { keeper, state } = shop({
+      save: ({ list }) => {
+        begun.push(Number(list.digest));
+        return new Promise<void>((resolve) => done.push(resolve));
+      },
+    });
+    for (state.price = 1; state.price <= 3; state.price += 1) await keeper.renew();
+    expect(begun).toEqual([1]);
+    done[0]?.();
+    await vi.waitFor(() => expect(begun).toEqual([1, 3]));
+  });
+
   it('finds the catalogue of a page that is being rendered just now, and no older one', async () => {
     const { keeper, state } = shop();
     const versions: string[] = [];

@@ -44,6 +44,7 @@ export class CatalogueKeeper {
   #failure: unknown;
   #refresh: { work: Promise<void>; startedAt: number } | undefined;
   #restored = false;
+  #saving = Promise.resolve();
 
   constructor(supply: CatalogueSupply) {
     this.#supply = supply;
@@ -151,13 +152,20 @@ export class CatalogueKeeper {
       this.#confirmedAt = startedAt;
       this.#failedAt = -Infinity;
       this.#failure = undefined;
-      if (changed) void this.#supply.save(facts).catch((error: unknown) => this.#supply.onError?.(error));
+      if (changed) this.#save(facts);
     } catch (error) {
       // Logged once per outage: retries every few seconds would fill the log.
       if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
       this.#failedAt = this.#now();
       this.#failure = error;
     }
+  }
+
+  /** One at a time, since all write the same draft; what was replaced meanwhile is not written any more. */
+  #save(facts: CatalogueFacts): void {
+    this.#saving = this.#saving
+      .then(() => (facts === this.#facts ? this.#supply.save(facts) : undefined))
+      .catch((error: unknown) => this.#supply.onError?.(error));
   }
 
   /** Builds a new catalogue only when something that pages show has changed. */
