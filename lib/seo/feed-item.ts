@@ -44,7 +44,7 @@ export interface FeedItem {
   product_type: string;
   gtin?: string;
   mpn?: string;
-  /** Told where the maker gave goods no number; left out it means that there is one. */
+  /** Told of the shop's own goods without a number; of others nobody knows that the maker gave them none. */
   identifier_exists?: 'no';
   material?: string;
   pattern?: string;
@@ -88,7 +88,7 @@ function feedItem(
     availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
     ...prices(product),
     condition: 'new',
-    brand: cutText(product.brand ?? shopFacts().name, BRAND_MAX),
+    brand: cutText(brandOf(product), BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
     size: variant.size && cutText(variant.size, WORD_MAX),
     ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
@@ -98,15 +98,18 @@ function feedItem(
   };
 }
 
+const brandOf = ({ brand }: Product): string => brand ?? shopFacts().name;
+
 const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent.title] : []), title].join(' > ');
 
 /**
  * A number under a bar code is that of one thing: goods that come in several colours or sizes have one each, which the
  * catalogue does not know, and telling one for all would make them the same thing.
  */
-function identifiers({ gtin, mpn }: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {
-  if (!gtin && !mpn) return { identifier_exists: 'no' };
-  return variants === 1 ? { gtin, mpn } : {};
+function identifiers(product: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {
+  const { gtin, mpn } = product;
+  if (gtin || mpn) return variants === 1 ? { gtin, mpn } : {};
+  return brandOf(product) === shopFacts().name ? { identifier_exists: 'no' } : {};
 }
 
 /** A long name is cut, colour and size are not. */

@@ -88,7 +88,6 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
       age_group: 'adult',
       google_product_category: '212',
       product_type: 'Women',
-      identifier_exists: 'no',
       material: 'Cotton',
       pattern: 'Checks',
     },
@@ -300,6 +299,12 @@ it('[20.44] tells the maker’s numbers of goods that come in one form alone: ot
   expect(itemsOf({ ...chakli, ...numbers })[0]).not.toHaveProperty('identifier_exists');
   for (const name of ['gtin', 'mpn', 'identifier_exists']) expect(kg).not.toHaveProperty(name);
   expect(itemsOf({ ...chakli, material: 'Rice' })[0], 'ingredients').not.toHaveProperty('material');
+});
+
+it('[20.44] says of the shop’s own goods alone that no maker gave them a number: of others an empty cell says nothing', () => {
+  for (const brand of [undefined, 'Thread & Tindi'])
+    expect(itemsOf({ ...shirt, brand }).map((item) => item.identifier_exists)).toEqual(['no', 'no']);
+  expect(itemsOf({ ...shirt, brand: 'Mayil' })[0]).not.toHaveProperty('identifier_exists');
 });
 
 it('[20.45] tells Meta where goods come from, the importer of foreign ones, and pictures as JPEG', () => {

@@ -3,7 +3,7 @@ import { schemaFaults } from './check-sitemap';
 import type { ToldProducts } from './check-variants';
 import { wordsOf } from './read-json-ld';
 import { imagesOf, type ToldProduct, type ToldVariant } from './read-product';
-import { googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
+import { channelTitle, googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -39,7 +39,7 @@ export async function checkFeeds(
   { told, facts }: { told: ToldProducts; facts: ReadonlyMap<string, Stated['facts']> },
   report: Report,
 ): Promise<Set<string>> {
-  const google = await readGoogle(site, report);
+  const { shop, rows: google } = await readGoogle(site, report);
   const meta = await readMeta(site, report);
   for (const [path, rows] of [
     [GOOGLE, google],
@@ -55,7 +55,7 @@ export async function checkFeeds(
     [META, byId(meta)],
   ] as const;
   for (const [page, product] of told) {
-    const stated = { product, facts: facts.get(page) ?? new Map<string, string>() };
+    const stated = { product, facts: facts.get(page) ?? new Map<string, string>(), shop };
     for (const variant of product.variants)
       for (const [path, rows] of feeds) {
         const row = rows.get(variant.sku);
@@ -81,7 +81,7 @@ function judgeKind(address: string, row: FeedRow, { kind }: ToldProduct, report:
   );
 }
 
-async function readGoogle(site: Site, report: Report): Promise<FeedRow[]> {
+async function readGoogle(site: Site, report: Report): Promise<{ shop: string; rows: FeedRow[] }> {
   const answer = await site.get(GOOGLE);
   const { text } = answer;
   const address = site.publicAddress(GOOGLE);
@@ -92,7 +92,7 @@ async function readGoogle(site: Site, report: Report): Promise<FeedRow[]> {
   ]);
   const pieces = googlePieces(text);
   for (const piece of pieces) for (const fault of await schemaFaults(piece)) report.judge('A7.1', address, fault);
-  return readGoogleFeed(pieces);
+  return { shop: channelTitle(pieces), rows: readGoogleFeed(pieces) };
 }
 
 async function readMeta(site: Site, report: Report): Promise<FeedRow[]> {

@@ -22,10 +22,12 @@ export interface Stated {
   product: ToldProduct;
   /** By label: 'Country of origin'. */
   facts: ReadonlyMap<string, string>;
+  /** By which name the feed tells of the shop: goods of that brand are its own. */
+  shop: string;
 }
 
 /** Row A7.4: by what Google tells one product from another, and what it is made of. */
-function judgeIdentifiers(row: FeedRow, { product: { whole, variants } }: Stated, report: Report): void {
+function judgeIdentifiers(row: FeedRow, { product: { whole, variants }, shop }: Stated, report: Report): void {
   const id = valueOf(row, 'id');
   const thing = variants.find(({ sku }) => sku === id)?.thing ?? {};
   const [gtin, mpn] = [valueOf(row, 'gtin'), valueOf(row, 'mpn')];
@@ -34,13 +36,14 @@ function judgeIdentifiers(row: FeedRow, { product: { whole, variants } }: Stated
     (name) => spoken(valueOf(row, name)) !== spoken(told(name)),
   );
   const saysNone = valueOf(row, 'identifier_exists') === 'no';
+  const isOwn = spoken(valueOf(row, 'brand')) === spoken(shop);
   // Of several forms each has a number of its own, which the shop may not know: it then says nothing of one.
   const mayBeUnknown = variants.length > 1;
   report.judge('A7.4', `${GOOGLE} ${id}`, [
     [gtin !== '' && !isGtin(gtin), `has gtin '${gtin}', whose check digit is wrong`],
     [
-      gtin === '' && mpn === '' ? !saysNone && !mayBeUnknown : saysNone,
-      `has gtin '${gtin}', mpn '${mpn}' and identifier_exists '${valueOf(row, 'identifier_exists')}'`,
+      gtin === '' && mpn === '' && isOwn ? !saysNone && !mayBeUnknown : saysNone,
+      `of '${valueOf(row, 'brand')}' has gtin '${gtin}', mpn '${mpn}' and identifier_exists '${valueOf(row, 'identifier_exists')}'`,
     ],
     [other !== undefined, `has ${other} '${valueOf(row, other ?? '')}', JSON-LD says '${told(other ?? '')}'`],
   ]);
@@ -67,7 +70,7 @@ function judgeOrigin(row: FeedRow, { facts }: Stated, report: Report): void {
   report.judge('A7.5', `${META} ${valueOf(row, 'id')}`, [
     [country !== '' && !/^[A-Z]{2}$/.test(country), `comes from '${country}', which is no country's code`],
     [
-      (facts.get('Country of origin') === 'India') !== (country === 'IN'),
+      isIndia(facts.get('Country of origin') ?? '') !== (country === 'IN'),
       `comes from '${country}', its page says '${facts.get('Country of origin') ?? ''}'`,
     ],
     [
@@ -80,6 +83,8 @@ function judgeOrigin(row: FeedRow, { facts }: Stated, report: Report): void {
     ],
   ]);
 }
+
+const isIndia = (words: string): boolean => words === 'IN' || /^((republic of )?india|bharat)$/i.test(words);
 
 /** Row A7.5: the pictures that WhatsApp's catalogue shows are JPEG, and not by their name alone. */
 export async function judgeMetaPictures(site: Site, rows: readonly FeedRow[], report: Report): Promise<void> {

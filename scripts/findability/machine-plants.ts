@@ -28,7 +28,7 @@ export const machinePlants: readonly Plant[] = [
 ];
 
 /** Faults of single goods, on their pages and in the feeds. */
-export function merchantPlants(first: Planted, third: Planted, fourth: Planted): Plant[] {
+export function merchantPlants([first, third, fourth, food]: readonly [Planted, Planted, Planted, Planted]): Plant[] {
   const skuOf = ({ told }: Planted) => told.variants[0]?.sku ?? '';
   const inItem = (sku: string, name: string) => new RegExp(`(<g:id>${sku}<.*?)<g:${name}>[^<]*</g:${name}>`);
   const inRow = (sku: string) => new RegExp(`^"?${sku}"?,.*$`, 'm');
@@ -43,6 +43,11 @@ export function merchantPlants(first: Planted, third: Planted, fourth: Planted):
         inItem(skuOf(third), 'identifier_exists'),
         '$1<g:gtin>4006381333932</g:gtin>',
       ),
+    ),
+    // Of a maker's own brand.
+    naming(
+      skuOf(food),
+      replaced('A7.4', '/feeds/google.xml', `<g:id>${skuOf(food)}<`, `<g:identifier_exists>no</g:identifier_exists>$&`),
     ),
     naming(
       skuOf(fourth),

@@ -118,7 +118,7 @@ export function plantsFor(told: ToldProducts): Plant[] {
     ...pagePlants,
     ...shelfPlants,
     ...machinePlants,
-    ...merchantPlants(first, third, fourth),
+    ...merchantPlants([first, third, fourth, food(0)]),
     ...jsonPlants([first, second, third, fourth], food(0)),
     ...variantPlants(second, third),
     ...(gone ? [status('A2.4', queryPath(gone.url), 410)] : []),

@@ -29,6 +29,10 @@ export function googlePieces(xml: string): string[] {
   return pieces;
 }
 
+/** By which name Google's feed tells of the shop. */
+export const channelTitle = ([piece = '']: readonly string[]): string =>
+  load(piece, { xml: true })('channel > title').text();
+
 /** The items of Google's feed, names without their prefix; of g:shipping the parts are told apart by a dot. */
 export function readGoogleFeed(pieces: readonly string[]): FeedRow[] {
   return pieces.flatMap((piece) => {
