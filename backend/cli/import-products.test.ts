@@ -149,6 +149,15 @@ test('[20.08] a successor that is no product yet is a note', async () => {
   expect(said.at(-1)).toMatch(/^1 added/);
 });
 
+test('[20.08] a country that cannot be read is a note by line', async () => {
+  const file = [`${HEADER},countryOfOrigin`, `${KURTA},NA`, `${CHAKLI},Bharat`, `${CHAKLI.replace('c1', 'c2')},`];
+  const said = await runImport(file.join('\n'));
+  expect(said.slice(0, -1)).toEqual([
+    "line 2 (k1): note: countryOfOrigin 'NA' is read as no country, and merchant centres are told none: write it in English, like India",
+  ]);
+  expect(said.at(-1)).toMatch(/^3 added/);
+});
+
 test('[20.08] a GTIN that products on sale share is a note, in one file or two', async () => {
   const file = (...rows: string[]) => [`${HEADER},hidden,gtin`, ...rows].join('\n');
   const [k2, k3] = [KURTA.replace('k1', 'k2'), KURTA.replace('k1', 'k3')];

@@ -1,3 +1,4 @@
+import { countryCode } from '@/lib/catalogue/country-code';
 import type { Product } from '@/lib/contract/product';
 import { readProducts } from '../catalogue/read-products';
 import { toProduct } from '../catalogue/to-product';
@@ -48,6 +49,7 @@ export const importProducts: Command = {
       );
     }
     const saved = await saveAll(desk, file);
+    nameUnreadCountries(desk, file);
     await nameMissingSuccessors(desk, file.products);
     await nameSharedGtins(desk, file.products);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -56,6 +58,15 @@ export const importProducts: Command = {
     );
   },
 };
+
+/** No fault: shoppers read the word as it is. Merchant centres take a country's code alone. */
+function nameUnreadCountries({ say }: Desk, { rows }: CatalogueFile): void {
+  const unread = rows.filter(({ value: { countryOfOrigin: country } }) => country && !countryCode(country));
+  for (const { line, value } of unread.slice(0, BAD_ROWS_SHOWN))
+    say(
+      `line ${line} (${value._id}): note: countryOfOrigin '${value.countryOfOrigin}' is read as no country, and merchant centres are told none: write it in English, like India`,
+    );
+}
 
 /** No fault: it may come with the next file. Until then the old address leads nowhere. */
 async function nameMissingSuccessors({ services, say }: Desk, products: readonly Product[]): Promise<void> {

@@ -3,6 +3,7 @@ import { COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-ro
 import { readCsvRows, type BadRow } from './read-csv-rows';
 
 export interface CatalogueFile {
+  rows: { line: number; value: Product }[];
   products: Product[];
   badRows: BadRow[];
   columns: ReadonlySet<string>;
@@ -14,11 +15,11 @@ export interface CatalogueFile {
  * @throws UsageError when the file cannot be read or its first line does not name the columns
  */
 export async function readCatalogueFile(file: string): Promise<CatalogueFile> {
-  const { rows, ...others } = await readCsvRows(file, {
+  const csv = await readCsvRows(file, {
     columns: COLUMNS,
     required: REQUIRED_COLUMNS,
     key: { name: 'id', of: ({ id = '' }) => id },
     read: readCatalogueRow,
   });
-  return { products: rows.map(({ value }) => value), ...others };
+  return { ...csv, products: csv.rows.map(({ value }) => value) };
 }
