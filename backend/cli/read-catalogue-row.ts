@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGtin } from '@/lib/catalogue/is-gtin';
+import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
 import { product, type Product } from '@/lib/contract/product';
 import { flagCell } from './flag-cell';

@@ -22,6 +22,13 @@ describe('what a careless backend sends', () => {
     ).toMatchObject({ category: '', image: [], colors: [], sizes: ['38'], description: '' });
   });
 
+  it('takes a bar code as text or number, and none that is not one', () => {
+    const gtinOf = (gtin: unknown) => product.parse({ ...goods, gtin }).gtin;
+    for (const gtin of ['4006381333931', 4006381333931, ' 4006381333931 ']) expect(gtinOf(gtin)).toBe('4006381333931');
+    for (const gtin of ['4006381333931-rev2', 'unknown', '4006381333932', 40063.5, '', null, ['4006381333931']])
+      expect(gtinOf(gtin)).toBeUndefined();
+  });
+
   it('loses one unreadable picture, not all', () => {
     expect(product.parse({ ...goods, image: [5, { url: '/a.webp' }, '/b.webp', null] }).image).toEqual([
       { url: '/a.webp' },

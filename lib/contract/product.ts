@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ifStated, productId, readable, rupees, text } from './field';
+import { ifStated, productId, readable, rupees, text, textOrNumber } from './field';
+import { isGtin } from './is-gtin';
 
 /** The colour that a picture shows (optional offer of our backend); without one it stands for all. */
 const pictureColor = text(120).optional().catch(undefined);
@@ -76,7 +77,7 @@ export const product = z
     /** Which of the two marks of Indian food packs it carries. */
     diet: z.enum(['veg', 'non-veg']).optional().catch(undefined),
     /** The number under the bar code, and the maker's own number. */
-    gtin: fact(14),
+    gtin: textOrNumber.pipe(z.string().trim().refine(isGtin)).optional().catch(undefined),
     mpn: fact(70),
     pattern: fact(100),
     /** Who brought foreign goods into India, and where from here it is reached. */
