@@ -1,4 +1,4 @@
-import type { Redirect } from '@/lib/contract/redirect';
+import { REDIRECT_MAX, type Redirect } from '@/lib/contract/redirect';
 import { byFrom } from '@/lib/routing/by-from';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 import { mayHaveMoved, NOT_ROUTED } from '@/lib/routing/find-route';
@@ -10,8 +10,6 @@ import type { Queries } from '../database/tables';
 import { readCsvRows, type BadRow } from './read-csv-rows';
 
 const COLUMNS = ['from', 'to'];
-/** As in lib/contract/redirect.ts. */
-const LENGTH_MAX = 2048;
 
 interface Row extends Redirect {
   line: number;
@@ -80,10 +78,15 @@ function readRow(
     ...(right === undefined
       ? [`to must be a path of this shop that begins with '/', like /product/kurta, or its address at ${siteUrl}`]
       : []),
-    ...(Math.max(from.length, to.length) > LENGTH_MAX ? [`is longer than ${LENGTH_MAX} characters`] : []),
+    ...tooLong('from', left?.from, 'looked up'),
+    ...tooLong('to', right, 'told'),
   ];
   return left && right !== undefined && faults.length === 0 ? { value: { ...left, to: right } } : { faults };
 }
+
+/** A letter beyond ASCII is up to nine characters in a query. */
+const tooLong = (column: string, { length } = '', done: string): string[] =>
+  length > REDIRECT_MAX ? [`${column} is longer than ${REDIRECT_MAX} characters as it is ${done} (${length})`] : [];
 
 function readFrom(cell: string): Pick<Row, 'from' | 'asked'> | undefined {
   if (!/^(\/|https?:\/\/)/i.test(cell) || !URL.canParse(cell, 'http://shop.invalid')) return undefined;

@@ -53,8 +53,9 @@ describe("the merchant's redirects", () => {
       '/product/gone,/search?q=kurta',
       '/full,HTTPS://LocalHost:3000/Collection/?category=Snacks#top',
       '/bare,http://localhost:3000',
+      `/long?utm_source=${'a'.repeat(2048)},/about`,
     ];
-    expect(await redirects(...rows)).toEqual(['7 added, 0 changed, 0 unchanged, 0 taken out']);
+    expect(await redirects(...rows)).toEqual(['8 added, 0 changed, 0 unchanged, 0 taken out']);
     expect(await told()).toEqual({
       '/products/kurta?variant=4': '/product/Kurta-1?size=M',
       '/index.php?product_id=5&route=product%2fproduct': '/collection?category=Snacks',
@@ -63,12 +64,13 @@ describe("the merchant's redirects", () => {
       '/product/gone': '/search?q=kurta',
       '/full': '/collection?category=Snacks#top',
       '/bare': '/',
+      '/long': '/about',
     });
     const { etag } = Object.fromEntries((await ask()).headers);
-    expect(await redirects(...rows)).toEqual(['0 added, 0 changed, 7 unchanged, 0 taken out']);
+    expect(await redirects(...rows)).toEqual(['0 added, 0 changed, 8 unchanged, 0 taken out']);
     expect((await ask({ 'if-none-match': etag ?? '' })).status).toBe(304);
     expect(await redirects('/kurta.html,/collection', '/new,/about')).toEqual([
-      '1 added, 1 changed, 0 unchanged, 6 taken out',
+      '1 added, 1 changed, 0 unchanged, 7 taken out',
     ]);
     expect(await told()).toEqual({ '/kurta.html': '/collection', '/new': '/about' });
     expect((await ask({ 'if-none-match': etag ?? '' })).status).toBe(200);
@@ -89,7 +91,9 @@ describe("the merchant's redirects", () => {
       ['/a2b,http://localhost:3000//evil.example/x', 'to must be a path of this shop'],
       ['/a2c,http://localhost:30000/collection', 'to must be a path of this shop'],
       ['/a3,/\\evil.example', 'to must be a path of this shop'],
-      [`/${'a'.repeat(2048)},/collection`, 'is longer than 2048 characters'],
+      [`/${'a'.repeat(2048)},/collection`, 'from is longer than 2048 characters'],
+      [`/x?${'அ'.repeat(400)},/collection`, 'from is longer than 2048 characters as it is looked up (3604)'],
+      [`/x,/search?q=${'அ'.repeat(400)}`, 'to is longer than 2048 characters as it is told (3610)'],
       ['/?p=12,/collection', 'from is a page of this shop, and no redirect hides a page'],
       ['/Terms/,/collection', 'from is a page of this shop'],
       ['/product/Kurta-1?x=1,/collection', 'from is a page of this shop'],

@@ -3,14 +3,17 @@ import { success } from './call';
 import { readable, text } from './field';
 import { ownUrl } from './own-url';
 
+/** Longest address of a redirect, in characters. */
+export const REDIRECT_MAX = 2048;
+
 /**
  * An address that is no page any more, and the one in its place: the merchant's redirects, shelves that were taken out,
  * products with a successor. `from` is a path, decoded, in lower case, without a slash at its end, perhaps with a query;
  * `to` is a path of the shop, and no other redirect's `from`.
  */
 export const redirect = z.object({
-  from: text(2048),
-  to: text(2048).refine((to) => ownUrl(to) !== undefined, 'must be a path of the shop'),
+  from: text(REDIRECT_MAX),
+  to: text(REDIRECT_MAX).refine((to) => ownUrl(to) !== undefined, 'must be a path of the shop'),
 });
 
 export type Redirect = z.output<typeof redirect>;
