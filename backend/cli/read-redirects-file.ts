@@ -2,8 +2,10 @@ import { REDIRECT_MAX, type Redirect } from '@/lib/contract/redirect';
 import { byFrom } from '@/lib/routing/by-from';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 import { mayHaveMoved, NOT_ROUTED } from '@/lib/routing/find-route';
-import { productIdIn } from '@/lib/routing/product-id-in';
+import { inOtherCase } from '@/lib/routing/moved-address';
 import { oldAddress, readAddress } from '@/lib/routing/old-address';
+import { paths } from '@/lib/routing/paths';
+import { productIdIn } from '@/lib/routing/product-id-in';
 import { readPagesNow } from '../catalogue/read-pages-now';
 import { nextOf, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';
 import type { Queries } from '../database/tables';
@@ -35,12 +37,12 @@ export async function readRedirectsFile(file: string, queries: Queries, siteUrl:
     key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },
     read: (cells) => readRow(cells, siteUrl),
   });
-  const read = rows.map(({ line, value }): Row => ({ line, ...value }));
+  const onSale = await readOnSale(queries);
+  const read = rows.map(({ line, value }): Row => ({ line, ...value, to: asOnSale(value.to, onSale) }));
   const isPage = await readPagesNow(
     queries,
     read.flatMap(({ asked, to }) => [asked, readAddress(to).pathname]),
   );
-  const onSale = await idsInLowerCase(queries);
   const others = byFrom((await readRedirects(queries)).filter(({ kind }) => kind !== 'merchant'));
   const wrongFrom = new Map(read.map((row) => [row, faultOfFrom(row, isPage, onSale)]));
   const leadOn = byFrom(read.filter((row) => wrongFrom.get(row) === undefined));
@@ -59,10 +61,20 @@ export async function readRedirectsFile(file: string, queries: Queries, siteUrl:
 
 type IsPage = (pathname: string) => boolean;
 
-/** Of every product on sale: in another case its address leads to it (ruling 5). */
-async function idsInLowerCase(queries: Queries): Promise<ReadonlySet<string>> {
+/** Ids of products, whose addresses lead to them in another case as well (ruling 5). */
+type OnSale = ReadonlyMap<string, unknown>;
+
+async function readOnSale(queries: Queries): Promise<OnSale> {
   const rows = await queries.selectFrom('products').select('id').where('hidden', '=', 0).execute();
-  return new Set(rows.map(({ id }) => id.toLowerCase()));
+  return new Map(rows.map(({ id }) => [id, true]));
+}
+
+/** A product's address with its id as the shop has it. */
+function asOnSale(to: string, onSale: OnSale): string {
+  const { pathname, search, hash } = readAddress(to);
+  const id = productIdIn(pathname);
+  const other = id === undefined || onSale.has(id) ? undefined : inOtherCase(id, onSale);
+  return other === undefined ? to : paths.product(other) + search + hash;
 }
 
 function readRow(
@@ -111,9 +123,9 @@ function withoutOrigin(typed: string, siteUrl: string): string {
 }
 
 /** A redirect that would never be asked for is a slip, or a page the merchant would miss. */
-function faultOfFrom({ asked }: Row, isPage: IsPage, onSale: ReadonlySet<string>): string | undefined {
-  const id = productIdIn(asked)?.toLowerCase();
-  if (isPage(asked) || (id !== undefined && onSale.has(id)))
+function faultOfFrom({ asked }: Row, isPage: IsPage, onSale: OnSale): string | undefined {
+  const id = productIdIn(asked);
+  if (isPage(asked) || (id !== undefined && inOtherCase(id, onSale) !== undefined))
     return 'from is a page of this shop, and no redirect hides a page';
   if (NOT_ROUTED.test(asked) || !mayHaveMoved({ pathname: asked, search: new URLSearchParams() }))
     return 'from is kept for the shop itself, or is a file: it would never be led on';

@@ -52,7 +52,7 @@ const capitals = new WeakMap<Moves['byId'], ReadonlyMap<string, readonly string[
 const inOldSpelling = new WeakMap<Moves['redirects'], ReadonlyMap<string, Redirect>>();
 
 /** The id that differs by case alone; undefined where there is none, or more than one. */
-function inOtherCase(id: string, byId: Moves['byId']): string | undefined {
+export function inOtherCase(id: string, byId: Moves['byId']): string | undefined {
   const lower = id.toLowerCase();
   const alike = [...(byId.has(lower) ? [lower] : []), ...(withCapitals(byId).get(lower) ?? [])];
   return alike.length === 1 ? alike[0] : undefined;
