@@ -89,6 +89,9 @@ describe('shelves of a file', () => {
     ['a second featured shelf', KURTAS.replace(',,,,,kurta', ',,true,,,kurta'), 'featured is line 2 already'],
     ['a price in words', 'cheap,,Cheap,,,,,,,,,cheap,', 'maxPrice must be rupees'],
     ['a flag in words', 'best,,Best,,,,,,,,,,perhaps', 'bestseller must be true or false'],
+    ['a long title', `kurtas,men,${'k'.repeat(81)},,,,,,kurta,,,,`, 'title is longer than 80 characters'],
+    ['a long entry', `kurtas,men,K,,,,,,kurta|${'k'.repeat(121)},,,,`, 'words has an entry longer than 120 characters'],
+    ['many words', `kurtas,men,K,,,,,,${'kurta|'.repeat(51)},,,,`, 'words has more than 50 entries'],
     ['too few cells', 'kurtas,men,Kurtas', 'has 3 cells'],
   ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { noControls, shelf, shelfSlug, type Shelf } from '@/lib/contract/shelf';
+import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
 import { flagCell } from './flag-cell';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,9 +16,9 @@ const typeOf = (cell: string): string =>
 const cells = z.object({
   slug: shelfSlug,
   parent: optional(shelfSlug),
-  title: noControls(words(80)).min(1, 'is empty'),
-  heading: noControls(words(120)).default(''),
-  introduction: words(4000).default(''),
+  title: noControls(words(SHELF_MAX.title)).min(1, 'is empty'),
+  heading: noControls(words(SHELF_MAX.heading)).default(''),
+  introduction: words(SHELF_MAX.introduction).default(''),
   featured: flagCell.default(false),
   category: optional(
     z.string().transform((value, context) => {
@@ -28,17 +28,23 @@ const cells = z.object({
       return z.NEVER;
     }),
   ),
-  type: optional(words(60).transform(typeOf)),
-  words: words(4000)
+  type: optional(words(SHELF_MAX.type).transform(typeOf)),
+  words: z
+    .string()
     .transform((value) =>
       value
         .split('|')
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
+    .refine(({ length }) => length <= SHELF_MAX.entries, `has more than ${SHELF_MAX.entries} entries`)
+    .refine(
+      (list) => list.every(({ length }) => length <= SHELF_MAX.entry),
+      `has an entry longer than ${SHELF_MAX.entry} characters`,
+    )
     .default([]),
-  color: optional(words(120)),
-  size: optional(words(120)),
+  color: optional(words(SHELF_MAX.choice)),
+  size: optional(words(SHELF_MAX.choice)),
   maxPrice: optional(
     z
       .string()
@@ -53,7 +59,7 @@ export const SHELF_COLUMNS = Object.keys(cells.shape);
 export const REQUIRED_SHELF_COLUMNS = ['slug', 'title'] as const;
 
 /** The category whose page a row gives words to. */
-export const categoryOf = ({ slug: own, parent }: Pick<Shelf, 'slug' | 'parent'>): string | undefined =>
+const categoryOf = ({ slug: own, parent }: Pick<Shelf, 'slug' | 'parent'>): string | undefined =>
   parent === undefined ? CATEGORIES.find((category) => category.toLowerCase() === own) : undefined;
 
 const row = cells.superRefine((one, context) => {

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { success } from './call';
 import { ifStated, readable, statedNumber, text } from './field';
 
+/** Most characters of what a shelf says and asks for, and most entries of its words. */
+export const SHELF_MAX = {
+  title: 80,
+  heading: 120,
+  introduction: 4000,
+  type: 60,
+  choice: 120,
+  entry: 120,
+  entries: 50,
+};
+
 /** Part of an address: lower case, digits, hyphens. Its messages are for the merchant's file. */
 export const shelfSlug = z
   .string()
@@ -16,11 +27,11 @@ export const noControls = <Words extends z.ZodString>(words: Words) =>
 const shelfFilter = z.object({
   category: ifStated(text(60)),
   /** A sub-category of the catalogue. */
-  type: ifStated(text(60)),
+  type: ifStated(text(SHELF_MAX.type)),
   /** Each entry is one or more words, all of which stand in the name; one entry has to match. */
-  words: z.array(text(120)).max(50).default([]),
-  color: ifStated(text(120)),
-  size: ifStated(text(120)),
+  words: z.array(text(SHELF_MAX.entry)).max(SHELF_MAX.entries).default([]),
+  color: ifStated(text(SHELF_MAX.choice)),
+  size: ifStated(text(SHELF_MAX.choice)),
   /** The highest price, in rupees. */
   maxPrice: ifStated(statedNumber),
   bestseller: z.boolean().default(false),
@@ -35,14 +46,14 @@ export const shelf = z.object({
   /** The slug of a shelf without a parent; absent for those that stand right below the collection. */
   parent: ifStated(shelfSlug),
   /** In links, breadcrumbs and the page's title. */
-  title: noControls(text(80)),
+  title: noControls(text(SHELF_MAX.title)),
   /** The page's heading. */
-  heading: noControls(text(120)),
+  heading: noControls(text(SHELF_MAX.heading)),
   /** The first sentence stands above the goods, the others below them; '' = facts of the goods instead. Lines may break. */
   introduction: z
     .string()
     .trim()
-    .max(4000)
+    .max(SHELF_MAX.introduction)
     .regex(/^[\P{Cc}\t\r\n]*$/u, 'has a control character')
     .default(''),
   /** Its first ten goods are the home page's 'Featured Collection'; of several the first counts. */
