@@ -56,6 +56,11 @@ describe('the list of shelves', () => {
     expect((await listed()).map(({ title }) => title)).toEqual(['diwali', 'men/kurtas']);
   });
 
+  it('[20.01] takes more shelves than one statement holds', async () => {
+    await save(...Array.from({ length: 4000 }, (_, index) => at(`kurtas-${index}`)));
+    expect(await listed()).toHaveLength(4000);
+  });
+
   it('[20.02] answers 304 while nothing has changed, also after a restart, and notices another process', async () => {
     await save(at('men/kurtas'));
     const tag = (await list()).headers.get('etag') ?? '';

@@ -7,6 +7,9 @@ import { bumpCatalogueVersion } from './read-catalogue-version';
 
 type ShelfRow = Tables['shelves'];
 
+/** Keeps a statement's values below the least limit of the databases (32,766). */
+const CHUNK_ROWS = 500;
+
 export interface SavedShelves {
   added: number;
   changed: number;
@@ -34,7 +37,11 @@ export async function saveShelves(trx: Queries, shelves: readonly Shelf[]): Prom
   const saved = { added: added.length, changed: changed.length, retired };
   if (added.length + changed.length + dropped.length > 0) {
     await trx.deleteFrom('shelves').execute();
-    if (rows.length > 0) await trx.insertInto('shelves').values(rows).execute();
+    for (let start = 0; start < rows.length; start += CHUNK_ROWS)
+      await trx
+        .insertInto('shelves')
+        .values(rows.slice(start, start + CHUNK_ROWS))
+        .execute();
     await leadOn(trx, retired, living);
     await bumpCatalogueVersion(trx);
   }

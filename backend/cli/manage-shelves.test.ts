@@ -105,6 +105,14 @@ describe('shelves of a file', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('[20.05] of more than 1,000 rows are refused before anything is judged', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => `kurtas-${index},men,Kurtas,,,,,,kurta,,,,`);
+    expect(await set(HEADER, ...rows)).toBe(
+      'The file has 1001 rows, and a shop takes up to 1000 shelves: keep those with many goods.',
+    );
+    expect(await set(HEADER, ...rows.slice(1))).toMatch(/1000 added, 0 changed, 0 unchanged, 0 taken out$/);
+  });
+
   test('[20.05] unknown columns and files are named', async () => {
     expect(await set('slug,title,colour', 'a,A,red')).toContain('unknown or twice: colour');
     await expect(shelves('no-such-file.csv')).rejects.toThrow(/cannot be read/);

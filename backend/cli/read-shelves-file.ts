@@ -3,8 +3,12 @@ import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfPath } from '@/lib/shelves/shelf-path';
+import { UsageError } from './command';
 import { readCsvRows, type BadRow } from './read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
+
+/** Pages that a merchant can still look after, and that are compared by their goods in seconds. */
+const SHELVES_MAX = 1000;
 
 interface Row {
   line: number;
@@ -20,7 +24,7 @@ export interface ShelvesFile {
  * Reads and checks a whole file of shelves before anything is written.
  *
  * @param goods on sale: a type that one of them has is known
- * @throws UsageError when the file cannot be read or its first line does not name the columns
+ * @throws UsageError when the file cannot be read, is too long, or its first line does not name the columns
  */
 export async function readShelvesFile(file: string, goods: readonly Product[]): Promise<ShelvesFile> {
   const { rows, badRows } = await readCsvRows(file, {
@@ -29,6 +33,11 @@ export async function readShelvesFile(file: string, goods: readonly Product[]): 
     key: { name: 'the shelf', of: shelfPath },
     read: readShelfRow,
   });
+  const count = rows.length + badRows.length;
+  if (count > SHELVES_MAX)
+    throw new UsageError(
+      `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
+    );
   const top = topShelves(rows, badRows);
   const types = new Set([...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value.toLowerCase()));
   for (const { subCategory } of goods) types.add(subCategory.toLowerCase());

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from './build-shelf-tree';
-import { shelfOverlaps } from './shelf-overlaps';
+import { seededRandom } from '@/scripts/torture/seeded-random';
+import { OVERLAP_MAX, shareOfSmaller, shelfOverlaps } from './shelf-overlaps';
 
 const goods = (count: number, fields: Record<string, unknown>) =>
   Array.from({ length: count }, (_, index) =>
@@ -33,6 +34,31 @@ describe('shelfOverlaps', () => {
       ...goods(9, { name: 'Cotton Tee' }),
     ];
     expect(pairs(shop, kurtas, cotton)).toEqual([]);
+  });
+
+  it('[20.06] names what asking pair by pair names, in its order, of 200 shops by chance', () => {
+    const { below, pick } = seededRandom(20261123);
+    const names = ['cotton', 'kurta', 'red', 'long'];
+    const some = () => names.filter(() => below(2) === 1);
+    let found = 0;
+    for (let shop = 0; shop < 200; shop += 1) {
+      const products = Array.from({ length: below(12) }, (_, index) =>
+        product.parse({ _id: `p${index}`, name: `x ${some().join(' ')}`, category: pick(['Men', 'Women', 'Boys']) }),
+      );
+      const rows = Array.from({ length: below(8) }, (_, index) =>
+        row({ slug: `s${index}`, parent: pick(['', 'men', 'women', 's0']) || undefined, filter: { words: some() } }),
+      );
+      const { all } = buildShelfTree(products, rows);
+      const naive = all.flatMap((one, index) =>
+        all.slice(index + 1).flatMap((other) => {
+          const share = shareOfSmaller(new Set(one.goods), new Set(other.goods));
+          return one === other.parent || share <= OVERLAP_MAX ? [] : [[one.path, other.path, share]];
+        }),
+      );
+      expect(pairs(products, ...rows)).toEqual(naive);
+      found += naive.length;
+    }
+    expect(found).toBeGreaterThan(200);
   });
 
   it('a shelf may hold what the one above it holds, and two empty ones share nothing', () => {

@@ -1,3 +1,4 @@
+import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 /** Two shelves that compete for the same searches. */
@@ -13,14 +14,24 @@ export const OVERLAP_MAX = 0.8;
 
 /** Pairs of shelves that share more than 80 % of the goods of the smaller one; a shelf and the one above it may. */
 export function shelfOverlaps({ all }: ShelfTree): ShelfOverlap[] {
-  const goods = new Map(all.map((shelf) => [shelf, new Set(shelf.goods)]));
-  return all.flatMap((one, index) =>
-    all.slice(index + 1).flatMap((other) => {
-      if (one === other.parent || other === one.parent) return [];
-      const share = shareOfSmaller(goods.get(one) ?? new Set(), goods.get(other) ?? new Set());
+  // By product: most pairs share nothing, and asking each of them takes minutes in a large shop.
+  const holders = new Map<Product, number[]>();
+  for (const [index, { goods }] of all.entries())
+    for (const product of goods) {
+      const known = holders.get(product);
+      if (known) known.push(index);
+      else holders.set(product, [index]);
+    }
+  return all.flatMap((one, index) => {
+    const shared = new Uint32Array(all.length);
+    for (const product of one.goods)
+      for (const other of holders.get(product) ?? []) shared[other] = (shared[other] ?? 0) + 1;
+    return all.flatMap((other, place) => {
+      if (place <= index || one === other.parent || other === one.parent) return [];
+      const share = (shared[place] ?? 0) / Math.min(one.goods.length, other.goods.length);
       return share > OVERLAP_MAX ? [{ one, other, share }] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** How much of the smaller set is in the other: 0 to 1. */
