@@ -37,15 +37,26 @@ describe('our own backend keeps the contract', () => {
     ['in process', () => Promise.resolve(inProcess)],
     ['over HTTP', overHttp],
   ])(
-    '%s: all 19 calls, the sign-up after the code and the return, none skipped',
+    '%s: all 19 calls, both optional lists, the sign-up after the code and the return, none skipped',
     async (_where, connect) => {
       const findings = await play(await connect());
       expect(failures(findings)).toEqual([]);
       expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
-      expect(new Set(findings.map(({ call }) => call)).size).toBe(21);
+      expect(new Set(findings.map(({ call }) => call)).size).toBe(23);
     },
     30_000,
   );
+});
+
+const SHELVES = '/api/shelf/list';
+const shelvesOf = (...shelves: object[]) => ({
+  success: true,
+  shelves: shelves.map((one) => ({ slug: 'kurtas', title: 'Kurtas', heading: 'Kurtas', filter: {}, ...one })),
+});
+const REDIRECTS = '/api/redirect/list';
+const redirectsOf = (...redirects: (readonly [from: string, to: string])[]) => ({
+  success: true,
+  redirects: redirects.map(([from, to]) => ({ from, to })),
 });
 
 describe('a backend that breaks the contract is told so', () => {
@@ -54,11 +65,47 @@ describe('a backend that breaks the contract is told so', () => {
     ['a fee in words', '/api/shipment/get-shipment-fee', { success: true, fee: 'free' }, 200],
     ['a crash', '/api/user/login', { message: 'at run (/srv/app.js:1:1)' }, 500],
     ['a refusal without words', '/api/product/validate-coupon', { success: false }, 400],
+    ['a shelf that cannot be read', SHELVES, shelvesOf({ slug: 'Kurtas' }), 200],
+    ['a shelf below none', SHELVES, shelvesOf({ parent: 'boys' }), 200],
+    ['a shelf twice', SHELVES, shelvesOf({ parent: 'men' }, { parent: 'men' }), 200],
+    ['shelves without a tag', SHELVES, shelvesOf({ parent: 'men' }), 200],
+    ['a redirect to elsewhere', REDIRECTS, redirectsOf(['/a', 'https://else.example/']), 200],
+    ['an old address in another spelling', REDIRECTS, redirectsOf(['/Kurta/', '/about']), 200],
+    ['a redirect to a redirect', REDIRECTS, redirectsOf(['/a', '/B/?utm_source=x'], ['/b', '/about']), 200],
     ['a yes to everything', '/api/cart/get', { success: true, cartData: {} }, 200],
   ])('%s', async (_what, path, answer, status) => {
     const send: Send = (asked, init) =>
       asked === path ? Promise.resolve(Response.json(answer, { status })) : inProcess(asked, init);
     expect(failures(await play(send)).some((line) => line.includes(path))).toBe(true);
+  });
+
+  test('what is wrong in the lists that a backend may leave out is said', async () => {
+    const tagged =
+      (body: object): Send =>
+      (asked, init) =>
+        Promise.resolve(
+          new Headers(init.headers).has('if-none-match')
+            ? new Response(null, { status: 304 })
+            : Response.json(body, { headers: { etag: '"1"' } }),
+        ).then((answer) => ([SHELVES, REDIRECTS].includes(asked) ? answer : inProcess(asked, init)));
+    const lists = { ...shelvesOf({ parent: 'boys' }), ...redirectsOf(['/shop/நெய்?a=1', '/B?x=1'], ['/b', '/about']) };
+    expect(failures(await play(tagged(lists)))).toEqual([
+      "GET /api/shelf/list, the shelves: shelf boys/kurtas stands below 'boys', which is none",
+      'GET /api/redirect/list, the redirects: /B?x=1 is led on itself',
+    ]);
+  });
+
+  test('the lists may be left out, whatever says so', async () => {
+    const none: Send = (asked, init) =>
+      [SHELVES, REDIRECTS].includes(asked)
+        ? Promise.resolve(new Response('Not Found', { status: 404 }))
+        : inProcess(asked, init);
+    const findings = await play(none);
+    expect(failures(findings)).toEqual([]);
+    expect(findings.filter(({ outcome }) => outcome === 'skipped').map(({ why }) => why)).toEqual([
+      'not offered',
+      'not offered',
+    ]);
   });
 
   test('no answer at all is a failure, not a crash', async () => {

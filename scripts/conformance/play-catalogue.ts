@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { CATEGORIES } from '@/lib/catalogue/product-type';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
+import type { Redirect } from '@/lib/contract/redirect';
+import type { Shelf } from '@/lib/contract/shelf';
+import { oldAddress } from '@/lib/routing/old-address';
+import { shelfPath } from '@/lib/shelves/shelf-path';
 import type { Player } from './player';
 
 const rawProducts = z.object({ products: z.array(z.unknown()) });
+const rawShelves = z.object({ shelves: z.array(z.unknown()) });
+const rawRedirects = z.object({ redirects: z.array(z.unknown()) });
 const rawFee = z.object({ fee: z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]) });
 
 /** The calls that anybody may make, and the coupon check. Answers the products on sale. */
@@ -23,5 +31,48 @@ export async function playCatalogue(player: Player): Promise<Product[]> {
       rawFee.safeParse(raw).success ? undefined : 'fee is no amount',
     );
   }
+  await playOptionalLists(player);
   return list?.products ?? [];
+}
+
+async function playOptionalLists(player: Player): Promise<void> {
+  const { listShelves, listRedirects } = optionalCalls;
+  const mayRefuse = { mayRefuse: true };
+  const shelves = await player.good(listShelves, 'the shelves', {}, mayRefuse, (answer, raw) =>
+    faultOfShelves(answer.shelves, rawShelves.parse(raw).shelves.length),
+  );
+  if (shelves) await player.unchanged(listShelves);
+  const redirects = await player.good(listRedirects, 'the redirects', {}, mayRefuse, (answer, raw) =>
+    faultOfRedirects(answer.redirects, rawRedirects.parse(raw).redirects.length),
+  );
+  if (redirects) await player.unchanged(listRedirects);
+}
+
+/** @param sent rows, readable or not */
+function faultOfShelves(shelves: readonly Shelf[], sent: number): string | undefined {
+  if (shelves.length < sent) return `${sent - shelves.length} of ${sent} shelves are not as agreed`;
+  if (new Set(shelves.map(shelfPath)).size < sent) return 'two shelves have one address';
+  const tops = new Set(shelves.flatMap(({ slug, parent }) => (parent === undefined ? [slug] : [])));
+  for (const category of CATEGORIES) tops.add(category.toLowerCase());
+  const lost = shelves.find(({ parent }) => parent !== undefined && !tops.has(parent));
+  return lost && `shelf ${shelfPath(lost)} stands below '${lost.parent}', which is none`;
+}
+
+/** @param sent rows, readable or not */
+function faultOfRedirects(redirects: readonly Redirect[], sent: number): string | undefined {
+  if (redirects.length < sent) return `${sent - redirects.length} of ${sent} redirects are not as agreed`;
+  const froms = new Set(redirects.map(({ from }) => from));
+  if (froms.size < sent) return 'two redirects lead one address on';
+  const odd = redirects.find(({ from }) => spelledOnce(from).whole !== from);
+  if (odd) return `${odd.from} should be spelled ${spelledOnce(odd.from).whole}`;
+  const led = redirects.find(({ to }) => {
+    const { path, whole } = spelledOnce(to.replace(/#.*/, ''));
+    return froms.has(whole) || froms.has(path);
+  });
+  return led && `${led.to} is led on itself`;
+}
+
+function spelledOnce(address: string): ReturnType<typeof oldAddress> {
+  const [path = '', query = ''] = address.split(/\?(.*)/s);
+  return oldAddress(path, new URLSearchParams(query));
 }

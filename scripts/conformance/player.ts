@@ -17,9 +17,12 @@ export interface Play {
   /** Sent as it is, right or wrong. */
   body?: string;
   headers?: Record<string, string>;
-  /** For what a backend may leave out: its no, in words, is noted as skipped. */
+  /** For what a backend may leave out: its no, in words or as one of NOT_OFFERED, is noted as skipped. */
   mayRefuse?: boolean;
 }
+
+/** Statuses of an address that a backend does not have, with whatever body. */
+const NOT_OFFERED = [404, 405, 501];
 
 /** Plays single cases and writes down what they showed; it throws for nothing a backend does. */
 export class Player {
@@ -45,7 +48,8 @@ export class Player {
   ): Promise<AnswerOf<C> | undefined> {
     const body = call.method === 'POST' ? JSON.stringify(input) : undefined;
     const { status, json, problem } = await this.#play(call, { body, ...play });
-    if (play.mayRefuse && status < 500 && failureAnswer.safeParse(json).success) {
+    const isNo = NOT_OFFERED.includes(status) || (status < 500 && failureAnswer.safeParse(json).success);
+    if (play.mayRefuse && isNo) {
       this.skip(call, name, 'not offered');
       return undefined;
     }
@@ -75,6 +79,15 @@ export class Player {
     this.#note(call, name, why === '' ? 'kept' : 'failed', why);
   }
 
+  /** The same list asked for again by who knows it: 304 expected. */
+  async unchanged(call: Call): Promise<void> {
+    const { etag } = await this.#play(call, {});
+    const again = etag && (await this.#play(call, { headers: { 'if-none-match': etag } }));
+    const fault = again ? again.problem : 'has no ETag';
+    const answered = again && again.status !== 304 ? `answered ${again.status} to who knows its ETag` : undefined;
+    this.check(call, 'the same again', fault ?? answered);
+  }
+
   /** A question about what the calls did together. */
   check(call: Call, name: string, fault: string | undefined): void {
     this.#note(call, name, fault === undefined ? 'kept' : 'failed', fault ?? '');
@@ -91,7 +104,7 @@ export class Player {
   async #play(
     call: Call,
     { token, body, headers }: Play,
-  ): Promise<{ status: number; text: string; json?: unknown; problem?: string }> {
+  ): Promise<{ status: number; text: string; etag?: string; json?: unknown; problem?: string }> {
     try {
       const answer = await this.#send(call.path, {
         method: call.method,
@@ -100,10 +113,11 @@ export class Player {
         signal: AbortSignal.timeout(15_000),
       });
       const text = await answer.text();
+      const etag = answer.headers.get('etag') ?? undefined;
       try {
-        return { status: answer.status, text, json: JSON.parse(text) };
+        return { status: answer.status, text, etag, json: JSON.parse(text) };
       } catch {
-        return { status: answer.status, text };
+        return { status: answer.status, text, etag };
       }
     } catch (error) {
       return { status: 0, text: '', problem: `no answer: ${error instanceof Error ? error.message : String(error)}` };

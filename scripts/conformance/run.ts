@@ -5,8 +5,8 @@ import { findOutbox, standInPay } from './stand-in-pay';
 
 const USAGE = `Usage: npm run conformance -- <url> [--token <login token>] [--orders] [--coupon <code>]
 
-Plays the 19 calls, and the optional sign-up after the code and return, against a backend and prints what it keeps. Logged-in calls need a token, or a
-backend whose outbox can be read at <url>/sandbox/outbox. Orders are placed on stand-ins, or with --orders.`;
+Plays the 19 calls, and the optional lists of shelves and redirects, sign-up after the code and return, against a backend and
+prints what it keeps. Logged-in calls need a token, or a backend whose outbox can be read at <url>/sandbox/outbox. Orders are placed on stand-ins, or with --orders.`;
 
 function printTable(findings: readonly Finding[]): void {
   const width = (field: 'call' | 'case') => Math.max(...findings.map((finding) => finding[field].length));
