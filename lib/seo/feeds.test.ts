@@ -293,7 +293,7 @@ it('makes a long feed piece by piece', () => {
 });
 
 it('[20.44] tells the maker’s numbers of goods that come in one form alone: others have one number for each form', () => {
-  const numbers = { gtin: '8901234567894', mpn: 'C-200' };
+  const numbers = { gtin: '8901234567890', mpn: 'C-200' };
   expect(itemsOf({ ...chakli, ...numbers })[0]).toMatchObject(numbers);
   const [kg] = itemsOf({ ...chakli, ...numbers, sizes: ['200 g', '1 kg'] });
   expect(itemsOf({ ...chakli, ...numbers })[0]).not.toHaveProperty('identifier_exists');

@@ -63,7 +63,7 @@ it('shows every colour in its own picture, and the whole in those of the first',
 });
 
 it('[20.44] has the maker’s numbers where it comes in one form alone, and no ingredients for a material', () => {
-  const facts = { gtin: '8901234567894', mpn: 'C-200', material: 'Cotton', pattern: 'Checks' };
+  const facts = { gtin: '8901234567890', mpn: 'C-200', material: 'Cotton', pattern: 'Checks' };
   expect(graphOf({ ...facts, colors: [], sizes: [] })[0]).toMatchObject(facts);
   expect(JSON.stringify(graphOf({ ...facts, colors: [], sizes: ['M', 'L'] }))).not.toMatch(/gtin|mpn/);
   expect(JSON.stringify(graphOf({ ...facts, category: 'Snacks' }))).not.toMatch(/Cotton|Checks/);
