@@ -96,9 +96,11 @@ function readRow(
   return left && right !== undefined && faults.length === 0 ? { value: { ...left, to: right } } : { faults };
 }
 
-/** A letter beyond ASCII is up to nine characters in a query. */
-const tooLong = (column: string, { length } = '', done: string): string[] =>
-  length > REDIRECT_MAX ? [`${column} is longer than ${REDIRECT_MAX} characters as it is ${done} (${length})`] : [];
+/** In bytes, since the key of a row in PostgreSQL has room for 2,700; a letter beyond ASCII is three, and nine in a query. */
+function tooLong(column: string, address: string | undefined, done: string): string[] {
+  const length = Buffer.byteLength(address ?? '');
+  return length > REDIRECT_MAX ? [`${column} is longer than ${REDIRECT_MAX} bytes as it is ${done} (${length})`] : [];
+}
 
 function readFrom(cell: string): Pick<Row, 'from' | 'asked'> | undefined {
   if (!/^(\/|https?:\/\/)/i.test(cell) || !URL.canParse(cell, 'http://shop.invalid')) return undefined;

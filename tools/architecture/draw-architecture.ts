@@ -151,19 +151,13 @@ const band = (words: string, x: number, y: number, width: number, bottom: number
 const drawArrow = ({ path, tone }: Arrow): string =>
   `<path d="${path}" fill="none" stroke="${STROKES[tone]}" stroke-width="${tone === 'quiet' ? 1.5 : 2.5}" stroke-linejoin="round" marker-end="url(#${tone})"/>`;
 
-function saysOf(folder: string): string {
-  const words = SAYS[folder];
-  if (words === undefined) throw new Error(`The picture has no words for ${folder}: SAYS in draw-architecture.ts`);
-  return words;
-}
-
 /** What everything stands on, at the right: rules, contract, and what both halves ask of this machine. */
 function ground(rules: readonly string[], machinery: readonly string[], hasContract: boolean): string[] {
   const x = 942;
   const list = (names: readonly string[], y: number) =>
     names.map(
       (name, at) =>
-        `<text x="${x + 20}" y="${y + at * 28}" font-size="14" fill="#2f2118" font-family="${MONO}">${name}/</text><text x="${x + 145}" y="${y + at * 28}" font-size="12" fill="#5b4a3b">${saysOf(name)}</text>`,
+        `<text x="${x + 20}" y="${y + at * 28}" font-size="14" fill="#2f2118" font-family="${MONO}">${name}/</text><text x="${x + 145}" y="${y + at * 28}" font-size="12" fill="#5b4a3b">${SAYS[name] ?? 'no words: SAYS in draw-architecture.ts'}</text>`,
     );
   const machineryAt = 92 + 60 + rules.length * 28 + 40;
   const contractAt = machineryAt + 50 + machinery.length * 28 + 40;
