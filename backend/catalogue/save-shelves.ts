@@ -16,6 +16,8 @@ export interface SavedShelves {
   unchanged: number;
   /** Paths that left, which lead to their nearest living ancestor until they come back [20.03]. */
   retired: string[];
+  /** Categories whose row left: they stay, without the merchant's words. */
+  wordless: string[];
 }
 
 /** The categories have pages whether or not a row gives them words. */
@@ -30,11 +32,12 @@ export async function saveShelves(trx: Queries, shelves: readonly Shelf[]): Prom
   const rows = shelves.map(toRow);
   const old = new Map((await trx.selectFrom('shelves').selectAll().execute()).map((row) => [row.path, row]));
   const living = new Set([...ALWAYS, ...rows.map(({ path }) => path)]);
-  const retired = [...old.keys()].filter((path) => !living.has(path));
-  const dropped = [...old.keys()].filter((path) => !rows.some((row) => row.path === path));
+  const dropped = [...old.keys()].filter((path) => !rows.some((row) => row.path === path)).toSorted();
+  const retired = dropped.filter((path) => !living.has(path));
+  const wordless = dropped.filter((path) => living.has(path));
   const changed = rows.filter((row) => old.has(row.path) && !isSame(row, old.get(row.path)));
   const added = rows.filter((row) => !old.has(row.path));
-  const saved = { added: added.length, changed: changed.length, retired };
+  const saved = { added: added.length, changed: changed.length, retired, wordless };
   if (added.length + changed.length + dropped.length > 0) {
     await trx.deleteFrom('shelves').execute();
     for (let start = 0; start < rows.length; start += CHUNK_ROWS)

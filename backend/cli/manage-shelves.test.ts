@@ -53,7 +53,21 @@ describe('shelves of a file', () => {
     ]);
     expect(await set(HEADER, KURTAS, GIFTS)).toMatch(/0 added, 0 changed, 2 unchanged, 0 taken out$/);
     const said = await set('title,slug,words,parent', 'Kurtas,kurtas,kurta,men');
-    expect(said).toMatch(/gifts is out: its address leads to the page above it\n0 added, 1 changed/);
+    expect(said).toMatch(
+      /gifts is out: its address leads to \/collection\n0 added, 1 changed, 0 unchanged, 1 taken out/,
+    );
+  });
+
+  test('[20.04] name every row that leaves, with where its address leads to', async () => {
+    const row = (slug: string, parent = '', word = 'kurta') => `${slug},${parent},${slug},,,,,,${word},,,,`;
+    await set(HEADER, 'men,,Menswear,,,,,,,,,,', row('kurtas', 'men'), row('festive'), row('silk', 'festive', 'silk'));
+    expect((await set(HEADER, GIFTS)).split('\n').slice(-5)).toEqual([
+      'men is out: the category stays, without words of yours',
+      'festive is out: its address leads to /collection',
+      'festive/silk is out: its address leads to /collection',
+      'men/kurtas is out: its address leads to /collection/men',
+      '1 added, 0 changed, 0 unchanged, 4 taken out',
+    ]);
   });
 
   test('[20.04] know a type by its label and by its name in the catalogue', async () => {
@@ -88,6 +102,7 @@ describe('shelves of a file', () => {
     ['an unknown type', 'hats,men,Hats,,,,,Hats,,,,,', "type 'Hats' is no product type"],
     ['a second featured shelf', KURTAS.replace(',,,,,kurta', ',,true,,,kurta'), 'featured is line 2 already'],
     ['a price in words', 'cheap,,Cheap,,,,,,,,,cheap,', 'maxPrice must be rupees'],
+    ['a price of nothing', 'free,,Free,,,,,,,,,0,', 'maxPrice must be more than 0'],
     ['a flag in words', 'best,,Best,,,,,,,,,,perhaps', 'bestseller must be true or false'],
     ['a long title', `kurtas,men,${'k'.repeat(81)},,,,,,kurta,,,,`, 'title is longer than 80 characters'],
     ['a long entry', `kurtas,men,K,,,,,,kurta|${'k'.repeat(121)},,,,`, 'words has an entry longer than 120 characters'],

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
+import { paths } from '@/lib/routing/paths';
 import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 import { shelfWords } from '@/lib/shelves/shelf-words';
@@ -55,10 +56,13 @@ async function setShelves(desk: Desk, file: string): Promise<void> {
   }
   for (const { one, other, share } of shelfOverlaps(tree))
     desk.say(`note: ${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`);
-  for (const path of saved.retired) desk.say(`${path} is out: its address leads to the page above it`);
-  desk.say(
-    `${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${saved.retired.length} taken out`,
-  );
+  for (const path of saved.wordless) desk.say(`${path} is out: the category stays, without words of yours`);
+  for (const path of saved.retired) {
+    const [parent = ''] = path.split('/');
+    desk.say(`${path} is out: its address leads to ${tree.find(parent) ? paths.shelf(parent) : paths.collection}`);
+  }
+  const out = saved.retired.length + saved.wordless.length;
+  desk.say(`${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${out} taken out`);
 }
 
 /** No faults: pages that may do less than the merchant hopes. */

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function read(text: string): Promise<CsvRecord[]> {
+async function read(text: string | Buffer): Promise<CsvRecord[]> {
   const file = path.join(folder, 'file.csv');
   await writeFile(file, text);
   const records: CsvRecord[] = [];
@@ -24,6 +24,14 @@ describe('reading CSV', () => {
       { line: 1, cells: ['id', 'name'] },
       { line: 2, cells: ['1', 'two\nlines'] },
       { line: 5, cells: ['2', 'say "hi", please'] },
+    ]);
+  });
+
+  test('names a record whose letters are of another encoding, so that none is saved destroyed', async () => {
+    expect(await read(Buffer.from('id,name\n1,Caf\xe9\n2,fine', 'latin1'))).toEqual([
+      { line: 1, cells: ['id', 'name'] },
+      { line: 2, fault: "has letters that are no UTF-8: in Excel save the file as 'CSV UTF-8'" },
+      { line: 3, cells: ['2', 'fine'] },
     ]);
   });
 

@@ -56,7 +56,12 @@ function closedLines(lines: readonly string[]): number {
   return lines.findIndex((line) => (quotes += line.split('"').length - 1) % 2 === 0) + 1;
 }
 
+/** What stands in the text for bytes that are no UTF-8. */
+const UNREADABLE = '\uFFFD';
+
 function toRecord(lines: readonly string[], line: number): CsvRecord {
+  if (lines.some((text) => text.includes(UNREADABLE)))
+    return { line, fault: "has letters that are no UTF-8: in Excel save the file as 'CSV UTF-8'" };
   try {
     const [cells] = parse(lines.join('\n'), { relax_column_count: true });
     return { line, cells: cells ?? [] };

@@ -1,4 +1,5 @@
 import { REDIRECT_MAX, type Redirect } from '@/lib/contract/redirect';
+import { PARAM } from '@/lib/catalogue/listing-query';
 import { byFrom } from '@/lib/routing/by-from';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 import { mayHaveMoved, NOT_ROUTED } from '@/lib/routing/find-route';
@@ -140,7 +141,10 @@ function faultOfTo(
   inFile: ReadonlyMap<string, Row>,
   others: ReadonlyMap<string, KnownRedirect>,
 ): string | undefined {
-  if (isPage(readAddress(row.to).pathname)) return undefined;
+  const { pathname, search } = readAddress(row.to);
+  if (new URLSearchParams(search).has(PARAM.page))
+    return 'to names a further page of a listing, which comes and goes: leave page out';
+  if (isPage(pathname)) return undefined;
   const passed = [row];
   for (let next = nextOf(row.to, inFile); next; next = nextOf(next.to, inFile)) {
     const circle = passed.indexOf(next);

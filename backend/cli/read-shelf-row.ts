@@ -49,7 +49,8 @@ const cells = z.object({
     z
       .string()
       .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be rupees like 499 or 499.50')
-      .transform(Number),
+      .transform(Number)
+      .refine((rupees) => rupees > 0, 'must be more than 0'),
   ),
   bestseller: flagCell.default(false),
 });

@@ -109,6 +109,7 @@ describe("the merchant's redirects", () => {
       ['/cached/x,/collection', 'from is kept for the shop itself'],
       ['/logo.png,/collection', 'from is kept for the shop itself'],
       ['/a4,/kurta', 'to is no page of this shop now'],
+      ['/a4b,/collection?page=99', 'to names a further page of a listing, which comes and goes: leave page out'],
       ['/a5,/product/TWICE', 'to is no page of this shop now'],
       ['/a6,/collection/men/sarees', 'to is no page of this shop now'],
       ['/a7,/orders/TT-1/receipt', 'to is no page of this shop now'],
