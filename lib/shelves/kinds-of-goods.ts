@@ -96,6 +96,8 @@ function readPhrases(goods: readonly Product[]): Phrase[] {
   const names = goods.map(readName);
   const ofOneBrand = wordsOfOneBrand(goods);
   const heads = countOf(names.flatMap(([first]) => first?.written.at(-1)?.toLowerCase() ?? []));
+  const isOther = (word: string) => heads.has(word) && !ofOneBrand.has(word);
+  for (const word of endsOfNames(goods, isOther)) ofOneBrand.delete(word);
   for (const word of ofOneBrand) heads.delete(word);
   return names.flatMap(([first, ...others]) => [
     ...(first ? [withoutModel(first, heads, ofOneBrand)] : []),
@@ -148,6 +150,19 @@ function wordsOfOneBrand(goods: readonly Product[]): Set<string> {
   if (new Set(goods.map(({ brand }) => brand)).size < BRANDS_MIN) return new Set();
   const isCounted = (word: string) => brands.has(`${word}s`) || (singular(word) !== word && brands.has(singular(word)));
   return new Set([...brands].flatMap(([word, of]) => (of.size === 1 && !of.has('') && !isCounted(word) ? [word] : [])));
+}
+
+/**
+ * What ends names behind different words is goods, though a single brand sells them: a shop's own 'Ikat Kurti'. Behind
+ * another kind, as in 'Bra Afreen', it is a model.
+ */
+function endsOfNames(goods: readonly Product[], isOther: (word: string) => boolean): string[] {
+  const names = goods
+    .map(({ name }) => name.toLowerCase().match(TOKEN) ?? [])
+    .filter((words) => !words.slice(0, -1).some(isOther));
+  return [...groupBy(names, (words) => words.at(-1))].flatMap(([word, named]) =>
+    new Set(named.map((words) => words.at(-2))).size >= PAIR_MIN ? [word] : [],
+  );
 }
 
 /** English plurals as names write them. */

@@ -115,6 +115,20 @@ describe('suggestShelves', () => {
     expect(titles([...times(4, 'CODE by Life Red Shirt'), ...times(4, 'CAP')])).toEqual(['Caps', 'Shirts']);
   });
 
+  it("[20.07] has a kind that only the shop's own label sells, and no model of three kinds", () => {
+    const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) =>
+      ['Bra', 'Slip', 'Camisole'].map((name) => make(name, { brand, _id: `${name} ${brand}` })),
+    );
+    const own = ['Ikat Kurti', 'Block-Print Kurti', 'A-Line Kurti', 'Bra Afreen', 'Slip Afreen', 'Camisole Afreen'];
+    const parts = ['Carson Neko+ Bra', 'Turin Neko+ Slip', 'Ballast Neko+ Camisole'];
+    expect(titles([...brands, ...[...own, ...parts].map((name) => make(name, { brand: 'F' }))])).toEqual([
+      'Slips',
+      'Bras',
+      'Camisoles',
+      'Kurtis',
+    ]);
+  });
+
   it('of nothing suggests nothing', () => {
     expect(suggestShelves([])).toEqual([]);
     expect(titles(times(9, 'ಚಕ್ಕುಲಿ', { category: 'Snacks', subCategory: 'SNChakli' }))).toEqual([]);
