@@ -15,34 +15,38 @@ const check =
     return undefined;
   };
 
-/** Two rows of steps that need one processor each and stay out of each other's files: types read what a build writes. */
-const sideBySide: readonly (readonly Step[])[] = [
+/**
+ * What 'done' means, cheapest first: rounds, one after the other, of rows that run side by side where none of them
+ * takes every processor and they stay out of each other's files. `npm start` afterwards finds the build.
+ */
+const rounds: readonly (readonly (readonly Step[])[])[] = [
   [
-    { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
-    { name: 'production build', run: check('scripts/build.ts', ['--unless-done']) },
+    // In one row, since types read what a build writes.
+    [
+      { name: 'types', run: check('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
+      { name: 'production build', run: check('scripts/build.ts', ['--unless-done']) },
+    ],
+    [
+      { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
+      { name: 'lint', run: check('oxlint/bin/oxlint') },
+      { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
+      { name: 'import law', run: check('scripts/import-law.ts') },
+      { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
+    ],
   ],
+  [[{ name: 'built code for the oldest browsers', run: check('scripts/floor/check-built-code.ts') }]],
+  [[{ name: 'unit and backend tests', run: runUnitTests }]],
+  [[{ name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres }]],
   [
-    { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
-    { name: 'lint', run: check('oxlint/bin/oxlint') },
-    { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
-    { name: 'import law', run: check('scripts/import-law.ts') },
-    { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
+    [{ name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) }],
+    [{ name: 'what machines are told', run: check('scripts/findability/check-demo.ts') }],
   ],
+  [[{ name: 'journeys in Chromium', run: () => runJourneys() }]],
+  [[{ name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) }]],
+  [[{ name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() }]],
 ];
 
-/** Each uses every processor. */
-const alone: readonly Step[] = [
-  { name: 'built code for the oldest browsers', run: check('scripts/floor/check-built-code.ts') },
-  { name: 'unit and backend tests', run: runUnitTests },
-  { name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres },
-  { name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) },
-  { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
-  { name: 'journeys in Chromium', run: () => runJourneys() },
-  { name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) },
-  { name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() },
-];
-
-const steps = [...sideBySide.flat(), ...alone];
+const steps = rounds.flat(2);
 const tally = new Tally();
 
 /** Runs a step unless the gate is closed. @param said gathers what it says, which is shown whole at its end */
@@ -63,13 +67,12 @@ async function take(step: Step, said?: Buffer[]): Promise<void> {
   else console.error(`✗ ${title} (${seconds} s)${outcome instanceof Error ? `: ${outcome.message}` : ''}`);
 }
 
-// What 'done' means, cheapest first. `npm start` afterwards finds the build and does not make another.
-await Promise.all(
-  sideBySide.map(async (row) => {
-    for (const step of row) await take(step, []);
-  }),
-);
-for (const step of alone) await take(step);
+for (const rows of rounds)
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const step of row) await take(step, rows.length > 1 ? [] : undefined);
+    }),
+  );
 
 console.log(`\n${tally.lastLines().join('\n')}`);
 process.exitCode = tally.failed > 0 ? 1 : 0;
