@@ -67,6 +67,26 @@ function shelfTree(products: readonly Product[], rows = NO_SHELVES): ShelfTree {
   return tree;
 }
 
+interface Indexed {
+  byId: ReadonlyMap<string, Product>;
+  /** Names that more than one product has, and how more than one description begins. */
+  names: ReadonlySet<string>;
+  openings: ReadonlySet<string>;
+}
+
+const indexes = new WeakMap<readonly Product[], Indexed>();
+
+/** Read once for a list of products: every refresh builds a snapshot, of which most have the same list. */
+function indexed(products: readonly Product[]): Indexed {
+  const index = indexes.get(products) ?? {
+    byId: new Map(products.map((product) => [product._id, product])),
+    names: twice(products.map(({ name }) => name)),
+    openings: twice(products.map(openingOf)),
+  };
+  indexes.set(products, index);
+  return index;
+}
+
 /**
  * Builds the snapshot from parsed answers.
  *
@@ -74,13 +94,11 @@ function shelfTree(products: readonly Product[], rows = NO_SHELVES): ShelfTree {
  */
 export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const products = shownProducts(facts.list);
-  const byId = new Map(products.map((product) => [product._id, product]));
+  const { byId, names, openings } = indexed(products);
   const shelves = shelfTree(products, facts.shelves?.data.shelves);
   const relatedTo = relatedGoods(products, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
-  const names = twice(products.map(({ name }) => name));
   const isNameShared = ({ name }: Product) => names.has(name);
-  const openings = twice(products.map(openingOf));
   const isOpeningShared = (product: Product) => openings.has(openingOf(product));
   const versions = new Map<string, string>();
   return {
