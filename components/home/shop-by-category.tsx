@@ -1,3 +1,4 @@
+import { countOf } from '@/components/catalogue/no-products';
 import { Picture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { ShopLink } from '@/components/ui/shop-link';
@@ -34,7 +35,7 @@ export function ShopByCategory({ shelves, hosts }: ShopByCategoryProps) {
               />
               <span className={styles.words}>
                 {`${title} `}
-                <span className={styles.count}>{`${goods.length} ${goods.length === 1 ? 'product' : 'products'}`}</span>
+                <span className={styles.count}>{countOf(goods.length)}</span>
               </span>
             </ShopLink>
           </li>

@@ -1,3 +1,4 @@
+import { parsePage } from '@/lib/catalogue/parse-page';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 
 export type SortMode = 'relevant' | 'low-high' | 'high-low' | 'bestseller';
@@ -91,10 +92,4 @@ function cleanText(text: string): string {
     .slice(0, TEXT_MAX)
     .join('')
     .trim();
-}
-
-function parsePage(value: string | undefined): number {
-  const written = value?.trim() ?? '';
-  if (written === '') return 1;
-  return /^[-+]?\d{1,9}$/.test(written) ? Number.parseInt(written, 10) : Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { parsePage } from '@/lib/catalogue/parse-page';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import { cachedListingPath, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
@@ -93,16 +94,13 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCat
   return { kind: 'cached', path: cachedListingPath(shown.version, listing, isFurther ? number : 1) };
 }
 
-/** The number of a first page, however it is written. */
-const FIRST = /^\s*(\+?0*1)?\s*$/;
-
 /** N of '?page=N', in its one spelling or a first page's, and with nothing else that changes the page; else 0. */
 function pageNumber(search: URLSearchParams): number {
   const isAlone = [...search.keys()].every((name) => name === 'page' || isTracking(name));
   const written = search.get('page');
   if (!isAlone || written === null) return 0;
-  if (FIRST.test(written)) return 1;
-  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0;
+  const number = parsePage(written);
+  return number === 1 || String(number) === written ? number : 0;
 }
 
 /**
