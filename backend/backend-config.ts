@@ -19,6 +19,12 @@ const mailbox = z
     'must be an e-mail address, or a name with one: Shop <shop@example.in>',
   )
   .optional();
+/** Several addresses, comma-separated, in lower case. */
+const owners = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+  .pipe(z.array(z.email('must be e-mail addresses, comma-separated')));
 const proxies = z
   .string()
   .transform((list, context) => {
@@ -51,6 +57,7 @@ const environment = z.object({
   CODES_PER_TEN_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(60),
   TRUSTED_PROXIES: proxies,
   TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_EMAIL: owners,
   IMAGE_HOSTS: z.string().default(''),
   SANDBOX: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -80,6 +87,8 @@ export interface BackendConfig {
   /** Whose word on the client's network address is taken; unset, no such address is ever looked at. */
   trustedProxies?: BlockList;
   testAccountEmail?: string;
+  /** Who may open the merchant's desk by a mailed code; none = no desk, but on this machine alone. */
+  ownerEmails: readonly string[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -134,6 +143,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     codesPerTenMinutes: env.CODES_PER_TEN_MINUTES,
     trustedProxies: env.TRUSTED_PROXIES,
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
+    ownerEmails: env.OWNER_EMAIL,
     logLevel: env.LOG_LEVEL,
   };
   refuseDangerous(config, env.SANDBOX === '1');

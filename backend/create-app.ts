@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { answerError } from './http/answer-error';
 import { orderRoutes } from './checkout/order-routes';
 import { webhookRoutes } from './checkout/webhook-routes';
+import { deskRoutes } from './desk/desk-routes';
 import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
 import type { Services } from './services';
@@ -37,6 +38,7 @@ export function createApp(services: Services): Hono {
   cartRoutes(app, services);
   orderRoutes(app, services);
   webhookRoutes(app, services);
+  deskRoutes(app, services);
   sandboxRoutes(app, services);
   return app;
 }

@@ -42,3 +42,10 @@ export interface Context {
 export interface ShopperContext extends Context {
   shopper: Shopper;
 }
+
+/** What a verb of the merchant is handed, by the desk and by the commands. */
+export interface MerchantContext {
+  services: Services;
+  /** Who changes something, for the audit: an owner's address, 'link', or 'command'. */
+  who: string;
+}

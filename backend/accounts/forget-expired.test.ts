@@ -32,7 +32,15 @@ async function writeEach(): Promise<void> {
   await db.insertInto('sessions').values({ token_hash: 'hash', user_id, created_at, expires_at }).execute();
   await db
     .insertInto('login_codes')
-    .values({ email: 'asha@gmail.com', code_hash: 'hash', sign_up: null, expires_at, attempts: 0, created_at })
+    .values({
+      email: 'asha@gmail.com',
+      purpose: 'login',
+      code_hash: 'hash',
+      sign_up: null,
+      expires_at,
+      attempts: 0,
+      created_at,
+    })
     .execute();
   await db
     .insertInto('login_events')

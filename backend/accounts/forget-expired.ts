@@ -15,6 +15,8 @@ export async function forgetExpired({ db, now }: Services): Promise<void> {
   // The provider repeats an event for a day; what it repeats by hand later is known by the payment all the same.
   const monthAgo = daysAgo(30);
   await db.deleteFrom('sessions').where('expires_at', '<=', at.toISOString()).execute();
+  await db.deleteFrom('desk_sessions').where('expires_at', '<=', at.toISOString()).execute();
+  await db.deleteFrom('desk_links').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('login_codes').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();

@@ -11,14 +11,17 @@ export const CLOCK_SLACK_MS = 60_000;
 /** How often a code may be tried. */
 export const CODE_TRIES_MAX = 5;
 
+/** What a code opens: a shopper's session, or the merchant's desk. One for the other opens nothing. */
+export type CodePurpose = 'login' | 'desk';
+
 /** Six digits nobody can foresee [5.25]. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
 
 /** A million codes are hashed in a moment, so only a key outside the database keeps them secret. */
-export function hashCode(secret: Buffer, email: string, code: string): string {
-  return createHmac('sha256', secret).update(`login-code\n${email}\n${code}`).digest('hex');
+export function hashCode(secret: Buffer, email: string, code: string, purpose: CodePurpose = 'login'): string {
+  return createHmac('sha256', secret).update(`${purpose}-code\n${email}\n${code}`).digest('hex');
 }
 
 /** Tells the askers of one network address apart from others without the address standing in the database. */

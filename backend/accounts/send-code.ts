@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { SignUp } from '@/lib/contract/user-profile';
-import type { Queries } from '../database/tables';
 import { readClientAddress } from '../http/read-client-address';
 import { codeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import type { Context, Services } from '../services';
-import { CAPTCHA_MESSAGE, checkCodeLimits, type CaptchaOutcome } from './check-code-limits';
-import { CODE_LIFE_MS, hashClient, hashCode, newCode } from './new-code';
+import { CAPTCHA_MESSAGE, type CaptchaOutcome } from './check-code-limits';
+import { issueCode } from './issue-code';
+import { hashClient } from './new-code';
 import { Refusal } from '../refusal';
 
 /** What a shopper is told, whether the address is known or not [7.23] [7.24]. */
@@ -32,59 +31,13 @@ export async function sendCode(
   const address = config.trustedProxies && readClientAddress(headers, config.trustedProxies);
   const asking = { mailbox: mailboxOf(email), client: address ? hashClient(secret, address) : null };
   const now = services.now();
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-  const code = newCode();
   await services.db.transaction().execute(async (trx) => {
-    await queueUp(trx, asking.mailbox, now);
-    await checkCodeLimits(trx, asking, captcha, config.codesPerTenMinutes, now);
-    await storeCode(trx, {
-      email,
-      code_hash: hashCode(secret, email, code),
-      sign_up: signUp && JSON.stringify(signUp),
-      expires_at: expiresAt.toISOString(),
-      attempts: 0,
-      created_at: now.toISOString(),
-    });
-    await trx
-      .insertInto('login_events')
-      .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
-      .execute();
+    const issued = await issueCode(trx, services, { email, purpose: 'login', asking, captcha, signUp, now });
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    const { code, expiresAt } = issued;
     await enqueueMail(trx, { to: email, ...codeMail(code, expiresAt), toStranger: !known, expiresAt }, now);
   });
   services.wakeMailWorker();
-}
-
-/**
- * Makes requests for one mailbox wait for each other before anything is counted: PostgreSQL would let all of them count
- * first. Requests for different mailboxes run side by side there, so that the shop's budget may be overrun by as many
- * as the connections of the pool.
- */
-async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
-  await queries
-    .insertInto('login_events')
-    .values({ id: `asking:${mailbox}`, mailbox, kind: 'asking', created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: now.toISOString() }))
-    .execute();
-}
-
-interface CodeRow {
-  email: string;
-  code_hash: string;
-  sign_up: string | null;
-  expires_at: string;
-  attempts: number;
-  created_at: string;
-}
-
-/** The newest code of an address replaces every earlier one. */
-async function storeCode(queries: Queries, row: CodeRow): Promise<void> {
-  const { email: _email, ...fresh } = row;
-  await queries
-    .insertInto('login_codes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
-    .execute();
 }
 
 /**

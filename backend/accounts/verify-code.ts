@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { mailboxOf, normalizeEmail } from '@/lib/accounts/normalize-email';
+import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import { signUp } from '@/lib/contract/user-profile';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { Refusal } from '../refusal';
-import type { Context, Services } from '../services';
-import { checkFailureLimit } from './check-code-limits';
+import type { Context } from '../services';
 import { createUser } from './create-user';
-import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, hashCode } from './new-code';
+import { hashCode } from './new-code';
 import { isSessionNew, loggedIn, openSession } from './open-session';
 import { isTicketNew, issueSignUpTicket } from './complete-sign-up';
 import { repeatableToken } from './repeatable-token';
+import { countTry, useUp, type CountedTry } from './count-try';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
@@ -29,7 +28,7 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   const repeatable = repeatableToken(context, 'verify', email, input.otp);
   const told = await tellAgain(services.db, email, repeatable, services.now());
   if (told) return told;
-  const tried = await countTry(services, email);
+  const tried = await countTry(services, email, 'login');
   // The same request, sent twice at once, may have used the code up just now.
   const late = tried ? undefined : await tellAgain(services.db, email, repeatable, services.now());
   if (late) return late;
@@ -38,7 +37,7 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   }
   const now = services.now();
   return services.db.transaction().execute(async (trx) => {
-    if (!(await useUp(trx, email, tried, now))) return joinEarlier(trx, email, tried, repeatable, now);
+    if (!(await useUp(trx, email, 'login', tried, now))) return joinEarlier(trx, email, tried, repeatable, now);
     const userId = await findOrCreateUser(trx, email, tried.signUp, now);
     return userId === undefined
       ? proven(await issueSignUpTicket(trx, email, now, repeatable))
@@ -65,58 +64,6 @@ async function joinEarlier(queries: Queries, email: string, tried: CountedTry, t
   if (!told) throw new Refusal(400, INVALID_MESSAGE);
   await queries.deleteFrom('login_events').where('id', '=', tried.eventId).execute();
   return told;
-}
-
-interface CountedTry {
-  codeHash: string;
-  signUp: string | null;
-  /** The failure noted beforehand, taken back when the code turns out right. */
-  eventId: string;
-}
-
-/**
- * Counts the try before anything is compared and in one statement, so that a thousand guesses at
- * once are still five. Answers undefined where no live code has tries left.
- */
-async function countTry({ db, now }: Services, email: string): Promise<CountedTry | undefined> {
-  const at = now();
-  return db.transaction().execute(async (trx) => {
-    const code = await trx
-      .updateTable('login_codes')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-      .where('email', '=', email)
-      .where('attempts', '<', CODE_TRIES_MAX)
-      .where('expires_at', '>', at.toISOString())
-      // Further ahead than a code lives: sent by a clock that was wrong, and not good until that day.
-      .where('expires_at', '<=', new Date(at.getTime() + CODE_LIFE_MS + CLOCK_SLACK_MS).toISOString())
-      .returning(['code_hash', 'sign_up'])
-      .executeTakeFirst();
-    if (!code) return undefined;
-    const [eventId, mailbox] = [randomUUID(), mailboxOf(email)];
-    await trx
-      .insertInto('login_events')
-      .values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() })
-      .execute();
-    await checkFailureLimit(trx, mailbox, at);
-    return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
-  });
-}
-
-/** Of two requests with the same right code only one finds it still there. */
-async function useUp(queries: Queries, email: string, tried: CountedTry, now: Date): Promise<boolean> {
-  const used = await queries
-    .deleteFrom('login_codes')
-    .where('email', '=', email)
-    .where('code_hash', '=', tried.codeHash)
-    .returning('email')
-    .executeTakeFirst();
-  if (!used) return false;
-  await queries
-    .updateTable('login_events')
-    .set({ kind: 'code-used', created_at: now.toISOString() })
-    .where('id', '=', tried.eventId)
-    .execute();
-  return true;
 }
 
 /** @returns undefined where there is no account, and no sign-up waiting to become one */

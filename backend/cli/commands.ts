@@ -7,6 +7,7 @@ import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
 import { manageShelves } from './manage-shelves';
 import { markRefunded } from './mark-refunded';
+import { printDeskLink } from './print-desk-link';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setOrderStatus } from './set-order-status';
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
   returns: listReturns,
   return: answerReturnRequest,
   backup: backUp,
+  'desk-link': printDeskLink,
 };
 
 /** Shown by `help`, and where the command is missing or unknown. */

@@ -3,6 +3,7 @@ import { readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { commands, helpOf, usageText } from './commands';
 import { UsageError } from './command';
+import { Refusal } from '../refusal';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -41,7 +42,9 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const words =
-    error instanceof UsageError || (error instanceof Error && error.message.startsWith('Wrong settings'))
+    error instanceof UsageError ||
+    error instanceof Refusal ||
+    (error instanceof Error && error.message.startsWith('Wrong settings'))
       ? error.message
       : error;
   console.error(words);

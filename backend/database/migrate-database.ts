@@ -9,6 +9,7 @@ import * as signUpTickets from './migrations/006-sign-up-tickets';
 import * as returnsByPiece from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
+import * as desk from './migrations/010-desk';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '007-returns-by-piece': returnsByPiece,
   '008-exchanges-that-were-over': exchangesThatWereOver,
   '009-shelves-and-redirects': shelvesAndRedirects,
+  '010-desk': desk,
 };
 
 /**

@@ -72,9 +72,10 @@ export interface Tables {
     gender: string;
     created_at: string;
   };
-  /** The newest code of an address; asking again replaces it. */
+  /** The newest code of an address for each purpose; asking again replaces it. */
   login_codes: {
     email: string;
+    purpose: 'login' | 'desk';
     code_hash: string;
     /** JSON of a sign-up waiting for its code, or null at login. */
     sign_up: string | null;
@@ -102,6 +103,21 @@ export interface Tables {
     client: string | null;
   };
   sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string };
+  /** Who is at the merchant's desk, for 12 hours; `who` is an owner's address, or 'link' where a link opened it. */
+  desk_sessions: { token_hash: string; who: string; device: string; created_at: string; expires_at: string };
+  /** Links that open the desk once. */
+  desk_links: { token_hash: string; created_at: string; expires_at: string };
+  /** What the merchant changed: who, when, what, from, to. Written by backend/audit/record-change.ts alone. */
+  changes: {
+    id: string;
+    at: string;
+    who: string;
+    what: string;
+    subject_kind: string;
+    subject_id: string;
+    before: string | null;
+    after: string | null;
+  };
   /** `revision` grows with every change, so that an order can name the cart it was made of. */
   carts: { user_id: string; revision: number };
   cart_lines: {

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Call, ParsedRequestOf } from '@/lib/contract/call';
 import { readRequest } from '@/lib/contract/read-request';
 import { Refusal } from '../refusal';
-import type { Context, Services, ShopperContext } from '../services';
+import type { Context, MerchantContext, Services, ShopperContext } from '../services';
 import { authenticate } from './authenticate';
+import { authenticateOwner, type AtDesk } from './authenticate-owner';
 
 type AnswerInput<C extends Call> = z.input<C['answer']>;
 
@@ -31,6 +32,20 @@ export function mountShopperCall<C extends Call>(
     const shopper = await authenticate(services, headers.get('token'));
     const input = await readInput(c, call);
     return c.json((await verb({ services, headers, shopper }, input)) as object);
+  });
+}
+
+/** Mounts a call of the merchant's desk. The session is checked before the body is looked at. */
+export function mountDeskCall<C extends Call>(
+  app: Hono,
+  services: Services,
+  call: C,
+  verb: Verb<C, MerchantContext & AtDesk>,
+): void {
+  app.on(call.method, call.path, async (c) => {
+    const owner = await authenticateOwner(services, c.req.header('token') ?? null);
+    const input = await readInput(c, call);
+    return c.json((await verb({ services, ...owner }, input)) as object);
   });
 }
 

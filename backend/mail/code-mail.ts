@@ -12,13 +12,22 @@ const indianTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZo
 
 /** The mail with a code, the same for login and sign-up, with or without an account. The subject holds no code: it would show on a locked phone. */
 export function codeMail(code: string, expiresAt: Date): MailContent {
+  return codeFor('login code', code, expiresAt);
+}
+
+/** The mail with a code that opens the merchant's desk. */
+export function deskCodeMail(code: string, expiresAt: Date): MailContent {
+  return codeFor('desk code', code, expiresAt);
+}
+
+function codeFor(name: string, code: string, expiresAt: Date): MailContent {
   const until = `It works once, until ${indianTime.format(expiresAt)} (Indian time).`;
   const warning = 'Never tell it to anybody; we never ask for it. If you did not ask for it, you can ignore this mail.';
   return {
-    subject: `Your ${shopFacts().name} login code`,
-    text: `Your login code is ${code}\n\n${until}\n${warning}\n${textFooter()}`,
+    subject: `Your ${shopFacts().name} ${name}`,
+    text: `Your ${name} is ${code}\n\n${until}\n${warning}\n${textFooter()}`,
     html: mailLayout(
-      'Your login code',
+      `Your ${name}`,
       `<p style="margin:16px 0;font-size:36px;font-weight:700;letter-spacing:6px">${code}</p>
 <p style="margin:0 0 12px">${escapeHtml(until)}</p>
 <p style="margin:0;color:#6b5a50">${escapeHtml(warning)}</p>`,

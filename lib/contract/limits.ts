@@ -24,5 +24,8 @@ export const SIGN_UP_TICKET_SECONDS = 15 * 60;
 /** Why somebody sends something back [10.08]. */
 export const RETURN_CAUSES = ['size', 'damaged', 'wrong', 'not-as-described', 'changed-mind', 'other'] as const;
 
+/** How long a session at the merchant's desk lasts, in seconds. */
+export const DESK_SESSION_SECONDS = 12 * 60 * 60;
+
 /** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

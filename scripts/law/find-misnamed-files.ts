@@ -19,6 +19,7 @@ const VOCABULARIES = [
   'lib/api/cart.ts',
   'lib/api/orders.ts',
   'lib/api/request.ts',
+  'lib/contract/desk/typed.ts',
   'lib/contract/field.ts',
   'lib/contract/limits.ts',
   'lib/ornament.ts',

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/accounts/normalize-email';
+import type { Queries } from '../database/tables';
+import type { Services } from '../services';
+import { checkFailureLimit } from './check-code-limits';
+import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, type CodePurpose } from './new-code';
+
+/** Whose events are counted together: an owner's at the desk are apart from the same person's as a shopper. */
+export const mailboxFor = (email: string, purpose: CodePurpose): string =>
+  purpose === 'login' ? mailboxOf(email) : `${purpose} ${mailboxOf(email)}`;
+
+/** A try that was counted as wrong before anything was compared. */
+export interface CountedTry {
+  codeHash: string;
+  signUp: string | null;
+  /** The failure noted beforehand, taken back when the code turns out right. */
+  eventId: string;
+}
+
+/**
+ * Counts the try before anything is compared and in one statement, so that a thousand guesses at
+ * once are still five. Answers undefined where no live code has tries left.
+ */
+export async function countTry(
+  { db, now }: Services,
+  email: string,
+  purpose: CodePurpose,
+): Promise<CountedTry | undefined> {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    const code = await trx
+      .updateTable('login_codes')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('email', '=', email)
+      .where('purpose', '=', purpose)
+      .where('attempts', '<', CODE_TRIES_MAX)
+      .where('expires_at', '>', at.toISOString())
+      // Further ahead than a code lives: sent by a clock that was wrong, and not good until that day.
+      .where('expires_at', '<=', new Date(at.getTime() + CODE_LIFE_MS + CLOCK_SLACK_MS).toISOString())
+      .returning(['code_hash', 'sign_up'])
+      .executeTakeFirst();
+    if (!code) return undefined;
+    const [eventId, mailbox] = [randomUUID(), mailboxFor(email, purpose)];
+    await trx
+      .insertInto('login_events')
+      .values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() })
+      .execute();
+    await checkFailureLimit(trx, mailbox, at);
+    return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
+  });
+}
+
+/** Of two requests with the same right code only one finds it still there. */
+export async function useUp(
+  queries: Queries,
+  email: string,
+  purpose: CodePurpose,
+  tried: CountedTry,
+  now: Date,
+): Promise<boolean> {
+  const used = await queries
+    .deleteFrom('login_codes')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', tried.codeHash)
+    .returning('email')
+    .executeTakeFirst();
+  if (!used) return false;
+  await queries
+    .updateTable('login_events')
+    .set({ kind: 'code-used', created_at: now.toISOString() })
+    .where('id', '=', tried.eventId)
+    .execute();
+  return true;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { SignUp } from '@/lib/contract/user-profile';
+import type { Queries, Tables } from '../database/tables';
+import type { Services } from '../services';
+import { checkCodeLimits, type Asking, type CaptchaOutcome } from './check-code-limits';
+import { CODE_LIFE_MS, hashCode, newCode, type CodePurpose } from './new-code';
+
+interface CodeOrder {
+  email: string;
+  purpose: CodePurpose;
+  asking: Asking;
+  captcha: CaptchaOutcome;
+  /** What becomes the profile once the code is entered; null at login. */
+  signUp: SignUp | null;
+  now: Date;
+}
+
+/**
+ * Makes the newest code of an address for one purpose, within the limits; its mail is the caller's, in the same
+ * transaction.
+ *
+ * @throws Refusal as `checkCodeLimits` does
+ */
+export async function issueCode(
+  trx: Queries,
+  { secret, config }: Services,
+  { email, purpose, asking, captcha, signUp, now }: CodeOrder,
+): Promise<{ code: string; expiresAt: Date }> {
+  await queueUp(trx, asking.mailbox, now);
+  await checkCodeLimits(trx, asking, captcha, config.codesPerTenMinutes, now);
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  await storeCode(trx, {
+    email,
+    purpose,
+    code_hash: hashCode(secret, email, code, purpose),
+    sign_up: signUp && JSON.stringify(signUp),
+    expires_at: expiresAt.toISOString(),
+    attempts: 0,
+    created_at: now.toISOString(),
+  });
+  await trx
+    .insertInto('login_events')
+    .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
+    .execute();
+  return { code, expiresAt };
+}
+
+/**
+ * Makes requests for one mailbox wait for each other before anything is counted: PostgreSQL would let all of them count
+ * first. Requests for different mailboxes run side by side there, so that the shop's budget may be overrun by as many
+ * as the connections of the pool.
+ */
+async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
+  await queries
+    .insertInto('login_events')
+    .values({ id: `asking:${mailbox}`, mailbox, kind: 'asking', created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: now.toISOString() }))
+    .execute();
+}
+
+/** The newest code of an address replaces every earlier one. */
+async function storeCode(queries: Queries, row: Tables['login_codes']): Promise<void> {
+  const { email: _email, purpose: _purpose, ...fresh } = row;
+  await queries
+    .insertInto('login_codes')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
+    .execute();
+}

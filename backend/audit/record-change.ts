@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../database/tables';
+import type { MerchantContext } from '../services';
+
+/** What a change is about, for the desk to list it by and to lead there. */
+export interface ChangeSubject {
+  kind: 'order' | 'return' | 'product' | 'coupon' | 'shelf' | 'redirect' | 'tax-rate' | 'session' | 'shop';
+  /** As people read it: an order's number, a product's id, a code; of the shop itself what was changed, as 'fees'. */
+  id: string;
+}
+
+export interface Change {
+  /** In a few words, lower case: 'shipped', 'price set', 'coupon ended'. */
+  what: string;
+  subject: ChangeSubject;
+  /** What stood before and stands now, where that says something; objects are kept as JSON. */
+  before?: string | number | object | null;
+  after?: string | number | object | null;
+}
+
+/** Writes the audit line of a change, in the transaction of the change itself: neither is there without the other. */
+export async function recordChange(
+  trx: Queries,
+  { services, who }: MerchantContext,
+  { what, subject, before, after }: Change,
+): Promise<void> {
+  await trx
+    .insertInto('changes')
+    .values({
+      id: randomUUID(),
+      at: services.now().toISOString(),
+      who,
+      what,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      before: asText(before),
+      after: asText(after),
+    })
+    .execute();
+  services.log.info({ who, what, subject: `${subject.kind} ${subject.id}` }, 'changed by the merchant');
+}
+
+function asText(value: Change['before']): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

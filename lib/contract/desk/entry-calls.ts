@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { emailText } from '../user-profile';
+
+/** How somebody comes to the merchant's desk, and leaves it. */
+export const entryCalls = {
+  /** Whether there is a desk here at all; without this call, or with a no, every address of it is 404. */
+  deskOpen: call({
+    method: 'GET',
+    path: '/api/desk/open',
+    token: false,
+    request: z.object({}),
+    answer: success({ open: z.boolean() }),
+  }),
+  /** Mails a code where the address is an owner's; the answer is the same where it is not. */
+  sendDeskCode: call({
+    method: 'POST',
+    path: '/api/desk/code',
+    token: false,
+    request: z.object({ email: emailText }),
+    answer: success({}),
+  }),
+  /** Opens a session of 12 hours by a mailed code. */
+  enterByCode: call({
+    method: 'POST',
+    path: '/api/desk/enter',
+    token: false,
+    request: z.object({
+      email: emailText,
+      code: z
+        .string()
+        .transform((typed) => typed.replaceAll(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the mail')),
+      device: z.string().max(300).catch(''),
+    }),
+    answer: success({ token: text(4096) }),
+  }),
+  /** Opens a session by a link, once. */
+  enterByLink: call({
+    method: 'POST',
+    path: '/api/desk/enter-by-link',
+    token: false,
+    request: z.object({ link: text(200), device: z.string().max(300).catch('') }),
+    answer: success({ token: text(4096) }),
+  }),
+  /** Who is at the desk by this session, and which sessions there are. */
+  deskSessions: call({
+    method: 'POST',
+    path: '/api/desk/sessions',
+    token: true,
+    request: z.object({}),
+    answer: success({
+      who: z.string(),
+      sessions: z.array(
+        z.object({ id: z.string(), who: z.string(), device: z.string(), since: z.string(), isThis: z.boolean() }),
+      ),
+    }),
+  }),
+  /** Ends one session, this one or all; what is ended opens nothing from that moment. */
+  endDeskSessions: call({
+    method: 'POST',
+    path: '/api/desk/sessions/end',
+    token: true,
+    request: z.object({ which: z.string().regex(/^(this|all|[0-9a-f]{16})$/, 'must be one of the list') }),
+    answer: success({ ended: z.number() }),
+  }),
+} as const;

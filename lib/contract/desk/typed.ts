@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Fields as a plain form sends them: everything is text, a box that is not ticked is missing, and one of several that are
+ * sent alone is no list. Each takes its own parsed value again.
+ */
+
+/** An amount of rupees with at most two decimals, as a number: '49', '49.50' or 49.5. */
+export const typedRupees = (max = 10_000_000) =>
+  z
+    .union([z.number(), z.string().trim()], { error: 'must be rupees like 49 or 49.50' })
+    .transform((typed) => String(typed))
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be rupees like 49 or 49.50'))
+    .transform(Number)
+    .pipe(z.number().max(max));
+
+/** A whole number from `min` to `max`. */
+export const typedWhole = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim()], { error: `must be a whole number from ${min} to ${max}` })
+    .transform((typed) => String(typed))
+    .pipe(z.string().regex(/^-?\d{1,9}$/, `must be a whole number from ${min} to ${max}`))
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+/** Left empty it is undefined. */
+export const typedIfAny = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
+
+/** A box: ticked or not. */
+export const typedFlag = z
+  .union([z.boolean(), z.string()])
+  .default(false)
+  .transform((typed) => typed === true || ['on', '1', 'true', 'yes'].includes(String(typed).toLowerCase()));
+
+/** Text that may be empty; line ends as '\n'. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max))
+    .default('');
+
+/** One or several; missing is none. */
+export const typedList = <Schema extends z.ZodType>(schema: Schema, max: number) =>
+  z
+    .union([z.array(z.unknown()), z.unknown().transform((one) => (one === undefined || one === '' ? [] : [one]))])
+    .pipe(z.array(schema).max(max));
+
+/** The version of what the form showed; left out by who changes without having looked. */
+export const seenVersion = z.string().max(200).optional();
