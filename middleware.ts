@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
-import { cachedPagePolicy, tillPolicy } from '@/lib/security/content-security-policy';
+import { cachedPagePolicy, deskPolicy, tillPolicy } from '@/lib/security/content-security-policy';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 
@@ -25,7 +25,9 @@ function answer(route: Route, request: NextRequest): NextResponse {
     case 'redirect':
       return redirectTo(route, request);
     case 'till':
-      return tillPage(request);
+      return noncePage(request, tillPolicy);
+    case 'desk':
+      return noncePage(request, deskPolicy);
     case 'cached':
       return underShopPolicy(NextResponse.rewrite(internal(route.path, request)), 'public, max-age=0, must-revalidate');
     case 'markdown':
@@ -65,9 +67,9 @@ function answerPage(name: keyof typeof ANSWER_STATUS, request: NextRequest): Nex
 }
 
 /** Next puts the nonce it finds in the request's own policy header on every script it writes. */
-function tillPage(request: NextRequest): NextResponse {
+function noncePage(request: NextRequest, policyOf: typeof tillPolicy): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = tillPolicy(settings(), nonce, DEVELOPMENT);
+  const policy = policyOf(settings(), nonce, DEVELOPMENT);
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set('x-nonce', nonce);

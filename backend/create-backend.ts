@@ -5,6 +5,7 @@ import type { BackendConfig } from './backend-config';
 import { connectDatabase } from './database/connect-database';
 import { migrateDatabase } from './database/migrate-database';
 import type { Database } from './database/tables';
+import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
 import { createReconciler } from './checkout/check-open-payment';
@@ -26,6 +27,8 @@ export interface Backend {
    * has expired.
    */
   startWorkers(): void;
+  /** Where nobody but this machine comes in: a link that opens the merchant's desk once. */
+  deskLink(): Promise<string | undefined>;
   /** Lets the work under way finish, then closes database and stand-ins. */
   close(): Promise<void>;
   /** For tests and command line tools. */
@@ -72,6 +75,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
       );
     },
+    deskLink: async () => (config.onlyThisMachine ? newDeskLink(services, START_LINK_MS) : undefined),
     async close() {
       await Promise.all(stops.map((stop) => stop()));
       services.mail.close();

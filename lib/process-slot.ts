@@ -15,6 +15,8 @@ type SlotName =
   | 'html-only'
   /** The one embedded backend of the process. `lib/upstream/embedded-slot.ts` */
   | 'embedded-backend'
+  /** What became of forms of the desk. `lib/handlers/keep-told.ts` */
+  | 'told'
   /** What the shop inside Next and the server around it ask of each other. `lib/shop-slot.ts` */
   | 'shop';
 

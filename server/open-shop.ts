@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { claimPort } from '@/lib/machine/listen-where';
+import { embeddedSlot } from '@/lib/upstream/embedded-slot';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/settings';
 import { isBuilt } from './source-stamp';
 
@@ -36,7 +37,7 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
     const { serve } = await import('./serve');
     const running = await serve(settings, { dev });
     stopWhenAsked(running.stop);
-    console.log(welcome(settings));
+    console.log(welcome(settings, await deskLink()));
   } catch (error) {
     giveUp(error);
   }
@@ -48,7 +49,15 @@ export function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-function welcome({ siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings): string {
+/** Only of a backend in this process, and where nobody else comes in. */
+async function deskLink(): Promise<string | undefined> {
+  return (await embeddedSlot.opened)?.deskLink();
+}
+
+function welcome(
+  { siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings,
+  desk: string | undefined,
+): string {
   const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
   return [
     `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
@@ -62,6 +71,7 @@ function welcome({ siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend
     ...(mailStandIn
       ? [`Mails, and the login codes in them: http://localhost:${port}/sandbox/outbox (files in ${outbox})`]
       : []),
+    ...(desk ? [`The merchant’s desk, once by this link: ${desk}`] : []),
   ].join('\n');
 }
 

@@ -28,6 +28,7 @@ type Lane = keyof typeof LANES;
 
 const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
   till: 'till',
+  desk: 'till',
   cached: 'cached',
   page: 'anew',
   answer: 'anew',

@@ -15,8 +15,9 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { Refusal } from '../refusal';
 import type { Context, MerchantContext, Services } from '../services';
 
-/** How long a link works, in ms. */
+/** How long a link works, in ms: one that somebody asks for, and the one that a start on this machine prints. */
 const LINK_MS = 10 * 60 * 1000;
+export const START_LINK_MS = 24 * 60 * 60 * 1000;
 /** Said to everybody, so that nobody learns whose address opens the desk. */
 const CODE_WORDS = 'If this is an owner’s address, a code is on its way to it. It works for ten minutes.';
 const WRONG_CODE = 'This code does not open the desk. It may be used up, too old, or typed wrongly.';
@@ -80,12 +81,13 @@ export async function enterByLink({ services }: Context, { link, device }: Input
 }
 
 /**
- * Makes a link that opens the desk once, within ten minutes.
+ * Makes a link that opens the desk once.
  *
+ * @param lifeMs how long it works, in ms
  * @returns its address
  * @throws Refusal 404 without a desk
  */
-export async function newDeskLink({ db, now, config }: Services): Promise<string> {
+export async function newDeskLink({ db, now, config }: Services, lifeMs = LINK_MS): Promise<string> {
   if (!config.ownerEmails.length && !config.onlyThisMachine)
     throw new Refusal(404, 'This shop has no desk: set OWNER_EMAIL to your e-mail address, and start the shop again.');
   const token = newToken();
@@ -95,7 +97,7 @@ export async function newDeskLink({ db, now, config }: Services): Promise<string
     .values({
       token_hash: hashToken(token),
       created_at: at.toISOString(),
-      expires_at: new Date(at.getTime() + LINK_MS).toISOString(),
+      expires_at: new Date(at.getTime() + lifeMs).toISOString(),
     })
     .execute();
   return `${config.siteUrl}/desk/login?link=${token}`;

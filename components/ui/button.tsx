@@ -11,7 +11,8 @@ interface Look {
   wide?: boolean;
 }
 
-function look({ variant = 'primary', size = 'normal', wide = false }: Look, extra?: string): string {
+/** The classes of a button, for a plain `<a>`. */
+export function buttonClass({ variant = 'primary', size = 'normal', wide = false }: Look, extra?: string): string {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, extra);
 }
 
@@ -31,7 +32,7 @@ export function Button({
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={look({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
@@ -50,7 +51,7 @@ export function ButtonLink({
   className,
   ...rest
 }: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  const classes = look({ variant, size, wide }, className);
+  const classes = buttonClass({ variant, size, wide }, className);
   if (!href.startsWith('/')) return <a {...rest} href={href} className={classes} />;
   return <ShopLink {...rest} href={href} className={classes} />;
 }

@@ -31,7 +31,7 @@ const catalogue: RoutingCatalogue = {
 
 function route(
   address: string,
-  { hasToken = false, wantsMarkdown = false, isOpen = true, shown = catalogue } = {},
+  { hasToken = false, wantsMarkdown = false, isOpen = true, hasDesk = true, shown = catalogue } = {},
 ): Promise<Route> {
   const { pathname, searchParams: search } = new URL(`http://shop.example${address}`);
   return findRoute(
@@ -40,6 +40,7 @@ function route(
       wordsVersion: 'w1',
       catalogue: async () => (isOpen ? shown : undefined),
       heldCatalogue: () => (isOpen ? shown : undefined),
+      hasDesk: async () => hasDesk,
     },
   );
 }
@@ -47,6 +48,13 @@ function route(
 const NOT_FOUND = { kind: 'answer', answer: 'not-found' };
 
 describe('routing', () => {
+  it('[21.07] leads to the desk only where the backend has one', async () => {
+    for (const address of ['/desk', '/desk/orders/TT-1']) expect(await route(address)).toEqual({ kind: 'desk' });
+    for (const address of ['/desk', '/desk/orders/TT-1', '/desk/login'])
+      expect(await route(address, { hasDesk: false })).toEqual(NOT_FOUND);
+    expect(await route('/desks')).toEqual(NOT_FOUND);
+  });
+
   it('sends cached pages to the address of their version', async () => {
     expect(await route('/')).toEqual({ kind: 'cached', path: '/cached/v1/home' });
     expect(await route('/collection')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });

@@ -19,6 +19,8 @@ export type Route =
   | { kind: 'page' }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
+  /** A page of the merchant's desk, under a nonce policy of its own. */
+  | { kind: 'desk' }
   /** A product as markdown, for programs that accept it. */
   | { kind: 'markdown'; path: string }
   | { kind: 'answer'; answer: 'not-found' | 'product-not-found' | 'unavailable' }
@@ -54,6 +56,8 @@ export interface Shown {
   catalogue: () => Promise<RoutingCatalogue | undefined>;
   /** The one in memory, for addresses that are no pages: they wait for nothing. */
   heldCatalogue: () => RoutingCatalogue | undefined;
+  /** Whether the backend has a merchant's desk; without one its addresses are as unknown as any. */
+  hasDesk: () => Promise<boolean>;
 }
 
 /** Where the shop's routing has no say: as the matcher of middleware.ts has it. */
@@ -69,7 +73,10 @@ const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
 
 /** Where a request goes at this moment. */
-export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCatalogue }: Shown): Promise<Route> {
+export async function findRoute(
+  asked: Asked,
+  { wordsVersion, catalogue, heldCatalogue, hasDesk }: Shown,
+): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
   if (isInternal(canonical)) return NOT_FOUND;
@@ -78,6 +85,7 @@ export async function findRoute(asked: Asked, { wordsVersion, catalogue, heldCat
     return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
   const kind = kindOfAddress(asked);
   if (kind === 'till') return { kind };
+  if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
   const page = pageAt.get(pathname);
   if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, folderOf(page)) };
   if (!kind) return mayHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
@@ -112,7 +120,8 @@ function pageNumber(search: URLSearchParams): number {
 export function kindOfAddress({
   pathname,
   search,
-}: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | undefined {
+}: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | 'desk' | undefined {
+  if (pathname === paths.desk || pathname.startsWith(`${paths.desk}/`)) return 'desk';
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
   if (page?.hasFilters || shelfIn(pathname) !== undefined) return isFiltered(search) ? 'page' : 'cached';

@@ -11,6 +11,8 @@ export const paths = {
   placeOrder: '/place-order',
   orders: '/orders',
   receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
+  desk: '/desk',
+  deskLogin: '/desk/login',
   about: '/about',
   team: '/about#team-section',
   contact: '/contact',
@@ -31,6 +33,9 @@ export const FAULT_PATH = '/api/fault';
 
 /** Login, and from there back to this address of ours. */
 export const loginThen = (path: string): string => `${paths.login}?${NEXT_PARAM}=${encodeURIComponent(path)}`;
+
+/** The login of the merchant's desk, and from there back to this page of it. */
+export const deskLoginThen = (path: string): string => `${paths.deskLogin}?${NEXT_PARAM}=${encodeURIComponent(path)}`;
 
 /** The service worker's script: in the root, since a worker serves nothing above its own folder. */
 export const WORKER_PATH = '/sw.js';

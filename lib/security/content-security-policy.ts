@@ -53,6 +53,16 @@ export function tillPolicy(settings: PolicySettings, nonce: string, development 
   });
 }
 
+/** The policy of the merchant's desk: scripts that carry this answer's nonce, nobody else's at all. */
+export function deskPolicy(settings: PolicySettings, nonce: string, development = false): string {
+  return write({
+    ...base(settings),
+    'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    'connect-src': [SELF, ...(development ? ['ws:'] : [])],
+    'frame-src': ["'none'"],
+  });
+}
+
 function base(settings: PolicySettings): Directives {
   const { imageHosts, siteUrl, payment } = settings;
   return {

@@ -3,6 +3,7 @@ import { settings } from '@/lib/settings';
 import { findRoute } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { currentCatalogue, heldCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
+import { hasDesk } from '@/lib/upstream/ask-desk';
 import { embeddedBackend } from '@/lib/upstream/embedded-backend';
 import { showsPicture } from './shows-picture';
 
@@ -15,6 +16,6 @@ export async function warmUp(): Promise<void> {
   await currentCatalogue();
   keepCatalogueFresh();
   shopSlot.route = (asked) =>
-    findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue, heldCatalogue });
+    findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue, heldCatalogue, hasDesk });
   shopSlot.showsPicture = showsPicture;
 }

@@ -4,6 +4,7 @@ import { processSlot } from '@/lib/process-slot';
 export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
   startWorkers(): void;
+  deskLink(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 

@@ -23,6 +23,7 @@ const VOCABULARIES = [
   'lib/contract/field.ts',
   'lib/contract/limits.ts',
   'lib/ornament.ts',
+  'lib/session/desk-session.ts',
   'lib/security/content-security-policy.ts',
   'lib/upstream/shopper-calls.ts',
   'scripts/torture/shifted-clock.ts',

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DeskForm } from '@/components/desk/desk-form';
+import { Notice } from '@/components/desk/desk-page';
+import styles from '@/components/desk/desk-login.module.css';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { isAbout, type Told } from '@/lib/desk/told';
+import { readTold } from '@/lib/handlers/keep-told';
+import { deskLoginThen, paths } from '@/lib/routing/paths';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import { isAtDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Login' };
+
+type Query = Record<string, string | string[] | undefined>;
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Asks for an owner's address, then for the code that was mailed to it; a one-time link needs neither. */
+export default async function DeskLoginPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const next = one(query['next']) || paths.desk;
+  const told = readTold(query['told']);
+  const link = one(query['link']);
+  if (!link && (await isAtDesk())) redirect(next.startsWith('/desk') ? next : paths.desk);
+  return (
+    <main id="content" className={styles.page}>
+      <h1 className={styles.title}>{shopFacts().name} desk</h1>
+      {link && !isAbout(told, deskCalls.enterByLink.path) ? (
+        <LinkForm link={link} next={next} />
+      ) : (
+        <CodeForms told={told} next={next} />
+      )}
+    </main>
+  );
+}
+
+/** A press and not the visit opens the desk: chats and browsers open links ahead of people. */
+function LinkForm({ link, next }: { link: string; next: string }) {
+  return (
+    <DeskForm action={deskCalls.enterByLink.path} back={next}>
+      <p>This link opens the desk once.</p>
+      <input type="hidden" name="link" value={link} />
+      <Button type="submit" wide>
+        Open the desk
+      </Button>
+    </DeskForm>
+  );
+}
+
+function CodeForms({ told, next }: { told: Told | undefined; next: string }) {
+  const email = told?.typed['email']?.[0] ?? '';
+  const isCodeSent = email !== '' && (told?.kind === 'done' || isAbout(told, deskCalls.enterByCode.path));
+  const here = deskLoginThen(next);
+  return (
+    <>
+      <Notice told={told} />
+      {isCodeSent ? (
+        <DeskForm action={deskCalls.enterByCode.path} back={next}>
+          <input type="hidden" name="email" value={email} />
+          <Field
+            label={`Code mailed to ${email}`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+          <Button type="submit" wide>
+            Log in
+          </Button>
+        </DeskForm>
+      ) : null}
+      <DeskForm action={deskCalls.sendDeskCode.path} back={here}>
+        <Field
+          label="Your e-mail address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          required
+        />
+        <Button type="submit" wide variant={isCodeSent ? 'secondary' : 'primary'}>
+          {isCodeSent ? 'Send another code' : 'Send me a code'}
+        </Button>
+      </DeskForm>
+      <p className={styles.help}>
+        No mail? On the shop’s machine <code>npm run shop -- desk-link</code> prints a link that opens the desk.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { isAbout, type Told } from '@/lib/desk/told';
+import styles from './desk-form.module.css';
+
+interface DeskFormProps {
+  /** The path of a call of lib/contract/desk/desk-calls.ts. */
+  action: string;
+  /** The page of the desk to come back to; '{id}' becomes the id of the answer. */
+  back: string;
+  /** Tells several forms of one call on one page apart. */
+  form?: string;
+  told?: Told | undefined;
+  /** The version of what the form shows: who sends it after somebody else's change is told so. */
+  seen?: string | undefined;
+  /** With files. */
+  isMultipart?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A plain form of the desk, which works without scripts. After a refusal its words stand above its fields. */
+export function DeskForm({ action, back, form = '', told, seen, isMultipart, className, children }: DeskFormProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      encType={isMultipart ? 'multipart/form-data' : undefined}
+      className={classNames(styles.form, className)}
+    >
+      <input type="hidden" name="back" value={back} />
+      {form ? <input type="hidden" name="form" value={form} /> : null}
+      {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+      {told && isAbout(told, action, form) ? <p className={styles.refused}>{told.words}</p> : null}
+      {children}
+    </form>
+  );
+}

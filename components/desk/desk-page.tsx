@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { isAbout, type Told } from '@/lib/desk/told';
+import { paths } from '@/lib/routing/paths';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import styles from './desk-page.module.css';
+
+/** The sections of the desk: the first five stand under the thumb, the others in 'More' on a phone. */
+const SECTIONS = [
+  { name: 'today', href: '/desk', words: 'Today' },
+  { name: 'orders', href: '/desk/orders', words: 'Orders' },
+  { name: 'goods', href: '/desk/goods', words: 'Goods' },
+  { name: 'returns', href: '/desk/returns', words: 'Returns' },
+  { name: 'more', href: '/desk/more', words: 'More' },
+] as const;
+
+export type DeskSection = (typeof SECTIONS)[number]['name'];
+
+interface DeskPageProps {
+  title: string;
+  /** Which section it belongs to. */
+  at: DeskSection;
+  /** Where it was come from: a link above the title. */
+  up?: { href: string; words: string };
+  told?: Told | undefined;
+  /** Forms of this page that show the words of a refusal themselves (`DeskForm` does). */
+  children: ReactNode;
+}
+
+/** The frame of every page of the desk: shop, sections, title, and what became of the last form. */
+export function DeskPage({ title, at, up, told, children }: DeskPageProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <a className={styles.shop} href="/desk">
+          {shopFacts().name} <span className={styles.desk}>desk</span>
+        </a>
+        <a className={styles.view} href={paths.home}>
+          View shop
+        </a>
+      </header>
+      <nav className={styles.nav} aria-label="Desk">
+        {SECTIONS.map(({ name, href, words }) => (
+          <a key={name} href={href} aria-current={name === at ? 'page' : undefined}>
+            {words}
+          </a>
+        ))}
+      </nav>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {up ? (
+          <a className={styles.up} href={up.href}>
+            ← {up.words}
+          </a>
+        ) : null}
+        <h1 className={styles.title}>{title}</h1>
+        <Notice told={told} />
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** What became of the last form; the words of a refusal stand in the form too, where it is still on the page. */
+export function Notice({ told }: { told: Told | undefined }) {
+  if (!told?.words) return null;
+  const refused = isAbout(told, told.action, told.form);
+  return (
+    <p className={refused ? styles.refused : styles.done} role={refused ? 'alert' : 'status'}>
+      {told.words}
+    </p>
+  );
+}

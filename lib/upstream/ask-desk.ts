@@ -1,0 +1,46 @@
+import 'server-only';
+import { cache } from 'react';
+import { notFound, redirect } from 'next/navigation';
+import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { deskLoginThen } from '@/lib/routing/paths';
+import { readDeskToken } from '@/lib/session/desk-session';
+import { callBackend } from './call-backend';
+
+/** Whether the backend has a desk, as it last said, and when that was, in ms. */
+let known: { open: boolean; at: number } | undefined;
+const KNOWN_MS = 10_000;
+
+/** Whether this shop has a desk: a backend may have none. While it does not answer, what it said before counts. */
+export async function hasDesk(): Promise<boolean> {
+  if (known && Date.now() - known.at < KNOWN_MS) return known.open;
+  const answer = await callBackend(deskCalls.deskOpen, {});
+  if (answer.ok) known = { open: answer.data.open, at: Date.now() };
+  else if (answer.failure.layer === 'http' || answer.failure.layer === 'refused')
+    known = { open: false, at: Date.now() };
+  return known?.open ?? false;
+}
+
+/**
+ * Makes a call of the desk for a page: what it answers, or the page that has to be shown instead – login where the session
+ * is over, 'not found' where there is no such thing.
+ *
+ * @param here the address of the page, to come back to after a login
+ * @throws Error where the backend does not answer: the page's error boundary says so
+ */
+export async function askDesk<C extends Call>(call: C, input: RequestOf<C>, here: string): Promise<AnswerOf<C>> {
+  const token = await readDeskToken();
+  if (!token) redirect(deskLoginThen(here));
+  const result = await callBackend(call, input, { token });
+  if (result.ok) return result.data;
+  const { status, layer, message } = result.failure;
+  if (status === 401) redirect(deskLoginThen(here));
+  if (status === 404) notFound();
+  throw new Error(`The desk could not be read: ${layer} ${status ?? ''} ${message ?? ''}`);
+}
+
+/** Whether somebody is logged in: for the page of the login. */
+export const isAtDesk = cache(async (): Promise<boolean> => {
+  const token = await readDeskToken();
+  return token !== undefined && (await callBackend(deskCalls.deskSessions, {}, { token })).ok;
+});
