@@ -113,10 +113,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     port: env.PORT,
     siteUrl,
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATABASE_URL.startsWith('file:')
-      ? path.dirname(path.resolve(env.DATABASE_URL.slice(5)))
-      : path.resolve('.data'),
+    ...placeOf(env.DATABASE_URL),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
@@ -149,6 +146,24 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
   refuseDangerous(config, env.SANDBOX === '1');
   return { ...config, onlyThisMachine: env.SANDBOX !== '1' && (standInsOf(config).length > 0 || hasTestKeys(config)) };
 }
+
+/** A file is named from the root of the file system: a command moves to where its merchant stands. */
+function placeOf(databaseUrl: string): Pick<BackendConfig, 'databaseUrl' | 'dataDir'> {
+  if (!databaseUrl.startsWith('file:')) return { databaseUrl, dataDir: path.resolve('.data') };
+  const file = path.resolve(databaseUrl.slice('file:'.length));
+  return { databaseUrl: `file:${file}`, dataDir: path.dirname(file) };
+}
+
+/** Whether the environment says where the shop is; else it is where it says itself to be. */
+export const isAddressTold = (source: Record<string, string | undefined>): boolean => Boolean(source['SITE_URL']);
+
+/**
+ * Where whoever called a command stands: npm runs it in the folder of the package.
+ *
+ * @returns undefined where that is where it runs
+ */
+export const calledFrom = (source: Record<string, string | undefined>): string | undefined =>
+  source['npm_lifecycle_event'] === 'shop' ? source['INIT_CWD'] : undefined;
 
 /**
  * Refuses settings that would give goods away: stand-ins or test keys in a shop that others reach, unless SANDBOX=1,

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/account-routes';
 import { cartRoutes } from './cart/cart-routes';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { answerError } from './http/answer-error';
+import { saveSetting } from './database/read-setting';
 import { orderRoutes } from './checkout/order-routes';
 import { webhookRoutes } from './checkout/webhook-routes';
 import { deskRoutes } from './desk/desk-routes';
@@ -48,12 +49,7 @@ function healthRoutes(app: Hono, { db, log, now }: Services): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     try {
-      const value = now().toISOString();
-      await db
-        .insertInto('settings')
-        .values({ name: 'ready_at', value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await saveSetting(db, 'ready_at', now().toISOString());
       return c.json({ status: 'ok' });
     } catch (error) {
       log.error({ err: error }, 'not ready: the database takes no writes');

@@ -6,6 +6,7 @@ import { connectDatabase } from './database/connect-database';
 import { migrateDatabase } from './database/migrate-database';
 import type { Database } from './database/tables';
 import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
+import { noteAddress } from './desk/note-address';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
 import { createReconciler } from './checkout/check-open-payment';
@@ -70,7 +71,9 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     fetch: async (request) => app.fetch(request),
     startWorkers() {
       if (stops.length > 0) return;
+      const noted = noteAddress(services);
       stops.push(
+        () => noted,
         ...workers.map((worker) => worker.start()),
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
       );

@@ -5,7 +5,7 @@
 
 /** What the backend may know of lib/: rules, the contract, and how this process writes its log. */
 const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|contract|http|shop|routing|log/create-logger\\.ts)';
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|contract|http|shop|routing|log/create-logger\\.ts|search/typing-distance\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
 const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|routing|security|seo|shop)/';

@@ -1,4 +1,5 @@
 import type { Paise } from '@/lib/money/paise';
+import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 
 export interface Fees {
@@ -19,12 +20,4 @@ export async function readFees(queries: Queries): Promise<Fees> {
 export async function saveFees(queries: Queries, fees: Fees): Promise<void> {
   await saveSetting(queries, SHIPPING, String(fees.shippingPaise));
   await saveSetting(queries, PLATFORM, String(fees.platformPaise));
-}
-
-async function saveSetting(queries: Queries, name: string, value: string): Promise<void> {
-  await queries
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

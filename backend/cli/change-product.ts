@@ -2,15 +2,15 @@ import type { Updateable } from 'kysely';
 import type { Product } from '@/lib/contract/product';
 import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
 import { toProduct } from '../catalogue/to-product';
+import { noSuch } from '../database/no-such';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
-import { UsageError } from './command';
 
 /**
  * Changes a product and raises the catalogue's version, so that the shop fetches it.
  *
  * @param also what else belongs to the same change
- * @throws UsageError when there is no such product
+ * @throws Refusal 404 when there is no such product
  */
 export async function changeProduct(
   { db, now }: Services,
@@ -25,7 +25,7 @@ export async function changeProduct(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (!changed) throw new UsageError(`There is no product ${id}.`);
+    if (!changed) throw await noSuch(trx, 'product', id);
     await also?.(trx, toProduct(changed, undefined));
     await bumpCatalogueVersion(trx);
   });

@@ -1,4 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
+import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
 import { UsageError } from './command';
 
@@ -14,7 +15,7 @@ interface FoundReturn {
  *
  * @param fits condition on `returns`
  * @returns undefined where there is none
- * @throws UsageError where there are several to choose from
+ * @throws UsageError where there are several to choose from; Refusal 404 where the id is of no order and no request
  */
 export async function findReturn(
   queries: Queries,
@@ -32,5 +33,16 @@ export async function findReturn(
     throw new UsageError(
       `${typed} has several requests: ${found.map(({ id }) => id).join(', ')}. Please name the one you mean.`,
     );
+  if (found.length === 0) await refuseUnknown(queries, typed);
   return found[0];
+}
+
+async function refuseUnknown(queries: Queries, typed: string): Promise<void> {
+  const known = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('public_id', '=', typed)
+    .unionAll(queries.selectFrom('returns').select('id').where('id', '=', typed))
+    .execute();
+  if (known.length === 0) throw await noSuch(queries, /^rt/i.test(typed) ? 'return' : 'order', typed);
 }

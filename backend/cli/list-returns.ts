@@ -5,48 +5,80 @@ import { isAllGivenBack, isUnanswered, readReturns, type ReadReturn } from '../o
 import { owesMoney } from '../orders/settle-return';
 import { readOrder } from '../orders/read-order';
 import type { Queries } from '../database/tables';
-import { printable, type Command } from './command';
+import type { Command } from './command';
 import { readArguments } from './read-arguments';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
 
-const USAGE = 'returns [--all]';
+const USAGE = `returns [--all] ${DATED_LIST_USAGE}`;
+
+/** A request as it is listed. */
+interface ListedReturn extends ReadReturn {
+  publicId: string;
+  email: string;
+  goods: readonly string[];
+  cause: string;
+  money: string | null;
+}
 
 export const listReturns: Command = {
   usage: USAGE,
   about:
     'what shoppers want to send back and is not settled, what is given back and where to; --all: the settled ones too',
-  async run({ services: { db }, say }, args) {
-    const { values } = readArguments(args, USAGE, 0, { all: { type: 'boolean', default: false } });
-    const found = await db
-      .selectFrom('returns')
-      .innerJoin('orders', 'orders.id', 'returns.order_id')
-      .innerJoin('users', 'users.id', 'orders.user_id')
-      .leftJoin('payments', 'payments.order_id', 'orders.id')
-      .select(['returns.id', 'orders.public_id', 'users.email', 'payments.provider_payment_id'])
-      .$if(!values.all, (query) => query.where((eb) => eb.or([isUnanswered(), owesMoney()])))
-      .orderBy('returns.created_at')
-      .orderBy('returns.id')
-      .execute();
-    if (found.length === 0) say('No returns are open.');
-    for (const { id, public_id, email, provider_payment_id } of found) {
-      const [one] = await readReturns(db, 'id', [id]);
-      if (!one) continue;
-      say([id, public_id, one.created_at.slice(0, 16).replace('T', ' '), one.wish, one.status, email].join('  '));
-      for (const line of await linesOf(db, one, provider_payment_id)) say(`    ${printable(line)}`);
-    }
+  async run(desk, args) {
+    const { db, now } = desk.services;
+    const { values } = readArguments(args, USAGE, 0, {
+      all: { type: 'boolean', default: false },
+      ...DATED_LIST_OPTIONS,
+    });
+    const since = sinceToday(values, now());
+    sayList<ListedReturn>(desk, values, {
+      none: values.all ? 'No returns.' : 'No returns are open.',
+      rows: await readListed(db, values.all, since),
+      columns: [
+        { name: 'return', value: ({ id }) => id },
+        { name: 'order', value: ({ publicId }) => publicId },
+        { name: 'time', kind: 'time', value: ({ created_at }) => created_at },
+        { name: 'wish', value: ({ wish }) => wish },
+        { name: 'status', value: ({ status }) => status },
+        { name: 'email', value: ({ email }) => email },
+        { name: 'goods', shown: 'below', value: ({ goods }) => goods },
+        { name: 'cause', shown: 'below', value: ({ cause }) => cause },
+        { name: 'money', shown: 'below', value: ({ money }) => money },
+        { name: 'amount', kind: 'rupees', shown: 'not', value: ({ amount_paise }) => amount_paise },
+      ],
+    });
   },
 };
 
-async function linesOf(db: Queries, asked: ReadReturn, paymentId: string | null): Promise<string[]> {
+async function readListed(db: Queries, all: boolean, since: string | undefined): Promise<ListedReturn[]> {
+  const found = await db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['returns.id', 'orders.public_id', 'users.email', 'payments.provider_payment_id'])
+    .$if(!all, (query) => query.where((eb) => eb.or([isUnanswered(), owesMoney()])))
+    .$if(since !== undefined, (query) => query.where('returns.created_at', '>=', since ?? ''))
+    .orderBy('returns.created_at')
+    .orderBy('returns.id')
+    .execute();
+  const listed: ListedReturn[] = [];
+  for (const { id, public_id: publicId, email, provider_payment_id: paymentId } of found) {
+    const [one] = await readReturns(db, 'id', [id]);
+    if (!one) continue;
+    const cause = one.reason ? `${causeWords(one.cause)}: ${one.reason}` : causeWords(one.cause);
+    const money = one.wish === 'return' ? moneyWords(one, paymentId, await isAllGivenBack(db, one.order_id)) : null;
+    listed.push({ ...one, publicId, email, cause, money, goods: await goodsOf(db, one) });
+  }
+  return listed;
+}
+
+async function goodsOf(db: Queries, asked: ReadReturn): Promise<string[]> {
   const { items } = await readOrder(db, asked.order_id);
-  const pieces = asked.pieces.flatMap(({ item, quantity }) => {
+  return asked.pieces.flatMap(({ item, quantity }) => {
     const bought = items[item];
     return bought ? [`${quantity} × ${nameWithVariant(bought)}`] : [];
   });
-  return [
-    ...pieces,
-    asked.reason ? `${causeWords(asked.cause)}: ${asked.reason}` : causeWords(asked.cause),
-    ...(asked.wish === 'return' ? [moneyWords(asked, paymentId, await isAllGivenBack(db, asked.order_id))] : []),
-  ];
 }
 
 function moneyWords(

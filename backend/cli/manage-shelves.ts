@@ -18,8 +18,9 @@ import { readArguments } from './read-arguments';
 import { SHELF_COLUMNS } from './read-shelf-row';
 import { readShelvesFile } from './read-shelves-file';
 import { countOfBadRows, reportBadRows } from './report-bad-rows';
+import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './say-list';
 
-const USAGE = 'shelves [<file.csv> | --write [<file.csv>] | --suggest [<file.csv>]]';
+const USAGE = `shelves [${LIST_USAGE} | <file.csv> | --write [<file.csv>] | --suggest [<file.csv>]]`;
 /** Words of an introduction after its first sentence. */
 const WORDS = { min: 60, max: 120 };
 
@@ -28,13 +29,13 @@ export const manageShelves: Command = {
   about: 'list the pages of kinds of goods; set them from a file; write them as they are, or a first file of them',
   async run(desk, args) {
     const operandCount = args.some((arg) => !arg.startsWith('-')) ? 1 : 0;
-    const flags = { suggest: { type: 'boolean' }, write: { type: 'boolean' } } as const;
+    const flags = { suggest: { type: 'boolean' }, write: { type: 'boolean' }, ...LIST_OPTIONS } as const;
     const { values, operands } = readArguments(args, USAGE, operandCount, flags);
     const [file] = operands;
     if (values.suggest && values.write) throw new UsageError('Say --write or --suggest, not both.');
     if (values.suggest) await writeSuggestion(desk, file);
     else if (values.write) await writeAsTheyAre(desk, file);
-    else if (file === undefined) await listShelves(desk);
+    else if (file === undefined) await listShelves(desk, values);
     else await setShelves(desk, file);
   },
 };
@@ -81,23 +82,27 @@ function notesOn(node: ShelfNode): string[] {
 
 const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or more`;
 
-async function listShelves({ services: { db }, say }: Desk): Promise<void> {
+async function listShelves(desk: Desk, form: ListForm): Promise<void> {
+  const { db } = desk.services;
   const tree = buildShelfTree(await goodsOnSale(db), await readShelves(db));
-  const widthOf = (column: (node: ShelfNode) => string) => Math.max(...tree.all.map((node) => column(node).length));
-  const [paths, titles] = [widthOf(({ path }) => path), widthOf(({ title }) => title)];
-  for (const node of tree.all) {
-    const count = String(node.goods.length).padStart(6);
-    say(`${node.path.padEnd(paths)}  ${node.title.padEnd(titles)}  ${count}${remark(node, tree)}`);
-  }
+  sayList(desk, form, {
+    none: 'No shelves yet.',
+    rows: tree.all,
+    columns: [
+      { name: 'shelf', value: ({ path }) => path },
+      { name: 'title', value: ({ title }) => title },
+      { name: 'goods', kind: 'number', value: ({ goods }) => goods.length },
+      { name: 'note', value: (node) => remarks(node, tree) },
+    ],
+  });
 }
 
-function remark(node: ShelfNode, { all }: ShelfTree): string {
-  const remarks = [
+function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
+  return [
     ...(node.goods.length === 0 ? ['linked nowhere'] : []),
     ...(node.goods.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
     ...(node === all.find(({ featured }) => featured) ? ['featured'] : []),
   ];
-  return remarks.length > 0 ? `  ${remarks.join(', ')}` : '';
 }
 
 async function writeSuggestion(desk: Desk, file: string | undefined): Promise<void> {

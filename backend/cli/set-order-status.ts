@@ -1,5 +1,6 @@
 import { moveOrder } from '../checkout/move-order';
 import { CANCELLED, NEXT_STATUSES } from '../orders/order-status';
+import { noSuch } from '../database/no-such';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 
@@ -15,7 +16,7 @@ export const setOrderStatus: Command = {
     if (!status) throw new UsageError(`A status is one of ${Object.keys(NEXT_STATUSES).join(', ')}.`);
     const owesRefund = await services.db.transaction().execute(async (trx) => {
       const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', orderId).executeTakeFirst();
-      if (!order) throw new UsageError(`There is no order ${orderId}.`);
+      if (!order) throw await noSuch(trx, 'order', orderId);
       refuseBackwards(orderId, order.status, status);
       if (!(await moveOrder(trx, services, order, status)))
         throw new UsageError(`${orderId} was changed by somebody else just now: look at it again.`);

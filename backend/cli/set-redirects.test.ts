@@ -161,10 +161,11 @@ describe("the merchant's redirects", () => {
     await shop('product', 'hide', 'kurta-3');
     await setShelves('men/kurtas');
     expect((await shop('redirects')).split('\n')).toEqual([
-      'merchant  /a → /about',
-      'merchant  /b → /product/kurta-3 (no page now: leads nowhere)',
-      'shelf     /collection/men/dhotis → /collection/men',
-      'product   /product/kurta-2 → /product/Kurta-1',
+      'kind      from                    to                note',
+      'merchant  /a                      /about',
+      'merchant  /b                      /product/kurta-3  no page now: leads nowhere',
+      'shelf     /collection/men/dhotis  /collection/men',
+      'product   /product/kurta-2        /product/Kurta-1',
     ]);
   });
 });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readBackendConfig } from '../backend-config';
+import { createLogger } from '@/lib/log/create-logger';
+import { calledFrom, isAddressTold, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { commands, helpOf, usageText } from './commands';
-import { UsageError } from './command';
+import { readNotedAddress } from '../desk/note-address';
 import { Refusal } from '../refusal';
+import { UsageError } from './command';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -18,8 +20,13 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 0;
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const backend = await createBackend(readBackendConfig(process.env), { seed: false });
+  const config = readBackendConfig(process.env);
+  const from = calledFrom(process.env);
+  if (from !== undefined && existsSync(from)) process.chdir(from);
+  const backend = await createBackend(config, { seed: false, log: createLogger(config, 'stderr') });
   try {
+    const noted = isAddressTold(process.env) ? undefined : await readNotedAddress(backend.services);
+    if (noted !== undefined) backend.services.config = { ...config, siteUrl: noted };
     await command.run({ services: backend.services, say: console.log, progress: showProgress }, args);
     return 0;
   } finally {
@@ -34,9 +41,10 @@ function showProgress(line: string): void {
 }
 
 // What reads the words may stop first, as `head` does: the command goes on to its end.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 try {
   process.exitCode = await main(process.argv.slice(2));

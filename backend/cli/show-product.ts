@@ -1,5 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { toProductValues } from '../catalogue/to-product';
+import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
 import { changeProduct } from './change-product';
 import { UsageError, type Command } from './command';
@@ -28,7 +29,7 @@ export const showProduct: Command = {
 async function nameSuccessor(trx: Queries, product: Product, successor: string): Promise<void> {
   if (successor === product._id) throw new UsageError('A product cannot take its own place.');
   const known = await trx.selectFrom('products').select('id').where('id', '=', successor).executeTakeFirst();
-  if (!known) throw new UsageError(`There is no product ${successor}.`);
+  if (!known) throw await noSuch(trx, 'product', successor);
   const { details } = toProductValues({ ...product, successor }, '');
   await trx.updateTable('products').set({ details }).where('id', '=', product._id).execute();
 }

@@ -6,6 +6,17 @@ export function indianDay(now: Date): string {
   return new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
+/** The moment by clocks in India: '2026-11-20 15:30', comparable as text. */
+export function indianTime(at: Date): string {
+  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** When a calendar day begins in India. @param day YYYY-MM-DD; a day after the month's last is one of the next month */
+export function indianMidnight(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date) - AHEAD_MS);
+}
+
 /** The calendar year in India. */
 export function indianYear(now: Date): string {
   return indianDay(now).slice(0, 4);

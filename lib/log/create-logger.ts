@@ -20,9 +20,9 @@ const PRIVATE = [
   'parameters',
 ];
 
-/** JSON lines on stdout. */
-export function createLogger({ logLevel }: { logLevel: LogLevel }): Logger {
-  return pino(logOptions(logLevel));
+/** JSON lines on stdout, or on stderr where that holds what a command answers. */
+export function createLogger({ logLevel }: { logLevel: LogLevel }, to: 'stdout' | 'stderr' = 'stdout'): Logger {
+  return pino(logOptions(logLevel), pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: true }));
 }
 
 /**

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { typingDistance } from '@/lib/search/typing-distance';
+import { Refusal } from '../refusal';
+import type { Queries } from './tables';
+
+/** What a merchant names by an id, and where that stands. */
+const NAMED = {
+  order: { table: 'orders', column: 'public_id' },
+  return: { table: 'returns', column: 'id' },
+  product: { table: 'products', column: 'id' },
+  shelf: { table: 'shelves', column: 'path' },
+  coupon: { table: 'coupons', column: 'code' },
+} as const;
+
+/** So many slips of the keyboard are forgiven, and so many ids offered. */
+const SLIPS = 2;
+const OFFERED = 3;
+/** Ids that are compared at most. */
+const COMPARED = 20_000;
+/** A typed piece shorter than this is in far too many ids. */
+const PIECE_MIN = 2;
+
+/**
+ * That there is none by this id, with those it may have been: to be thrown.
+ *
+ * @param kind what was asked for, in the word the merchant is told
+ */
+export async function noSuch(queries: Queries, kind: keyof typeof NAMED, typed: string): Promise<Refusal> {
+  const shown = typed.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 80);
+  const near = await nearIds(queries, kind, typed);
+  const offer = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+  return new Refusal(404, `There is no ${kind} ${shown}.${offer}`);
+}
+
+/** Ids with the fewest slips from what was typed, or that begin or end with it. */
+async function nearIds(queries: Queries, kind: keyof typeof NAMED, typed: string): Promise<string[]> {
+  const asked = typed.trim().toLowerCase().slice(0, 200);
+  const pieces = piecesOf(asked);
+  if (pieces.length === 0) return [];
+  const { table, column } = NAMED[kind];
+  const id = sql<string>`${sql.ref(column)}`;
+  const holds = pieces.map((piece) => sql`lower(${id}) like ${`%${escaped(piece)}%`} escape '\\'`);
+  const found = await sql<{ id: string }>`
+    select ${id} as id from ${sql.table(table)} where ${sql.join(holds, sql` or `)} limit ${COMPARED}`.execute(queries);
+  const near = found.rows.map((row) => ({ ...row, slips: slipsBetween(asked, row.id.toLowerCase()) }));
+  const least = near.reduce((fewest, { slips }) => Math.min(fewest, slips), SLIPS);
+  return near
+    .filter(({ slips }) => slips === least)
+    .map((row) => row.id)
+    .sort()
+    .slice(0, OFFERED);
+}
+
+/** Of one more piece than slips, one is whole in whatever was meant. */
+function piecesOf(typed: string): string[] {
+  const size = Math.max(Math.floor(typed.length / (SLIPS + 1)), PIECE_MIN);
+  const starts = Array.from({ length: SLIPS + 1 }, (_, at) => at * size);
+  return [...new Set(starts.map((start) => typed.slice(start, start + size)))].filter(
+    (piece) => piece.length >= PIECE_MIN,
+  );
+}
+
+/** What was begun, or stands at the end, counts as one slip: '7K2M9QX4B0TC' is 'TT-7K2M9QX4B0TC'. */
+function slipsBetween(typed: string, id: string): number {
+  const isPart = typed.length >= 4 && (id.startsWith(typed) || id.endsWith(typed));
+  return isPart ? 1 : typingDistance(typed, id, SLIPS);
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

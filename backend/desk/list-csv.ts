@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+import { indianTime } from '@/lib/india/indian-day';
+import { paiseToRupees } from '@/lib/money/paise';
+
+/** What a cell may hold; null where there is nothing to say. */
+export type Value = string | number | boolean | readonly string[] | null | undefined;
+
+/** One column of a list, declared once for aligned text, JSON and CSV. */
+export interface Column<Row> {
+  /** The key in JSON and the heading in CSV and text. */
+  name: string;
+  value: (row: Row) => Value;
+  /**
+   * 'rupees': the value is paise; JSON and CSV hold rupees. 'time': it is an ISO date; JSON holds it as it is, text and
+   * CSV say the time in India.
+   */
+  kind?: 'text' | 'number' | 'rupees' | 'time';
+  /** Where it stands in the text of a command: in the row, on lines of its own below it, or nowhere. */
+  shown?: 'row' | 'below' | 'not';
+}
+
+/** A heading and the rows, whose cells no spreadsheet runs as a formula; figures are numbers, times those of India. */
+export function listCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map((column) => csvValue(column, row)));
+  return stringify([columns.map(({ name }) => name), ...cells], {
+    escape_formulas: true,
+    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+  });
+}
+
+/** The value as JSON holds it: amounts in rupees. */
+export function jsonValue<Row>({ kind, value }: Column<Row>, row: Row): NonNullable<Value> | null {
+  const one = value(row) ?? null;
+  return kind === 'rupees' && typeof one === 'number' ? paiseToRupees(one) : one;
+}
+
+/** A value in words. @param between what stands between several */
+export function valueWords(value: Value, between: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? value.join(between) : String(value);
+}
+
+function csvValue<Row>(column: Column<Row>, row: Row): string | number {
+  const one = jsonValue(column, row);
+  if (typeof one === 'number') return one;
+  if (column.kind === 'time' && typeof one === 'string') return indianTime(new Date(one));
+  return valueWords(one, ' | ').replaceAll(/\p{Cc}+/gu, ' ');
+}
