@@ -50,7 +50,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
   const orderId = await insertOrder(trx, {
-    userId: shopper.id,
+    shopper,
     method: 'COD',
     status: ORDER_PLACED,
     address: payload.address,

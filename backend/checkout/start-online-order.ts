@@ -11,7 +11,7 @@ import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
-import { insertOrder, storedAddress, type Quote } from '../orders/insert-order';
+import { addressColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { quoteOrder } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
@@ -80,13 +80,18 @@ async function writeAwaitingOrder(
     await reopenPayment(trx, services, open.id);
     await trx
       .updateTable('orders')
-      .set({ address: storedAddress(payload.address), fingerprint, created_at: at, updated_at: at })
+      .set({
+        ...addressColumns(payload.address, { ...shopper, publicId: open.public_id }),
+        fingerprint,
+        created_at: at,
+        updated_at: at,
+      })
       .where('id', '=', open.id)
       .execute();
     return open.id;
   }
   const id = await insertOrder(trx, {
-    userId: shopper.id,
+    shopper,
     method: 'Razorpay',
     status: AWAITING_PAYMENT,
     address: payload.address,
@@ -123,11 +128,11 @@ async function insertPayment(
 }
 
 /** Superseded and cancelled ones are over; one that was replaced or has expired is opened again. */
-function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string } | undefined> {
+function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string; public_id: string } | undefined> {
   return trx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select('orders.id')
+    .select(['orders.id', 'orders.public_id'])
     .where('payments.fingerprint', '=', fingerprint)
     .where('orders.status', '=', AWAITING_PAYMENT)
     .where((eb) =>

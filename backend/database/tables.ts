@@ -161,7 +161,18 @@ export interface Tables {
      */
     fingerprint: string | null;
     cart_revision: number | null;
+    /** Who brings the parcel and under which number; noted when it is sent, and correctable. */
+    courier: string | null;
+    tracking_number: string | null;
+    /** Why it was cancelled, in the merchant's words to the shopper. */
+    cancel_reason: string | null;
+    /** Of cash on delivery: when the merchant noted that the money is here. `paid` stays 0. */
+    cash_received_at: string | null;
+    /** Number, name, phone and addresses as lib/orders/search-text.ts compares them. */
+    found_by: Generated<string>;
   };
+  /** What the merchant wants to remember about an order; never shown to its shopper. */
+  order_notes: { id: string; order_id: string; text: string; who: string; created_at: string };
   order_items: {
     order_id: string;
     position: number;

@@ -5,7 +5,9 @@ import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
+import { searchText } from '@/lib/orders/search-text';
 import type { Queries } from '../database/tables';
+import type { Shopper } from '../services';
 
 /** Crockford's 32: no I, L, O or U, so that nobody misreads one on paper or over the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,7 +35,7 @@ export interface Quote {
 }
 
 interface NewOrder {
-  userId: string;
+  shopper: Shopper;
   method: PaymentMethod;
   status: string;
   address: DeliveryAddress;
@@ -50,21 +52,22 @@ interface NewOrder {
  */
 export async function insertOrder(
   trx: Queries,
-  { userId, method, status, address, quote, fingerprint, now }: NewOrder,
+  { shopper, method, status, address, quote, fingerprint, now }: NewOrder,
 ): Promise<string> {
   const id = newOrderId();
+  const publicId = newPublicOrderId();
   const { price, coupon, lines } = quote;
   await trx
     .insertInto('orders')
     .values({
       id,
-      public_id: newPublicOrderId(),
-      user_id: userId,
+      public_id: publicId,
+      user_id: shopper.id,
       status,
       refund_status: null,
       payment_method: method,
       paid: 0,
-      address: storedAddress(address),
+      ...addressColumns(address, { publicId, email: shopper.email }),
       coupon_code: coupon?.code ?? null,
       discount_percent: coupon?.percent ?? 0,
       subtotal_paise: price.subtotalPaise,
@@ -93,6 +96,16 @@ export async function insertOrder(
   }));
   await trx.insertInto('order_items').values(items).execute();
   return id;
+}
+
+/**
+ * An order's address, and what a merchant's search finds the order by.
+ *
+ * @param email of the account that orders
+ */
+export function addressColumns(address: DeliveryAddress, { publicId, email }: { publicId: string; email: string }) {
+  const emails = [normalizeEmail(address.email), email];
+  return { address: storedAddress(address), found_by: searchText({ ...address, publicId, emails }) };
 }
 
 /**
