@@ -74,14 +74,14 @@ module.exports = {
     forbid(
       'backend-ground-knows-no-orders',
       'What the checkout stands on – accounts, audit, cart, catalogue, mail, http, database, due work – is handed what it needs and knows no orders.',
-      { path: '^backend/(accounts|audit|cart|catalogue|mail|http|database|due-work)/', pathNot: TEST },
+      { path: '^backend/(accounts|audit|cart|catalogue|files|mail|http|database|due-work)/', pathNot: TEST },
       { path: '^backend/(orders|payments|checkout)/' },
     ),
     forbid(
       'stand-ins-stay-aside',
       'The stand-ins, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
       {
-        path: '^backend/(orders|payments|checkout|accounts|audit|cart|catalogue|mail|http|database|due-work)/',
+        path: '^backend/(orders|payments|checkout|accounts|audit|cart|catalogue|files|mail|http|database|due-work)/',
         pathNot: TEST,
       },
       { path: '^backend/(sandbox|demo|cli|desk)/' },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFile } from '@/backend/cli/read-catalogue-file';
+import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
+import { fileOnDisk } from '@/backend/files/csv-file';
 import { relatedGoods } from '@/lib/catalogue/related-goods';
 import { product, type Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
@@ -91,7 +92,7 @@ it('are the same from day to day: a new product changes those of five of its kin
 
 describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {
   it('[2.114] links every product of six or more of its kind exactly five times', async () => {
-    const products = (await readCatalogueFile(REAL_CATALOGUE)).products.toReversed();
+    const products = (await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products.toReversed();
     expect(products.length).toBeGreaterThan(10_000);
     expect(faultsOf(products, SHELVES)).toEqual([]);
   });

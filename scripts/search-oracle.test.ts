@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFile } from '@/backend/cli/read-catalogue-file';
+import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
+import { fileOnDisk } from '@/backend/files/csv-file';
 import { demoCatalogue } from '@/backend/demo/demo-catalogue';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
@@ -137,7 +138,7 @@ it('every filter and sort of a search keeps exactly what was found and fits, in 
 
 describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {
   it('every filter and sort of a search keeps exactly what was found and fits, in its order', async () => {
-    const products = newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products);
+    const products = newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products);
     await compareAll(products);
     await expectAlike(products);
   }, 120_000);

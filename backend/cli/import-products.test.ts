@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { Refusal } from '../refusal';
 import { importProducts } from './import-products';
 import { UsageError } from './command';
 
@@ -31,7 +32,7 @@ async function runFile(file: string, ...options: string[]): Promise<string[]> {
   try {
     await importProducts.run(desk, [file, ...options]);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof Refusal)) throw error;
     said.push(error.message);
   }
   return said;

@@ -6,7 +6,8 @@ import { saveProducts, type SavedProducts } from '../catalogue/save-products';
 import type { Queries } from '../database/tables';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
-import { readCatalogueFile, type CatalogueFile } from './read-catalogue-file';
+import { readCatalogueFile, type CatalogueFile } from '../catalogue/read-catalogue-file';
+import { fileOnDisk } from '../files/csv-file';
 import { BAD_ROWS_SHOWN, countOfBadRows, reportBadRows } from './report-bad-rows';
 
 const USAGE = 'import <file.csv> [--skip-bad]';
@@ -41,7 +42,7 @@ export const importProducts: Command = {
   async run(desk, args) {
     const { values, operands } = readArguments(args, USAGE, 1, { 'skip-bad': { type: 'boolean' } });
     const started = Date.now();
-    const file = await readCatalogueFile(operands[0] ?? '');
+    const file = await readCatalogueFile(fileOnDisk(operands[0] ?? ''));
     reportBadRows(desk, file.badRows);
     if (file.badRows.length > 0 && !values['skip-bad']) {
       throw new UsageError(

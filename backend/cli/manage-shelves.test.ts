@@ -13,7 +13,8 @@ import { seedDemo } from '../demo/seed-demo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { manageShelves, toCells } from './manage-shelves';
-import { readCatalogueFile } from './read-catalogue-file';
+import { readCatalogueFile } from '../catalogue/read-catalogue-file';
+import { fileOnDisk } from '../files/csv-file';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 const HEADER = 'slug,parent,title,heading,introduction,featured,category,type,words,color,size,maxPrice,bestseller';
@@ -234,7 +235,7 @@ const isSkipped = !existsSync(REAL_CATALOGUE) || inject('postgresUrl') !== undef
 
 describe.skipIf(isSkipped)('the real catalogue (skipped where ../shared is absent, and on PostgreSQL)', () => {
   test('[20.11] has a suggestion that is taken uncorrected and brings every product near', async () => {
-    const { products } = await readCatalogueFile(REAL_CATALOGUE);
+    const { products } = await readCatalogueFile(fileOnDisk(REAL_CATALOGUE));
     const rows = suggestShelves(products).map(toCells);
     expect(await set(HEADER, stringify(rows))).toContain(`${rows.length} added, 0 changed, 0 unchanged, 0 taken out`);
     const tree = buildShelfTree(products.toReversed(), await readShelves(backend.services.db));

@@ -10,7 +10,8 @@ import { productIdIn } from '@/lib/routing/product-id-in';
 import { readPagesNow } from '../catalogue/read-pages-now';
 import { nextOf, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';
 import type { Queries } from '../database/tables';
-import { readCsvRows, type BadRow } from './read-csv-rows';
+import { fileOnDisk } from '../files/csv-file';
+import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 
 const COLUMNS = ['from', 'to'];
 
@@ -32,7 +33,7 @@ export interface RedirectsFile {
  * @throws UsageError when the file cannot be read or its first line does not name the columns
  */
 export async function readRedirectsFile(file: string, queries: Queries, siteUrl: string): Promise<RedirectsFile> {
-  const { rows, badRows } = await readCsvRows(file, {
+  const { rows, badRows } = await readCsvRows(fileOnDisk(file), {
     columns: COLUMNS,
     required: COLUMNS,
     key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },

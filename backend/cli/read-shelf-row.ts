@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
-import { flagCell } from './flag-cell';
+import { flagCell } from '../files/flag-cell';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), schema.optional());

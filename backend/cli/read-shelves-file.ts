@@ -4,7 +4,8 @@ import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 import { UsageError } from './command';
-import { readCsvRows, type BadRow } from './read-csv-rows';
+import { fileOnDisk } from '../files/csv-file';
+import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 
 /** Pages that a merchant can still look after, and that are compared by their goods in seconds. */
@@ -27,7 +28,7 @@ export interface ShelvesFile {
  * @throws UsageError when the file cannot be read, is too long, or its first line does not name the columns
  */
 export async function readShelvesFile(file: string, goods: readonly Product[]): Promise<ShelvesFile> {
-  const { rows, badRows } = await readCsvRows(file, {
+  const { rows, badRows } = await readCsvRows(fileOnDisk(file), {
     columns: SHELF_COLUMNS,
     required: REQUIRED_SHELF_COLUMNS,
     key: { name: 'the shelf', of: shelfPath },

@@ -1,5 +1,5 @@
 import type { Desk } from './command';
-import type { BadRow } from './read-csv-rows';
+import type { BadRow } from '../files/read-csv-rows';
 
 /** Faults of one kind repeat; past these many the rest is counted. */
 export const BAD_ROWS_SHOWN = 50;

@@ -1,7 +1,7 @@
 import { changeProduct } from './change-product';
 import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
-import { variantKeys } from './variant-keys';
+import { variantKeys } from '../catalogue/variant-keys';
 
 const USAGE = 'stock <id> <size-color> <pieces>|always';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createLogger } from '@/lib/log/create-logger';
 import { calledFrom, isAddressTold, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
+import { Refusal } from '../refusal';
 import { commands, helpOf, usageText } from './commands';
 import { readNotedAddress } from '../desk/note-address';
-import { Refusal } from '../refusal';
 import { UsageError } from './command';
 
 /** @returns the exit code: 0 done, 1 refused or failed */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readCatalogueFile } from '@/backend/cli/read-catalogue-file';
+import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
+import { fileOnDisk } from '@/backend/files/csv-file';
 import { demoCatalogue } from '@/backend/demo/demo-catalogue';
 import { SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { Product } from '@/lib/contract/product';
@@ -32,7 +33,7 @@ export async function benchSearch(): Promise<Table> {
       ...BLIND_QUERIES.demo,
     ])),
     ...(existsSync(REAL_CATALOGUE)
-      ? await judgeAll('real', newestFirst((await readCatalogueFile(REAL_CATALOGUE)).products), [
+      ? await judgeAll('real', newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products), [
           ...REAL_QUERIES,
           ...FRESH_REAL_QUERIES,
           ...SECOND_REAL_QUERIES,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { readCsvRecords } from '@/backend/cli/read-csv-records';
+import { fileOnDisk } from '@/backend/files/csv-file';
+import { readCsvRecords } from '@/backend/files/read-csv-records';
 
 /** The catalogue the figures are about; a made one of the same size stands in where it is absent. */
 export const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
@@ -24,7 +25,7 @@ export async function writeCatalogue(file: string, size: number): Promise<'real'
 /** The first so many rows and, where the file has fewer, the same again under other ids. */
 async function realRows(size: number): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const record of readCsvRecords(REAL_CATALOGUE)) {
+  for await (const record of readCsvRecords(fileOnDisk(REAL_CATALOGUE))) {
     if ('cells' in record) rows.push(record.cells);
     if (rows.length > size) break;
   }

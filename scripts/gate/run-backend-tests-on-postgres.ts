@@ -5,7 +5,7 @@ import type { Count } from './step';
 /** Neither tests of pure drawing and reading, nor anything outside the backend, touch a database. */
 const SAYS_NOTHING_NEW = [
   '--exclude=backend/sandbox/**/*-script.test.ts',
-  '--exclude=backend/cli/read-csv-records.test.ts',
+  '--exclude=backend/files/read-csv-records.test.ts',
 ];
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
 import { product, type Product } from '@/lib/contract/product';
-import { flagCell } from './flag-cell';
+import { flagCell } from '../files/flag-cell';
 import { variantKeys } from './variant-keys';
 
 /** Highest accepted price, in rupees. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileOnDisk } from './csv-file';
 import { readCsvRecords, type CsvRecord } from './read-csv-records';
 
 let folder: string;
@@ -14,7 +15,7 @@ async function read(text: string | Buffer): Promise<CsvRecord[]> {
   const file = path.join(folder, 'file.csv');
   await writeFile(file, text);
   const records: CsvRecord[] = [];
-  for await (const record of readCsvRecords(file)) records.push(record);
+  for await (const record of readCsvRecords(fileOnDisk(file))) records.push(record);
   return records;
 }
 

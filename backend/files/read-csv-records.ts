@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { CsvFile } from './csv-file';
 import { parse } from 'csv-parse/sync';
 
 /** One record of a CSV file: its cells, or why it is none. `line` counts from 1 and is where it begins. */
@@ -14,9 +14,9 @@ const RECORD_LINES_MAX = 400;
  *
  * @throws Error when the file cannot be read
  */
-export async function* readCsvRecords(file: string): AsyncGenerator<CsvRecord> {
+export async function* readCsvRecords(file: CsvFile): AsyncGenerator<CsvRecord> {
   const waiting: Waiting = { lines: [], first: 1 };
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input: file.open(), crlfDelay: Infinity })) {
     waiting.lines.push(waiting.first === 1 && waiting.lines.length === 0 ? line.replace(/^\uFEFF/, '') : line);
     yield* takeRecords(waiting, waiting.lines.length >= RECORD_LINES_MAX);
   }

@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/contract/product';
+import type { CsvFile } from '../files/csv-file';
+import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
-import { readCsvRows, type BadRow } from './read-csv-rows';
 
 export interface CatalogueFile {
   rows: { line: number; value: Product }[];
@@ -12,9 +13,9 @@ export interface CatalogueFile {
 /**
  * Reads and checks a whole catalogue file before anything is written.
  *
- * @throws UsageError when the file cannot be read or its first line does not name the columns
+ * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
  */
-export async function readCatalogueFile(file: string): Promise<CatalogueFile> {
+export async function readCatalogueFile(file: CsvFile): Promise<CatalogueFile> {
   const csv = await readCsvRows(file, {
     columns: COLUMNS,
     required: REQUIRED_COLUMNS,

@@ -1,5 +1,6 @@
+import { Refusal } from '../refusal';
+import type { CsvFile } from './csv-file';
 import { readCsvRecords, type CsvRecord } from './read-csv-records';
-import { UsageError } from './command';
 
 /** A row that cannot be taken, for a report: where it begins and everything that is wrong with it. */
 export interface BadRow {
@@ -30,9 +31,9 @@ export interface CsvRows<Value> {
 /**
  * Reads and checks a whole file before anything is written.
  *
- * @throws UsageError when the file cannot be read or its first line does not name the columns
+ * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
  */
-export async function readCsvRows<Value>(file: string, expected: RowsExpected<Value>): Promise<CsvRows<Value>> {
+export async function readCsvRows<Value>(file: CsvFile, expected: RowsExpected<Value>): Promise<CsvRows<Value>> {
   const rows: { line: number; value: Value }[] = [];
   const badRows: BadRow[] = [];
   const lineByKey = new Map<string, number>();
@@ -46,20 +47,20 @@ export async function readCsvRows<Value>(file: string, expected: RowsExpected<Va
     if ('value' in row) rows.push(row);
     else badRows.push(row);
   }
-  if (!header) throw new UsageError(`${file} is empty.`);
+  if (!header) throw new Refusal(400, `${file.name} is empty.`);
   return { rows, badRows, columns: new Set(header) };
 }
 
-async function* openRecords(file: string): AsyncGenerator<CsvRecord> {
+async function* openRecords(file: CsvFile): AsyncGenerator<CsvRecord> {
   try {
     yield* readCsvRecords(file);
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(400, `${file.name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 function readHeader(record: CsvRecord, { columns, required }: Omit<RowsExpected<never>, 'read'>): string[] {
-  if ('fault' in record) throw new UsageError(`Line ${record.line} should name the columns: ${record.fault}`);
+  if ('fault' in record) throw new Refusal(400, `Line ${record.line} should name the columns: ${record.fault}`);
   const header = record.cells.map((cell) => cell.trim());
   const missing = required.filter((column) => !header.includes(column));
   const unknown = header.filter((column, index) => !columns.includes(column) || header.indexOf(column) !== index);
@@ -68,7 +69,8 @@ function readHeader(record: CsvRecord, { columns, required }: Omit<RowsExpected<
     ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
     ...(unknown.length > 0 ? [`unknown or twice: ${unknown.join(', ')}`] : []),
   ];
-  throw new UsageError(
+  throw new Refusal(
+    400,
     `The first line does not name the columns as they should be (${complaints.join('; ')}). Columns are: ${columns.join(',')}`,
   );
 }
