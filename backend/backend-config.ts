@@ -60,6 +60,7 @@ const environment = z.object({
   OWNER_EMAIL: owners,
   IMAGE_HOSTS: z.string().default(''),
   SANDBOX: z.enum(['0', '1']).default('0'),
+  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -89,6 +90,8 @@ export interface BackendConfig {
   testAccountEmail?: string;
   /** Who may open the merchant's desk by a mailed code; none = no desk, but on this machine alone. */
   ownerEmails: readonly string[];
+  /** Whether an empty database is filled with the demo; never beside live payment keys [22.01]. */
+  demo: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -141,6 +144,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     trustedProxies: env.TRUSTED_PROXIES,
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
     ownerEmails: env.OWNER_EMAIL,
+    demo: env.DEMO === '1' && !hasLiveKeys(env.RAZORPAY_KEY_ID),
     logLevel: env.LOG_LEVEL,
   };
   refuseDangerous(config, env.SANDBOX === '1');
@@ -184,7 +188,7 @@ function refuseDangerous(config: Written, sandboxAllowed: boolean): void {
       'RAZORPAY_KEY_ID is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.',
     );
   }
-  if (config.testAccountEmail && config.payments.kind === 'razorpay' && config.payments.keyId.startsWith('rzp_live_')) {
+  if (config.testAccountEmail && hasLiveKeys(config.payments.keyId)) {
     throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');
   }
 }
@@ -200,3 +204,5 @@ function standInsOf({ payments, captcha, mail }: Written): string[] {
 function hasTestKeys({ payments }: Written): boolean {
   return payments.kind === 'razorpay' && payments.keyId.startsWith('rzp_test_');
 }
+
+const hasLiveKeys = (keyId: string | undefined): boolean => keyId?.startsWith('rzp_live_') === true;

@@ -37,6 +37,7 @@ const environment = z.object({
   BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   OFFLINE_PAGES: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })

@@ -12,12 +12,12 @@ import { demoShelves } from './demo-shelves';
 const FILLED = 'filled_at';
 
 /**
- * Fills an empty database with the demo catalogue, in one transaction. It looks once in a database's
- * life: a merchant who deletes every product does not find the demo back after a restart. One who
- * imported before the first start keeps to those products, and gets what the home page announces: its
- * pictures and the coupon. The demo's shelves and fees come with the demo's products alone.
+ * Fills an empty database with the demo catalogue, in one transaction, unless the settings say that it stays empty
+ * [22.01]. It looks once in a database's life: a merchant who deletes every product, or begins with an empty shop, does
+ * not find the demo there after a restart. One who imported before the first start keeps to those products, and gets
+ * the home page's pictures. The demo's shelves, fees and coupon come with the demo's products alone.
  */
-export async function seedDemo({ db, log, now }: Services): Promise<void> {
+export async function seedDemo({ config, db, log, now }: Services): Promise<void> {
   if (await wasFilled(db)) return;
   const at = now();
   const filled = await db.transaction().execute(async (trx) => {
@@ -28,8 +28,8 @@ export async function seedDemo({ db, log, now }: Services): Promise<void> {
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst();
-    if (!first) return false;
-    await dressHomePage(trx);
+    if (!first || !config.demo) return false;
+    await hangPictures(trx);
     if (await hasProducts(trx)) return false;
     await fill(trx, at);
     return true;
@@ -49,29 +49,24 @@ async function fill(trx: Queries, at: Date): Promise<void> {
     trx,
     demoShelves.map((one) => shelf.parse(one)),
   );
+  await makeCoupons(trx);
   await saveFees(trx, { shippingPaise: rupeesToPaise(fees.shipping), platformPaise: rupeesToPaise(fees.platform) });
 }
 
-async function dressHomePage(trx: Queries): Promise<void> {
-  const { carouselImages, coupons } = demoCatalogue;
+async function hangPictures(trx: Queries): Promise<void> {
   await trx
     .insertInto('carousel_images')
-    .values(carouselImages.map(({ url, createdAt }) => ({ url, created_at: createdAt })))
+    .values(demoCatalogue.carouselImages.map(({ url, createdAt }) => ({ url, created_at: createdAt })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // A coupon the merchant made under that name already is the merchant's.
+}
+
+/** A coupon the merchant made under that name already is the merchant's. */
+async function makeCoupons(trx: Queries): Promise<void> {
+  const anyNumber = { usage_limit: null, shopper_limit: null, used_count: 0, active: 1 };
   await trx
     .insertInto('coupons')
-    .values(
-      coupons.map(({ code, percent }) => ({
-        code,
-        percent,
-        usage_limit: null,
-        shopper_limit: null,
-        used_count: 0,
-        active: 1,
-      })),
-    )
+    .values(demoCatalogue.coupons.map((coupon) => ({ ...coupon, ...anyNumber })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
