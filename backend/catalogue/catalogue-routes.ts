@@ -27,6 +27,7 @@ export function catalogueRoutes(app: Hono, services: Services): void {
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,
     images: await readCarouselImages(db),
+    chosen: true,
   }));
   mountCall(app, services, calls.getShipmentFee, async () => ({
     success: true as const,

@@ -21,6 +21,7 @@ it('[3.06] [7.03] answers the carousel images with url and date, newest first', 
   expect(status).toBe(200);
   expect(body).toEqual({
     success: true,
+    chosen: true,
     images: [
       { url: '/new.webp', createdAt: '2026-02-01T00:00:00.000Z' },
       { url: '/old.webp', createdAt: '2026-01-01T00:00:00.000Z' },

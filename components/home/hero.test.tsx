@@ -11,6 +11,12 @@ it("[8.22] an unsuccessful or empty answer says 'Error Loading images'", () => {
   expect(drawn({ kind: 'loaded', images: [] })).toContain('Error Loading images');
 });
 
+it('[22.03] a shop without hero pictures shows an ornament in their place, and no word of an error', () => {
+  const html = drawn({ kind: 'none' });
+  expect(html).toContain('SHOP NOW');
+  expect(html).not.toMatch(/Error|Loading|Not enough/);
+});
+
 it("[8.23] a failed request says 'Failed to load images'", () => {
   expect(drawn({ kind: 'failed' })).toContain('Failed to load images');
 });

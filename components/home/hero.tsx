@@ -1,5 +1,6 @@
 import { CarouselMotion } from '@/components/home/carousel-motion';
 import { ButtonLink } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { Picture } from '@/components/ui/picture';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
@@ -7,9 +8,10 @@ import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './hero.module.css';
 
-/** The hero pictures, or why there are none ([8.22] to [8.26], ruling 32). */
+/** The hero pictures, that the merchant has none (ruling 32), or why they cannot be shown ([8.22] to [8.26]). */
 export type HeroPictures =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'none' }
   | { kind: 'error' }
   | { kind: 'failed' };
 
@@ -51,18 +53,24 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
           ))}
         </CarouselMotion>
       ) : (
-        <HeroFallback words={FAILURE_WORDS[pictures.kind === 'failed' ? 'failed' : 'error']} />
+        <HeroFallback kind={pictures.kind === 'loaded' ? 'error' : pictures.kind} />
       )}
     </section>
   );
 }
 
-/** In place of pictures, where there are none (ruling 32). */
-function HeroFallback({ words }: { words: string }) {
+/** In place of pictures (ruling 32). Where the merchant has none nothing failed, and the ornament stands alone [22.03]. */
+function HeroFallback({ kind }: { kind: Exclude<HeroPictures['kind'], 'loaded'> }) {
+  if (kind === 'none')
+    return (
+      <div className={classNames(styles.fallback, styles.bare)}>
+        <KolamMotif className={styles.fallbackMotif} />
+      </div>
+    );
   return (
     <div className={styles.fallback}>
       <KolamMotif className={styles.fallbackMotif} />
-      <p role="status">{words}</p>
+      <p role="status">{FAILURE_WORDS[kind]}</p>
       <h2>Not enough carousel images</h2>
       <p>Loading Content Wait....</p>
     </div>

@@ -20,7 +20,7 @@ const goods = [
 ];
 const men = { slug: 'made-for-him', parent: 'men', title: 'Made for Him', heading: 'For Him', filter: {} };
 
-function homeOf(rows: readonly object[]) {
+function homeOf(rows: readonly object[], promo?: string) {
   const shelves = buildShelfTree(
     goods,
     rows.map((row) => shelf.parse(row)),
@@ -35,6 +35,7 @@ function homeOf(rows: readonly object[]) {
         featured={featured}
         hosts={[]}
         fees={{}}
+        promo={promo}
       />,
     ),
   );
@@ -59,4 +60,9 @@ it("[20.21] 'Featured Collection' shows the shelf marked so and leads to it; wit
   const without = homeOf([men]);
   expect(names(without.region('Featured Collection'))).toBe(names(without.region('Latest Collections')));
   expect(without.region('Featured Collection').find('a[href^="/collection"]')).toHaveLength(0);
+});
+
+it('[2.65] [22.02] the banner announces the code that counts, and is gone without one', () => {
+  expect(homeOf([], 'SUMMER').region('New here?').text()).toContain('Use the code SUMMER');
+  expect(homeOf([]).region('New here?')).toHaveLength(0);
 });

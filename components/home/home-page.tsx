@@ -26,10 +26,12 @@ interface HomePageProps {
   /** Picture hosts besides our own. */
   hosts: readonly string[];
   fees: OrderFees;
+  /** The code that the banner announces, if any. */
+  promo: string | undefined;
 }
 
 /** The home page, top to bottom ([2.53] to [2.65]). */
-export function HomePage({ pictures, rows, shelves, featured, hosts, fees }: HomePageProps) {
+export function HomePage({ pictures, rows, shelves, featured, hosts, fees, promo }: HomePageProps) {
   return (
     <main data-at={paths.home}>
       <Hero pictures={pictures} hosts={hosts} />
@@ -62,7 +64,7 @@ export function HomePage({ pictures, rows, shelves, featured, hosts, fees }: Hom
       ) : null}
       <PolicyStrip />
       {rows.featured.length > 0 ? <FeaturedScroller products={rows.featured} shelf={featured} hosts={hosts} /> : null}
-      <PromoBanner />
+      {promo ? <PromoBanner code={promo} /> : null}
       <RegistrationPrompt />
       <SocialBanner />
     </main>

@@ -8,11 +8,11 @@ import { paths } from '@/lib/routing/paths';
 import styles from './about-page.module.css';
 
 /** Story, mission, reasons and contact ([2.134] to [2.136]). */
-export function AboutPage() {
+export function AboutPage({ promo }: { promo: string | undefined }) {
   const { about, policies, reasons } = pageFacts();
   const shop = shopFacts();
   return (
-    <InfoPage at={paths.about} title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock />}>
+    <InfoPage at={paths.about} title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock code={promo} />}>
       <section className={styles.words}>
         <h2>Our story</h2>
         {about.story.map((paragraph) => (

@@ -9,14 +9,14 @@ import { paths } from '@/lib/routing/paths';
 import styles from './contact-page.module.css';
 
 /** Contact card and social link [2.137]. */
-export function ContactPage() {
+export function ContactPage({ promo }: { promo: string | undefined }) {
   const shop = shopFacts();
   return (
     <InfoPage
       at={paths.contact}
       title="Contact us"
       lead={`Questions about a size, an order, a pack of chakli? We typically reply within ${pageFacts().policies.replyOnContact}.`}
-      after={<PromoBlock />}
+      after={<PromoBlock code={promo} />}
     >
       <ContactCard />
       <p>

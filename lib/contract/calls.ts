@@ -36,7 +36,11 @@ export const calls = {
     path: '/api/carousel/images',
     token: false,
     request: nothing,
-    answer: success({ images: carouselImages }),
+    answer: success({
+      images: carouselImages,
+      /** Ours says so: an empty list means that the merchant has none, not that something failed [22.03]. */
+      chosen: z.boolean().optional().catch(undefined),
+    }),
   }),
   getShipmentFee: call({
     method: 'GET',

@@ -15,6 +15,8 @@ export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: OrderFees;
+  /** The advertised coupon's code; null where the backend refuses it, undefined where it never said. */
+  promo?: string | null;
   /** Undefined where the backend does not offer them. */
   shelves?: Offered<z.output<typeof shelvesAnswer>>;
   redirects?: Offered<z.output<typeof redirectsAnswer>>;
@@ -29,6 +31,8 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Product>;
   carousel: CarouselOutcome;
   fees: OrderFees;
+  /** The code to announce; undefined while the backend does not take it (ruling 38). */
+  promo: string | undefined;
   shelves: ShelfTree;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;
@@ -107,13 +111,14 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
     byId,
     carousel: facts.carousel,
     fees: facts.fees,
+    promo: facts.promo ?? undefined,
     shelves,
     pageCount(shelf) {
       const goods = shelf === undefined ? products : shelves.find(shelf)?.goods;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
     },
     redirects: facts.redirects?.data.redirects ?? [],
-    version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest]),
+    version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest, facts.promo ?? null]),
     productVersion(productId) {
       const product = byId.get(productId);
       if (!product) return undefined;

@@ -21,9 +21,10 @@ const saved = z.object({
   digest: z.string(),
   carousel: z.union([
     z.object({ kind: z.literal('loaded'), images: z.array(carouselImage) }),
-    z.object({ kind: z.enum(['error', 'failed']) }),
+    z.object({ kind: z.enum(['none', 'error', 'failed']) }),
   ]),
   fees: z.object({ shippingPaise: z.number().int().optional(), platformPaise: z.number().int().optional() }),
+  promo: z.string().nullish(),
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
   products: z.array(z.unknown()),

@@ -10,6 +10,10 @@ const backend = {
   products: [] as unknown[],
   images: [] as object[],
   fee: 49 as number | 'broken',
+  /** What it answers about the advertised coupon. */
+  coupon: { status: 404, body: '' },
+  /** Whether it says that its hero pictures are the merchant's choice. */
+  chosen: undefined as boolean | undefined,
   etags: true,
   refusal: '',
   notModified: 0,
@@ -42,7 +46,10 @@ async function open(): Promise<void> {
         return;
       }
       answer({ success: true, products: backend.products }, etag);
-    } else if (request.url === '/api/carousel/images') answer({ success: true, images: backend.images });
+    } else if (request.url === '/api/carousel/images')
+      answer({ success: true, images: backend.images, chosen: backend.chosen });
+    else if (request.url === '/api/product/validate-coupon')
+      response.writeHead(backend.coupon.status).end(backend.coupon.body);
     else if (request.url === '/api/shelf/list') {
       const etag = `"${JSON.stringify(backend.shelves)?.length}"`;
       const fault = backend.shelvesFault;
@@ -79,6 +86,8 @@ describe('the catalogue of a hosted backend', () => {
       products: [{ _id: 'a', name: 'A', price: 10 }],
       images: [],
       fee: 49,
+      coupon: { status: 404, body: '' },
+      chosen: undefined,
       etags: true,
       refusal: '',
       notModified: 0,
@@ -230,6 +239,36 @@ describe('the catalogue of a hosted backend', () => {
     ]);
     backend.images = [];
     expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('error');
+    backend.chosen = true;
+    expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('none');
+  });
+
+  it('[22.02] announces the coupon while the backend takes it, at new addresses, and what it last said through failures', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { currentCatalogue, wordsVersion, factsOfWords } = await startShop();
+    const asked = async (status: number, body: object | string) => {
+      backend.coupon = { status, body: JSON.stringify(body) };
+      later();
+      const catalogue = await currentCatalogue();
+      expect(factsOfWords(wordsVersion())).toEqual({ promo: catalogue?.promo });
+      return [catalogue?.promo, `${catalogue?.version} ${wordsVersion()}`] as const;
+    };
+    const [none, without] = await asked(500, '');
+    expect(none).toBeUndefined();
+    const taken = { success: true, coupon: { discountOption: 10 } };
+    const [announced, withIt] = await asked(200, taken);
+    expect(announced).toBe('SUMMER');
+    for (const part of [0, 1]) expect(withIt.split(' ')[part]).not.toBe(without.split(' ')[part]);
+    for (const [status, body] of [
+      [503, ''],
+      [429, { success: false, message: 'slower' }],
+      [200, '<h1>Back soon</h1>'],
+    ] as const)
+      expect(await asked(status, body)).toEqual(['SUMMER', withIt]);
+    await vi.waitFor(() => expect(savedFile()).toContain('"promo":"SUMMER"'));
+    expect(await asked(200, { success: false, message: 'Invalid coupon code' })).toEqual([undefined, without]);
+    expect(await asked(200, taken)).toEqual(['SUMMER', withIt]);
+    expect(await asked(400, { success: false, message: 'No such coupon' })).toEqual([undefined, without]);
   });
 
   it('[7.26] knows no fee where none was ever heard, and keeps the last good one', async () => {

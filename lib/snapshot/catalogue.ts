@@ -9,7 +9,7 @@ import { indianYear } from '@/lib/india/indian-day';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
-import { fetchCarousel, fetchFee, fetchOffer, fetchProductList } from './fetch-product-list';
+import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
 import { prepareShelves } from './prepare-shelves';
 import { linkedShelves, shortHash, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
 import type { Failure } from '@/lib/upstream/call-backend';
@@ -67,14 +67,20 @@ export function wordsVersion(): string {
   return versionOfWords(keeper().shown);
 }
 
-/** Whether a page of words may be drawn under this version: the one of now, or of just before. */
-export function isWordsVersion(version: string): boolean {
+/**
+ * What a page of words shows of the shop under this version: the one of now, or of just before.
+ *
+ * @returns undefined for any other version
+ */
+export function factsOfWords(version: string): { promo: string | undefined } | undefined {
   const { shown, previous } = keeper();
-  return version === versionOfWords(shown) || version === versionOfWords(previous);
+  for (const catalogue of [shown, previous])
+    if (version === versionOfWords(catalogue)) return { promo: catalogue?.promo };
+  return undefined;
 }
 
 const versionOfWords = (catalogue: Catalogue | undefined): string =>
-  shortHash([pageSalt(settings(), new Date()), linkedShelves(catalogue)]);
+  shortHash([pageSalt(settings(), new Date()), linkedShelves(catalogue), catalogue?.promo ?? null]);
 
 /**
  * The shelves that menu and footer of every page link to: those right below the collection that hold goods. Asks nobody,
@@ -152,11 +158,12 @@ async function fetchFacts(
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
-  const [list, carousel, shippingPaise, platformPaise, shelves, redirects] = await Promise.all([
+  const [list, carousel, shippingPaise, platformPaise, promo, shelves, redirects] = await Promise.all([
     fetchProductList(known?.list),
     fetchCarousel(),
     fetchFee(calls.getShipmentFee),
     fetchFee(calls.getPlatformFee),
+    fetchPromo(),
     fetchOffer(optionalCalls.listShelves, known?.shelves, async () => (await saved())?.shelves),
     fetchOffer(optionalCalls.listRedirects, known?.redirects, async () => (await saved())?.redirects),
   ]);
@@ -168,6 +175,7 @@ async function fetchFacts(
       shippingPaise: shippingPaise ?? known?.fees.shippingPaise,
       platformPaise: platformPaise ?? known?.fees.platformPaise,
     },
+    promo: promo === undefined ? known?.promo : promo,
     shelves,
     redirects,
   };

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
@@ -18,9 +19,10 @@ const OFFER_DEADLINE_MS = 5000;
 /** Products per turn of the event loop: about 5 ms of work. */
 const SLICE = 200;
 
-/** The hero pictures, or which of the two recorded messages is shown in their place [8.25]. */
+/** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place [8.25]. */
 export type CarouselOutcome =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'none' }
   | { kind: 'error' }
   | { kind: 'failed' };
 
@@ -81,7 +83,8 @@ export async function fetchCarousel(): Promise<CarouselOutcome> {
   const answer = await callBackend(calls.listCarouselImages, {});
   if (!answer.ok) return { kind: wasAnswered(answer.failure) ? 'error' : 'failed' };
   const images = [...answer.data.images].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
-  return images.length > 0 ? { kind: 'loaded', images } : { kind: 'error' };
+  if (images.length > 0) return { kind: 'loaded', images };
+  return { kind: answer.data.chosen ? 'none' : 'error' };
 }
 
 /** `success: false` is an answer; an error status is a failed request. */
@@ -96,6 +99,17 @@ export async function fetchFee(
 ): Promise<Paise | undefined> {
   const answer = await callBackend(call, {});
   return answer.ok ? rupeesToPaise(answer.data.fee) : undefined;
+}
+
+/**
+ * The advertised coupon as long as the backend takes it (ruling 38): its code, null where it is refused, undefined where
+ * the backend does not say.
+ */
+export async function fetchPromo(): Promise<string | null | undefined> {
+  const { code } = shopFacts().promo;
+  const answer = await callBackend(calls.validateCoupon, { couponCode: code });
+  if (answer.ok) return code;
+  return answer.failure.layer === 'refused' && !answer.failure.retryable ? null : undefined;
 }
 
 /** What an optional call last told, with what a conditional request needs. */

@@ -5,6 +5,7 @@ import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/upstream/shopper-calls';
+import { heldCatalogue } from '@/lib/snapshot/catalogue';
 import { settings } from '@/lib/settings';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { returnPath } from '@/lib/routing/return-path';
@@ -40,7 +41,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         provenEmail={(await readProvenAddress())?.email}
         captcha={settings().captcha}
       />
-      <PromoBlock />
+      <PromoBlock code={heldCatalogue()?.promo} />
     </main>
   );
 }

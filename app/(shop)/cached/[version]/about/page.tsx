@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AboutPage } from '@/components/info/about-page';
-import { isWordsVersion } from '@/lib/snapshot/catalogue';
+import { factsOfWords } from '@/lib/snapshot/catalogue';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
@@ -22,6 +22,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function About({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  if (!isWordsVersion(version)) notFound();
-  return <AboutPage />;
+  const facts = factsOfWords(version);
+  if (!facts) notFound();
+  return <AboutPage promo={facts.promo} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContactPage } from '@/components/info/contact-page';
-import { isWordsVersion } from '@/lib/snapshot/catalogue';
+import { factsOfWords } from '@/lib/snapshot/catalogue';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
@@ -22,6 +22,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function Contact({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  if (!isWordsVersion(version)) notFound();
-  return <ContactPage />;
+  const facts = factsOfWords(version);
+  if (!facts) notFound();
+  return <ContactPage promo={facts.promo} />;
 }

@@ -54,6 +54,7 @@ export default async function Home({ params }: Props) {
         featured={featured}
         hosts={imageHosts}
         fees={catalogue.fees}
+        promo={catalogue.promo}
       />
     </>
   );
