@@ -17,6 +17,17 @@ export async function readFees(queries: Queries): Promise<Fees> {
   return { shippingPaise: paise(SHIPPING), platformPaise: paise(PLATFORM) };
 }
 
+/** Whether anybody ever set one of them: 0 may be what the merchant means. */
+export async function areFeesSet(queries: Queries): Promise<boolean> {
+  const row = await queries
+    .selectFrom('settings')
+    .select('name')
+    .where('name', 'in', [SHIPPING, PLATFORM])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveFees(queries: Queries, fees: Fees): Promise<void> {
   await saveSetting(queries, SHIPPING, String(fees.shippingPaise));
   await saveSetting(queries, PLATFORM, String(fees.platformPaise));

@@ -1,24 +1,22 @@
-import { formatRupees } from '@/lib/money/format-rupees';
-import { readFees, saveFees } from '../catalogue/fees';
+import { settingsCalls } from '@/lib/contract/desk/settings-calls';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { changeFees, feesInWords, showFees } from '../catalogue/change-fees';
 import type { Command } from './command';
-import { readArguments, readRupees } from './read-arguments';
+import { readArguments } from './read-arguments';
+import { readInput } from './read-input';
 
 const USAGE = 'fees [--shipping <rupees>] [--platform <rupees>]';
 
 export const setFees: Command = {
   usage: USAGE,
   about: 'show or set the fees of every order',
-  async run({ services: { db }, say }, args) {
+  async run({ services, say }, args) {
     const { values } = readArguments(args, USAGE, 0, { shipping: { type: 'string' }, platform: { type: 'string' } });
-    const fees = await db.transaction().execute(async (trx) => {
-      const old = await readFees(trx);
-      const wanted = {
-        shippingPaise: values.shipping === undefined ? old.shippingPaise : readRupees(values.shipping, '--shipping'),
-        platformPaise: values.platform === undefined ? old.platformPaise : readRupees(values.platform, '--platform'),
-      };
-      await saveFees(trx, wanted);
-      return wanted;
-    });
-    say(`Shipping ${formatRupees(fees.shippingPaise)}, platform fee ${formatRupees(fees.platformPaise)}`);
+    const merchant = { services, who: 'command' };
+    const { shipping, platform } =
+      Object.keys(values).length === 0
+        ? await showFees(merchant)
+        : await changeFees(merchant, readInput(settingsCalls.changeFees, values));
+    say(feesInWords({ shippingPaise: rupeesToPaise(shipping), platformPaise: rupeesToPaise(platform) }));
   },
 };

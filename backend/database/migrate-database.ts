@@ -11,6 +11,7 @@ import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-ove
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
 import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
+import * as changesByKind from './migrations/016-changes-by-kind';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
   '017-orders-at-the-desk': ordersAtTheDesk,
+  '016-changes-by-kind': changesByKind,
 };
 
 /**

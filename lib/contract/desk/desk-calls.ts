@@ -1,9 +1,10 @@
 import { entryCalls } from './entry-calls';
+import { settingsCalls } from './settings-calls';
 
 /**
  * The calls of the merchant's desk, which a backend may leave out: then the shop has none. The token is that of a desk
  * session, never a shopper's.
  */
-export const deskCalls = { ...entryCalls } as const;
+export const deskCalls = { ...entryCalls, ...settingsCalls } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+
+const CHANGED = 'Somebody changed this meanwhile. Look at what stands now beside what you typed, and save again.';
+
+/** Names a state of something, for a form to send back as `seen`. */
+export const versionOf = (state: unknown): string =>
+  createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 12);
+
+/**
+ * Refuses a change made by somebody who saw another state than stands now.
+ *
+ * @param seen undefined where nobody looked first, as a command does not
+ * @throws Refusal 409
+ */
+export function refuseIfChanged(seen: string | undefined, state: unknown): void {
+  if (seen && seen !== versionOf(state)) throw new Refusal(409, CHANGED);
+}
+
+/** Makes one change of the shop's settings wait for the other: each reads before it writes. Call it first. */
+export async function lockSettings(trx: Queries): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name: 'settings_lock', value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+    .execute();
+}

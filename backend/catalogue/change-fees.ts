@@ -1,0 +1,44 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import type { MerchantContext } from '../services';
+import { readFees, saveFees, type Fees } from './fees';
+
+/** What every order costs beside its goods. */
+export const showFees = async ({ services }: MerchantContext) => told(await readFees(services.db));
+
+/**
+ * Sets what every order costs beside its goods; a fee that is left out stays.
+ *
+ * @throws Refusal 409 where they were changed meanwhile
+ */
+export async function changeFees(context: MerchantContext, input: ParsedRequestOf<DeskCalls['changeFees']>) {
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const old = await readFees(trx);
+    refuseIfChanged(input.seen, old);
+    const fees = {
+      shippingPaise: input.shipping === undefined ? old.shippingPaise : rupeesToPaise(input.shipping),
+      platformPaise: input.platform === undefined ? old.platformPaise : rupeesToPaise(input.platform),
+    };
+    await saveFees(trx, fees);
+    const [before, after] = [feesInWords(old), feesInWords(fees)];
+    if (before !== after)
+      await recordChange(trx, context, { what: 'fees set', subject: { kind: 'shop', id: 'fees' }, before, after });
+    return told(fees);
+  });
+}
+
+/** 'Shipping ₹49.00, platform fee ₹5.00'. */
+export const feesInWords = ({ shippingPaise, platformPaise }: Fees): string =>
+  `Shipping ${formatRupees(shippingPaise)}, platform fee ${formatRupees(platformPaise)}`;
+
+const told = (fees: Fees) => ({
+  success: true as const,
+  shipping: paiseToRupees(fees.shippingPaise),
+  platform: paiseToRupees(fees.platformPaise),
+  seen: versionOf(fees),
+});

@@ -1,0 +1,85 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { findCoupon, setOfCoupon, toldCoupon } from './list-coupons';
+
+type Set = ReturnType<typeof setOfCoupon>;
+
+/**
+ * Makes a coupon, or changes the one of that code; how often it was used stays.
+ *
+ * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile
+ */
+export async function saveCoupon(context: MerchantContext, input: ParsedRequestOf<DeskCalls['saveCoupon']>) {
+  const { code, percent, usageLimit, shopperLimit, isNew, ended, seen } = input;
+  const set: Set = {
+    percent,
+    usage_limit: usageLimit ?? null,
+    shopper_limit: shopperLimit ?? null,
+    active: ended ? 0 : 1,
+  };
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const old = await findCoupon(trx, code);
+    if (old && isNew)
+      throw new Refusal(409, `There is a coupon ${code} already: change that one, or take another code.`);
+    refuseIfChanged(seen, old && setOfCoupon(old));
+    return write(trx, context, code, set, old && setOfCoupon(old));
+  });
+}
+
+/**
+ * Ends a coupon, or lets one that ended count again.
+ *
+ * @throws Refusal 404, or 409 where it was changed meanwhile
+ */
+export async function endCoupon(
+  context: MerchantContext,
+  { code, again, seen }: ParsedRequestOf<DeskCalls['endCoupon']>,
+) {
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const row = await findCoupon(trx, code);
+    if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
+    const old = setOfCoupon(row);
+    refuseIfChanged(seen, old);
+    return write(trx, context, code, { ...old, active: again ? 1 : 0 }, old);
+  });
+}
+
+async function write(trx: Queries, context: MerchantContext, code: string, set: Set, old: Set | undefined) {
+  const row = await trx
+    .insertInto('coupons')
+    .values({ code, ...set, used_count: 0 })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(set))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const [before, after] = [old && wordsOf(old), wordsOf(set)];
+  if (before !== after)
+    await recordChange(trx, context, {
+      what: !old
+        ? 'coupon made'
+        : old.active === set.active
+          ? 'coupon changed'
+          : set.active
+            ? 'coupon renewed'
+            : 'coupon ended',
+      subject: { kind: 'coupon', id: code },
+      before,
+      after,
+    });
+  return { success: true as const, coupon: toldCoupon(row) };
+}
+
+/** '10 % off, any number of orders, 1 by one shopper'. */
+function wordsOf({ percent, usage_limit, shopper_limit, active }: Set): string {
+  const limits = [
+    usage_limit === null ? 'any number of orders' : `${usage_limit} orders in all`,
+    shopper_limit === null ? 'any number by one shopper' : `${shopper_limit} by one shopper`,
+  ];
+  return [`${percent} % off`, ...limits, ...(active ? [] : ['ended'])].join(', ');
+}

@@ -1,0 +1,68 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { paiseToRupees } from '@/lib/money/paise';
+import { areFeesSet, readFees } from '../catalogue/fees';
+import type { BackendConfig } from '../backend-config';
+import type { Queries, Tables } from '../database/tables';
+import { demoCatalogue } from '../demo/demo-catalogue';
+import { DELIVERED, PROCESSING, SHIPPED } from '../orders/order-status';
+import type { MerchantContext } from '../services';
+
+/** Ids that are named, not only counted. */
+const NAMED = 10;
+
+/** What the backend knows of the way to the first sale: nothing is ticked by hand [22.04]. */
+export async function readFirstSteps({ services: { db, config } }: MerchantContext) {
+  const fees = await readFees(db);
+  return {
+    success: true as const,
+    goods: await readGoods(db),
+    heroPictures: await countRows(db.selectFrom('carousel_images')),
+    feesSet: await areFeesSet(db),
+    shipping: paiseToRupees(fees.shippingPaise),
+    platform: paiseToRupees(fees.platformPaise),
+    ...readKeys(config),
+    ordered: await isAny(db, undefined),
+    packed: await isAny(db, [PROCESSING, SHIPPED, DELIVERED]),
+  };
+}
+
+async function readGoods(queries: Queries) {
+  const onSale = queries.selectFrom('products').where('hidden', '=', 0);
+  const pictureless = onSale.where('images', '=', '[]');
+  const first = await pictureless.select('id').orderBy('position').limit(NAMED).execute();
+  const demoIds = demoCatalogue.products.map(({ _id }) => _id);
+  return {
+    onSale: await countRows(onSale),
+    demo: await countRows(onSale.where('id', 'in', demoIds)),
+    withoutPicture: await countRows(pictureless),
+    pictureless: first.map(({ id }) => id),
+  };
+}
+
+function readKeys({ payments, mail, captcha }: BackendConfig) {
+  const payment = payments.kind === 'sandbox' ? 'stand-in' : payments.keyId.startsWith('rzp_test_') ? 'test' : 'live';
+  return {
+    payments: payment as 'stand-in' | 'test' | 'live',
+    webhook: payments.kind === 'razorpay' && payments.webhookSecrets.length > 0,
+    mail: mail.kind === 'smtp' ? ('smtp' as const) : ('stand-in' as const),
+    captcha: captcha.kind === 'hcaptcha' ? ('hcaptcha' as const) : ('stand-in' as const),
+  };
+}
+
+/** Whether there is an order in one of these states; undefined is any. */
+async function isAny(queries: Queries, statuses: string[] | undefined): Promise<boolean> {
+  const found = await queries
+    .selectFrom('orders')
+    .select('id')
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { rows } = await query.select((eb) => eb.fn.countAll().as('rows')).executeTakeFirstOrThrow();
+  return Number(rows);
+}

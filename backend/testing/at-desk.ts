@@ -1,0 +1,11 @@
+import type { Call } from '@/lib/contract/call';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { newDeskLink } from '../desk/enter-by-code';
+import type { TestAnswer, TestBackend } from './test-backend';
+
+/** Comes to the desk by a link, and answers what makes a call there. */
+export async function atDesk(shop: TestBackend): Promise<(call: Call, input?: unknown) => Promise<TestAnswer>> {
+  const link = new URL(await newDeskLink(shop.services)).searchParams.get('link') ?? '';
+  const { body } = await shop.call(deskCalls.enterByLink, { link });
+  return (call, input) => shop.call(call, input, { token: String(body['token']) });
+}

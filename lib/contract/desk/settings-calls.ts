@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+
+const couponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.string().regex(/^[A-Z0-9_-]{1,40}$/, 'must have 1 to 40 letters, digits, hyphens or underscores'));
+
+/** Where a list goes on: what the answer before called `next`. */
+const after = typedText(300);
+const limit = typedIfAny(typedWhole(1, 200));
+
+const coupon = z.object({
+  code: z.string(),
+  /** 1 to 100, taken off the subtotal. */
+  percent: z.number(),
+  /** Most orders with it in all, and by one shopper; absent is any number. */
+  usageLimit: z.number().optional(),
+  shopperLimit: z.number().optional(),
+  /** Orders that have used it. */
+  used: z.number(),
+  /** False once it was ended. */
+  active: z.boolean(),
+  /** Whether the shop's banner announces it while it counts. */
+  announced: z.boolean(),
+  seen: z.string(),
+});
+
+const change = z.object({
+  id: z.string(),
+  /** ISO date. */
+  at: z.string(),
+  who: z.string(),
+  what: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  before: z.string().optional(),
+  after: z.string().optional(),
+});
+
+/** Kinds of subjects that the audit is filtered by; backend/audit/record-change.ts writes them. */
+export const CHANGE_KINDS = [
+  'order',
+  'return',
+  'product',
+  'coupon',
+  'shelf',
+  'redirect',
+  'tax-rate',
+  'session',
+  'shop',
+] as const;
+
+/** What a merchant sets besides goods and shelves, and what was changed. */
+export const settingsCalls = {
+  /** Those that count first, then by code. */
+  listCoupons: call({
+    method: 'POST',
+    path: '/api/desk/coupons',
+    token: true,
+    request: z.object({ after, limit }),
+    answer: success({ coupons: z.array(coupon), next: z.string().optional() }),
+  }),
+  readCoupon: call({
+    method: 'POST',
+    path: '/api/desk/coupons/one',
+    token: true,
+    request: z.object({ code: couponCode }),
+    answer: success({ coupon }),
+  }),
+  /** Makes or changes one; a limit that is left empty is none. */
+  saveCoupon: call({
+    method: 'POST',
+    path: '/api/desk/coupons/save',
+    token: true,
+    request: z.object({
+      code: couponCode,
+      percent: typedWhole(1, 100),
+      usageLimit: typedIfAny(typedWhole(1, 1_000_000)),
+      shopperLimit: typedIfAny(typedWhole(1, 1000)),
+      /** Ticked: a coupon of that code is refused instead of changed. */
+      isNew: typedFlag,
+      ended: typedFlag,
+      seen: seenVersion,
+    }),
+    answer: success({ coupon }),
+  }),
+  /** Ends a coupon, or lets it count again. */
+  endCoupon: call({
+    method: 'POST',
+    path: '/api/desk/coupons/end',
+    token: true,
+    request: z.object({ code: couponCode, again: typedFlag, seen: seenVersion }),
+    answer: success({ coupon }),
+  }),
+  /** Rupees of every order. */
+  readFees: call({
+    method: 'POST',
+    path: '/api/desk/fees',
+    token: true,
+    request: z.object({}),
+    answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
+  }),
+  /** A fee that is left out stays. */
+  changeFees: call({
+    method: 'POST',
+    path: '/api/desk/fees/save',
+    token: true,
+    request: z.object({
+      shipping: typedRupees(100_000).optional(),
+      platform: typedRupees(100_000).optional(),
+      seen: seenVersion,
+    }),
+    answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
+  }),
+  /** What was changed, the newest first. */
+  listChanges: call({
+    method: 'POST',
+    path: '/api/desk/changes',
+    token: true,
+    request: z.object({
+      kind: typedIfAny(z.enum(CHANGE_KINDS)),
+      /** Of one subject alone; counts beside its kind. */
+      id: typedText(300),
+      /** Since midnight in India. */
+      today: typedFlag,
+      after,
+      limit,
+    }),
+    answer: success({ changes: z.array(change), next: z.string().optional() }),
+  }),
+  /** What the backend knows of the way to the first sale. */
+  readFirstSteps: call({
+    method: 'POST',
+    path: '/api/desk/first-steps',
+    token: true,
+    request: z.object({}),
+    answer: success({
+      goods: z.object({
+        onSale: z.number(),
+        /** How many of them are the demo's. */
+        demo: z.number(),
+        withoutPicture: z.number(),
+        /** Ids of the first ten without. */
+        pictureless: z.array(text(64)),
+      }),
+      heroPictures: z.number(),
+      /** Whether anybody ever said what an order costs beside its goods. */
+      feesSet: z.boolean(),
+      shipping: z.number(),
+      platform: z.number(),
+      payments: z.enum(['stand-in', 'test', 'live']),
+      webhook: z.boolean(),
+      mail: z.enum(['stand-in', 'smtp']),
+      captcha: z.enum(['stand-in', 'hcaptcha']),
+      /** Whether an order ever came, and whether one was ever packed. */
+      ordered: z.boolean(),
+      packed: z.boolean(),
+    }),
+  }),
+} as const;
