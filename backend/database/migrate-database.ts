@@ -10,8 +10,8 @@ import * as returnsByPiece from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
-import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 import * as changesByKind from './migrations/016-changes-by-kind';
+import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -25,8 +25,8 @@ export const migrations: Record<string, Migration> = {
   '008-exchanges-that-were-over': exchangesThatWereOver,
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
-  '017-orders-at-the-desk': ordersAtTheDesk,
   '016-changes-by-kind': changesByKind,
+  '017-orders-at-the-desk': ordersAtTheDesk,
 };
 
 /**
