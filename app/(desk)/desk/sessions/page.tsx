@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/session-list.module.css';
+import { Button } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { indianTime } from '@/lib/india/indian-day';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Who is logged in' };
+
+const HERE = '/desk/sessions';
+
+export default async function SessionsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { sessions } = await askDesk(deskCalls.deskSessions, {}, HERE);
+  const action = deskCalls.endDeskSessions.path;
+  return (
+    <DeskPage
+      title="Who is logged in"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      told={readTold((await searchParams)['told'])}
+    >
+      <ul className={styles.list}>
+        {sessions.map(({ id, who, device, since, isThis }) => (
+          <li key={id} className={styles.session}>
+            <p>
+              <strong>{who === 'link' ? 'Whoever used a link' : who}</strong>
+              {isThis ? ' – you, here' : ''}
+              <br />
+              since {indianTime(new Date(since))}
+              <br />
+              <span className={styles.device}>{device || 'unknown device'}</span>
+            </p>
+            <DeskForm action={action} back={HERE} form={id}>
+              <input type="hidden" name="which" value={id} />
+              <Button type="submit" variant="secondary" size="small">
+                Log out
+              </Button>
+            </DeskForm>
+          </li>
+        ))}
+      </ul>
+      <DeskForm action={action} back={HERE} form="all">
+        <input type="hidden" name="which" value="all" />
+        <Button type="submit">Log out everywhere</Button>
+      </DeskForm>
+    </DeskPage>
+  );
+}
