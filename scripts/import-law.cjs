@@ -5,16 +5,16 @@
 
 /** What the backend may know of lib/: rules, the contract, and how this process writes its log. */
 const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|contract|http|shop|routing|log/create-logger\\.ts|search/typing-distance\\.ts)';
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|tax|contract|http|shop|routing|log/create-logger\\.ts|search/typing-distance\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
-const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|routing|security|seo|shop)/';
+const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|tax|routing|security|seo|shop)/';
 /** Where the storefront's server talks to the backend: calls, the catalogue kept of them, and what /api does. */
 const SERVER_ONLY = '^lib/(upstream|snapshot|handlers)/';
 const TEST = '\\.test\\.tsx?$';
 /** Files whose code reaches the browser, or may at any time. */
 const CLIENT =
-  '^(components|store|lib/(api|cart|checkout|orders|accounts|money|catalogue|india|routing|security|seo|session|shop)/)';
+  '^(components|store|lib/(api|cart|checkout|orders|accounts|money|catalogue|india|tax|routing|security|seo|session|shop)/)';
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 /** `lib/upstream/embedded-slot.ts` is also read by our own server, which no bundler has prepared. */
@@ -78,10 +78,16 @@ module.exports = {
       { path: '^backend/(orders|payments|checkout)/' },
     ),
     forbid(
+      'taxes-know-no-orders',
+      'backend/tax writes documents for the verbs of orders, payments and checkout, in their transactions: it reads the rows it needs itself.',
+      { path: '^backend/tax/', pathNot: TEST },
+      { path: '^backend/(orders|payments|checkout)/' },
+    ),
+    forbid(
       'stand-ins-stay-aside',
       'The stand-ins, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
       {
-        path: '^backend/(orders|payments|checkout|accounts|audit|cart|catalogue|files|mail|http|database|due-work)/',
+        path: '^backend/(orders|payments|checkout|tax|accounts|audit|cart|catalogue|files|mail|http|database|due-work)/',
         pathNot: TEST,
       },
       { path: '^backend/(sandbox|demo|cli|desk)/' },

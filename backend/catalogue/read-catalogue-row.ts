@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
-import { product, type Product } from '@/lib/contract/product';
+import { HSN, product, type Product } from '@/lib/contract/product';
 import { flagCell } from '../files/flag-cell';
 import { variantKeys } from './variant-keys';
 
@@ -46,6 +46,17 @@ const gtin = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
+
+/** As printed, '6109 10 00', or without spaces; spreadsheets drop a zero in front, which no code can miss. */
+const hsn = z
+  .string()
+  .transform((value) => value.replaceAll(/[\s.]/g, '') || undefined)
+  .pipe(
+    z
+      .string()
+      .regex(HSN, 'must be the 4, 6 or 8 digits of the HSN code (a spreadsheet may have dropped a 0 in front)')
+      .optional(),
+  );
 
 /** 'M-Red:4|L-Red:0' → pieces by variant key; an empty cell makes every variant always available. */
 const stock = z.string().transform((value, context) => {
@@ -115,6 +126,7 @@ const cells = z.object({
   importer: optional(200),
   importerAddress: optional(300),
   successor: z.union([z.literal('').transform(() => undefined), id]).optional(),
+  hsn: hsn.optional(),
 });
 
 /** Columns every catalogue has, and those it may have besides. */

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { toProduct } from './to-product';
 
-/** Every product on sale, oldest first (the shop reverses it [4.01]). */
+/** Every product on sale, oldest first (the shop reverses it [4.01]), without what is told to no shopper. */
 export async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();
   const stock = new Map<string, Record<string, number>>();
@@ -14,5 +14,5 @@ export async function readProducts(queries: Queries): Promise<Product[]> {
     .execute()) {
     stock.set(row.product_id, { ...stock.get(row.product_id), [row.variant_key]: row.quantity });
   }
-  return rows.map((row) => toProduct(row, stock.get(row.id)));
+  return rows.map((row) => toProduct({ ...row, hsn: null }, stock.get(row.id)));
 }

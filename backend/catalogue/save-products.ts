@@ -101,6 +101,7 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
           hidden: eb.ref('excluded.hidden'),
           details: eb.ref('excluded.details'),
           updated_at: eb.ref('excluded.updated_at'),
+          hsn: eb.ref('excluded.hsn'),
         })),
     )
     .execute();

@@ -25,6 +25,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     hidden,
     updatedAt: ownDate,
     stock: _stock,
+    hsn,
     ...details
   } = input;
   return {
@@ -43,6 +44,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     hidden: hidden ? 1 : 0,
     details: JSON.stringify(details),
     updated_at: ownDate ?? updatedAt,
+    hsn: hsn ?? null,
   };
 }
 
@@ -65,5 +67,6 @@ export function toProduct(row: ProductRow, stock: Record<string, number> | undef
     hidden: row.hidden === 1 ? true : undefined,
     updatedAt: row.updated_at,
     stock,
+    hsn: row.hsn ?? undefined,
   });
 }

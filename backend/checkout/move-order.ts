@@ -3,17 +3,20 @@ import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
 import { releaseCoupon } from './find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
-import { CANCELLED } from '../orders/order-status';
+import { CANCELLED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
 import { returnStock } from './take-stock';
 import { enqueueStatusMail } from '../orders/enqueue-status-mail';
+import { writeCreditNote } from '../tax/write-credit-note';
+import { writeInvoice } from '../tax/write-invoice';
 
 /**
  * Moves an order to its next status, for shopper and merchant alike: history, mail and, where it is cancelled, pieces,
- * coupon and money going back are one transaction. The condition is in the update itself, so that of two who move the
+ * coupon and money going back are one transaction, and so is the tax invoice of a parcel that leaves. The condition is in the update itself, so that of two who move the
  * same order only one does.
  *
  * @param order as it was read; wake the mail and refund workers after the commit
+ * @throws Refusal 409 where the parcel may not leave yet (backend/tax/write-invoice.ts)
  * @returns false where somebody else moved it first: nothing was changed then
  */
 export async function moveOrder(trx: Queries, services: Services, order: OrderRow, to: string): Promise<boolean> {
@@ -26,7 +29,9 @@ export async function moveOrder(trx: Queries, services: Services, order: OrderRo
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await recordOrderEvent(trx, order.id, to, at);
+  if (to === SHIPPED) await writeInvoice(trx, services, order.id);
   if (to === CANCELLED) {
+    await writeCreditNote(trx, services, { orderId: order.id, cause: 'cancelled', reason: 'Order cancelled' });
     await returnStock(trx, order.id);
     await releaseCoupon(trx, order.id);
     await requestRefund(trx, services, order.id, 'cancelled');

@@ -34,6 +34,7 @@ const KEPT: Record<string, keyof Product> = {
   importer: 'importer',
   importerAddress: 'importerAddress',
   successor: 'successor',
+  hsn: 'hsn',
 };
 
 export const importProducts: Command = {

@@ -10,6 +10,7 @@ import * as returnsByPiece from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
+import * as taxInvoice from './migrations/014-tax-invoice';
 import * as changesByKind from './migrations/016-changes-by-kind';
 import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '008-exchanges-that-were-over': exchangesThatWereOver,
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
+  '014-tax-invoice': taxInvoice,
   '016-changes-by-kind': changesByKind,
   '017-orders-at-the-desk': ordersAtTheDesk,
 };

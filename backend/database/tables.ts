@@ -33,6 +33,8 @@ export interface Tables {
     /** JSON of the optional fields of the contract: brand, countryOfOrigin, sizeChart… */
     details: string;
     updated_at: string;
+    /** Its code of the customs tariff, for taxes; told to no shopper. */
+    hsn: string | null;
   };
   /** Pieces left of a variant; a variant without a row is always available. */
   stock: { product_id: string; variant_key: string; quantity: number };
@@ -186,6 +188,8 @@ export interface Tables {
     category: string;
     sub_category: string;
     image: string;
+    /** The product's code when it was ordered, for the day when the product is gone. */
+    hsn: string | null;
   };
   /** What an order became and when; each status once. */
   order_events: { order_id: string; status: string; created_at: string };
@@ -270,6 +274,30 @@ export interface Tables {
     resume: string | null;
     /** Until then one process is at it and the others wait. */
     claimed_until: string | null;
+  };
+  /** The merchant's corrections of lib/tax/default-rates.ts; rates in hundredths of a percent. */
+  tax_rates: { hsn: string; from_day: string; rate: number; limit_paise: number | null; above: number | null };
+  /** The last number given in a series ('invoice', 'credit-note') and financial year: the row is its queue. */
+  tax_series: { kind: string; year: string; last: number };
+  /** Tax invoices and credit notes: written once with their number and never changed. */
+  tax_documents: {
+    number: string;
+    kind: 'invoice' | 'credit-note';
+    year: string;
+    serial: number;
+    order_id: string;
+    /** What it was written for, once: 'shipped', 'cancelled', 'return:<id>'… */
+    cause: string;
+    /** YYYY-MM-DD in India. */
+    day: string;
+    taxable_paise: number;
+    cgst_paise: number;
+    sgst_paise: number;
+    igst_paise: number;
+    total_paise: number;
+    /** JSON of all that it says (lib/tax/tax-document.ts). */
+    content: string;
+    created_at: string;
   };
   outbox: {
     id: string;

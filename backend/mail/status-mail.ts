@@ -19,6 +19,8 @@ export interface MovedOrder extends PicturePlace {
   /** Whether money is going back. */
   owesRefund: boolean;
   returnableUntil?: Date;
+  /** The number of its tax invoice. */
+  invoice?: string;
   /** Where something is sent back: the request, what it asks for and why, the shopper's words and the merchant's. */
   returnId?: string;
   wish?: string;
@@ -59,6 +61,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     lines: [
       'Your parcel has left us.',
       ...(order.paidOnline ? [] : [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`]),
+      ...(order.invoice ? [`Your tax invoice ${order.invoice} is on your orders page.`] : []),
     ],
   }),
   Delivered: ({ returnableUntil }) => ({

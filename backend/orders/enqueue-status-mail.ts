@@ -4,6 +4,7 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
+import { invoiceNumber } from '../tax/write-invoice';
 import { readAddress, readOrder, readOwnerEmail } from './read-order';
 import { isAllGivenBack, readReturns } from './read-returns';
 
@@ -52,6 +53,7 @@ export async function enqueueStatusMail(
     paidOnline: order.paid === 1,
     owesRefund: order.refund_status !== null,
     returnableUntil: returnableUntil(items, at),
+    invoice: await invoiceNumber(trx, orderId),
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });

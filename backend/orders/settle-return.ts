@@ -1,10 +1,12 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { isOurFault } from '@/lib/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
+import { writeCreditNote } from '../tax/write-credit-note';
 import { enqueueReturnMail } from './enqueue-status-mail';
 import { REFUND_ISSUED, REFUND_PENDING } from './order-status';
 import { lockOrder } from './read-order';
-import { isAllGivenBack, recordReturnEvent, wholeRefund } from './read-returns';
+import { isAllGivenBack, readReturns, recordReturnEvent, wholeRefund } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Condition on `returns`: the goods are back, and money for them is still to be given. */
@@ -45,11 +47,21 @@ export async function settleReturn(
   if (!(await unsettledReturns(trx, orderId)).includes(id)) return false;
   const at = services.now().toISOString();
   await markSettled(trx, id, at);
+  await creditReturn(trx, services, id);
   const waiting = await unsettledReturns(trx, orderId);
   const isDone = waiting.length === 0 && !(await isWholeOwed(trx, orderId));
   await setRefundStatus(trx, orderId, isDone ? REFUND_ISSUED : REFUND_PENDING, at);
   await enqueueReturnMail(trx, services, id, REFUND_ISSUED_EVENT);
   return true;
+}
+
+/** The credit note of goods that came back, by their pieces: with the fees where these were given back, too. */
+async function creditReturn(trx: Queries, services: Services, id: string): Promise<void> {
+  const [asked] = await readReturns(trx, 'id', [id]);
+  if (!asked) return;
+  const { order_id: orderId, pieces, cause } = asked;
+  const credited = { pieces, withFees: isOurFault(cause) };
+  await writeCreditNote(trx, services, { orderId, cause: `return:${id}`, reason: 'Goods returned', credited });
 }
 
 /**

@@ -4,6 +4,7 @@ import { REFUND_ISSUED, REFUND_PENDING } from '../orders/order-status';
 import { lockOrder } from '../orders/read-order';
 import { reopenReturnsOf, settleReturnsOf } from '../orders/settle-return';
 import type { Services } from '../services';
+import { creditGivenMoney } from '../tax/write-credit-note';
 import { enqueueRefundIssued } from './enqueue-refund-notice';
 import type { RefundRow } from './request-refund';
 
@@ -42,6 +43,7 @@ export async function issueRefund(
   if (await setRefundStatus(trx, refund, REFUND_ISSUED, at)) {
     await recordOrderEvent(trx, refund.order_id, REFUND_ISSUED_EVENT, at);
     await settleReturnsOf(trx, refund.order_id, at);
+    await creditGivenMoney(trx, services, refund.order_id, refund.amount_paise);
   }
   await enqueueRefundIssued(trx, services, { ...refund, provider_refund_id: providerRefundId });
   services.log.info({ orderId: refund.order_id, amountPaise: refund.amount_paise }, 'refund issued');

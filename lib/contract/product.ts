@@ -37,6 +37,9 @@ const pictures = z
   .catch([])
   .transform((list) => list.filter((one) => one !== null));
 
+/** A code of the customs tariff as invoices name it. */
+export const HSN = /^(\d{4}|\d{6}|\d{8})$/;
+
 /** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 
@@ -85,6 +88,8 @@ export const product = z
     importerAddress: fact(300),
     /** The id of the product that took this one's place. */
     successor: productId.optional().catch(undefined),
+    /** Its code of the customs tariff: 4, 6 or 8 digits. For the merchant alone: no list of products holds it. */
+    hsn: textOrNumber.pipe(z.string().trim().regex(HSN)).optional().catch(undefined),
   })
   .transform(({ price, new_price, originalPrice, ...rest }) => {
     const original = rupees.parse(originalPrice);

@@ -1,3 +1,4 @@
+import { apportion } from '@/lib/money/apportion';
 import type { Paise } from '@/lib/money/paise';
 
 /** What was paid for an order; fees are whatever the total holds beyond goods and discount. */
@@ -41,16 +42,39 @@ export const isOurFault = (cause: string): boolean => OUR_FAULTS.includes(cause)
  * @param cause one of RETURN_CAUSES
  */
 export function refundShare(order: PaidOrder, pieces: readonly PieceRun[], cause: string): RefundShare {
-  const prices = order.items.flatMap(({ pricePaise, quantity }) => Array<Paise>(quantity).fill(pricePaise));
+  const shares = pieceShares(order);
+  const chosen = piecePlaces(order.items, pieces);
+  const sum = (of: (share: PieceShare) => Paise) =>
+    chosen.reduce((so, at) => so + (shares[at] === undefined ? 0 : of(shares[at])), 0);
+  const goodsPaise = sum((share) => share.pricePaise);
+  const discountPaise = sum((share) => share.discountPaise);
+  const feesPaise = isOurFault(cause) ? sum((share) => share.feesPaise) : 0;
+  return { goodsPaise, discountPaise, feesPaise, totalPaise: goodsPaise - discountPaise + feesPaise };
+}
+
+/** A single piece of an order, with its share of coupon and fees by price. */
+export interface PieceShare {
+  /** The line, counted from 0, and the piece of it, counted from 1. */
+  item: number;
+  piece: number;
+  pricePaise: Paise;
+  /** As a positive amount. */
+  discountPaise: Paise;
+  feesPaise: Paise;
+}
+
+/** Every piece of an order, line by line: price less discount plus fees adds up to the order's total. */
+export function pieceShares(order: PaidOrder): PieceShare[] {
+  const pieces = order.items.flatMap(({ pricePaise, quantity }, item) =>
+    Array.from({ length: quantity }, (_, at) => ({ item, piece: at + 1, pricePaise })),
+  );
+  const prices = pieces.map(({ pricePaise }) => pricePaise);
   const subtotalPaise = prices.reduce((sum, price) => sum + price, 0);
   // Nothing was paid for an order without value [9.24], not even fees.
-  const fees = subtotalPaise === 0 ? 0 : order.totalPaise - subtotalPaise + order.discountPaise;
-  const discounts = apportion(order.discountPaise, prices, subtotalPaise);
-  const feeShares = apportion(isOurFault(cause) ? fees : 0, prices, subtotalPaise);
-  const chosen = piecePlaces(order.items, pieces);
-  const sum = (of: readonly Paise[]) => chosen.reduce((so, at) => so + (of[at] ?? 0), 0);
-  const [goodsPaise, discountPaise, feesPaise] = [sum(prices), sum(discounts), sum(feeShares)];
-  return { goodsPaise, discountPaise, feesPaise, totalPaise: goodsPaise - discountPaise + feesPaise };
+  const feesPaise = subtotalPaise === 0 ? 0 : order.totalPaise - subtotalPaise + order.discountPaise;
+  const discounts = apportion(order.discountPaise, prices);
+  const fees = apportion(feesPaise, prices);
+  return pieces.map((piece, at) => ({ ...piece, discountPaise: discounts[at] ?? 0, feesPaise: fees[at] ?? 0 }));
 }
 
 /** Where the pieces stand among all pieces of the order. */
@@ -59,22 +83,4 @@ function piecePlaces(items: PaidOrder['items'], pieces: readonly PieceRun[]): nu
     const before = items.slice(0, item).reduce((sum, line) => sum + line.quantity, 0);
     return Array.from({ length: quantity }, (_, at) => before + first - 1 + at);
   });
-}
-
-/**
- * Splits an amount by weight into whole paise that add up to it: what is left after rounding down goes to the largest
- * remainders, the first of equal ones first. Exact for any amount: a product may be larger than a double holds.
- */
-function apportion(amount: Paise, weights: readonly number[], total: number): Paise[] {
-  if (amount <= 0 || total === 0) return weights.map(() => 0);
-  const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const shares = products.map((product) => Number(product / BigInt(total)));
-  const remainders = products.map((product) => Number(product % BigInt(total)));
-  const left = amount - shares.reduce((sum, share) => sum + share, 0);
-  const favoured = remainders
-    .map((remainder, at) => ({ remainder, at }))
-    .sort((one, other) => other.remainder - one.remainder || one.at - other.at)
-    .slice(0, left);
-  for (const { at } of favoured) shares[at] = (shares[at] ?? 0) + 1;
-  return shares;
 }

@@ -5,7 +5,10 @@ interface LegalFacts {
   /** The name the business is registered under. */
   name?: string;
   address?: { street: string; city: string; state: string; pin: string };
+  /** Of a shop that is registered for GST: with one that is right, parcels leave with a tax invoice. */
   gstin?: string;
+  /** What numbers of tax invoices and credit notes begin with: at most three letters or digits each. */
+  taxSeries: { invoice: string; creditNote: string };
   /** The shop's own food licence, shown where it sells snacks; each snack may carry its maker's. */
   fssaiLicence?: string;
   /** Who hears complaints; how soon they are acknowledged and settled. */
@@ -26,6 +29,7 @@ const legal: LegalFacts = {
   name: 'Sample Trading Company (demo shop, not a real business)',
   address: { street: '1 Example Street', city: 'Bengaluru', state: 'Karnataka', pin: '560001' },
   gstin: '29AAAAA0000A1Z0 (sample)',
+  taxSeries: { invoice: 'TT', creditNote: 'TC' },
   fssaiLicence: 'Sample 00000000000000',
   grievanceOfficer: {
     name: 'Sample Officer',

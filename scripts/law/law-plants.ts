@@ -52,6 +52,7 @@ export const lawPlants: readonly Plant[] = [
     '../checkout/fulfil-order',
   ),
   imports('backend-ground-knows-no-orders', 'backend/mail/planted-order.ts', 'readOrder', '../orders/read-order'),
+  imports('taxes-know-no-orders', 'backend/tax/planted-order.ts', 'readOrder', '../orders/read-order'),
   imports(
     'stand-ins-stay-aside',
     'backend/payments/planted-stand-in.ts',

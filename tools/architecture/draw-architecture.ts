@@ -11,7 +11,7 @@ interface Arrow {
 }
 
 const WIDTH = 1240;
-const HEIGHT = 992;
+const HEIGHT = 1124;
 
 const column = (at: number) => 48 + at * 300;
 const row = (at: number) => 132 + at * 108;
@@ -85,6 +85,7 @@ const SAYS: Record<string, string> = {
   'lib/log': 'one line per fault',
   'lib/machine': 'addresses, files',
   'lib/money': 'paise and rupees',
+  'lib/tax': 'GST: rates, lines',
   'lib/orders': 'cancelling, receipt',
   'lib/routing': 'addresses, redirects',
   'lib/search': 'finding goods',
@@ -100,7 +101,7 @@ export function drawArchitecture(graph: FolderGraph): string {
   const lib = [...graph.keys()].filter((name) => name.startsWith('lib/') && !BOXES.some((box) => box.name === name));
   const rules = lib.filter((name) => ![...MACHINERY, CONTRACT, 'lib/*.ts'].includes(name)).toSorted();
   const top = row(4) + 116;
-  const backend = layOutBackend(graph, { x: 48, y: top, width: 836, height: 292 });
+  const backend = layOutBackend(graph, { x: 48, y: top, width: 836, height: 424 });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="'Anek Latin', system-ui, sans-serif" role="img">`,
     '<title>The layers of the shop, drawn from its imports</title>',

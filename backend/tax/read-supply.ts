@@ -1,0 +1,59 @@
+import { variantWords } from '@/lib/cart/variant-words';
+import { isSnack } from '@/lib/catalogue/product-type';
+import { deliveryAddress } from '@/lib/contract/order';
+import { indianDay } from '@/lib/india/indian-day';
+import type { PaidOrder } from '@/lib/orders/refund-share';
+import { rateHsn } from '@/lib/tax/default-rates';
+import type { LineWords, TaxDocument } from '@/lib/tax/tax-document';
+import type { Queries } from '../database/tables';
+
+/** An order as its tax documents need it. */
+export interface Supply {
+  orderId: string;
+  orderDay: string;
+  paid: PaidOrder;
+  buyer: TaxDocument['buyer'];
+  /** The state delivered to, as the address says it. */
+  state: string;
+  /** In the order of its lines. */
+  items: (LineWords & { rateHsn: string | undefined })[];
+}
+
+/**
+ * What was ordered and for how much. A code is the product's of today, since it may have been corrected; of a product that
+ * is gone it is the one kept with the order.
+ *
+ * @param id the internal id
+ */
+export async function readSupply(queries: Queries, id: string): Promise<Supply> {
+  const order = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const rows = await queries
+    .selectFrom('order_items')
+    .leftJoin('products', 'products.id', 'order_items.product_id')
+    .selectAll('order_items')
+    .select((eb) => eb.fn.coalesce('products.hsn', 'order_items.hsn').as('code'))
+    .where('order_items.order_id', '=', id)
+    .orderBy('order_items.position')
+    .execute();
+  const to = deliveryAddress.parse(JSON.parse(order.address));
+  return {
+    orderId: order.public_id,
+    orderDay: indianDay(new Date(order.created_at)),
+    paid: {
+      items: rows.map(({ price_paise: pricePaise, quantity }) => ({ pricePaise, quantity })),
+      discountPaise: order.discount_paise,
+      totalPaise: order.total_paise,
+    },
+    buyer: {
+      name: [to.firstName, to.lastName].filter(Boolean).join(' '),
+      address: [to.street, to.city, `${to.state} ${to.zipcode}`].join(', '),
+      phone: to.phone,
+    },
+    state: to.state,
+    items: rows.map((row) => {
+      const goods = { category: row.category, subCategory: row.sub_category, hsn: row.code ?? undefined };
+      const unit = isSnack(goods) ? 'PAC' : goods.subCategory === 'Shoewear' ? 'PRS' : 'PCS';
+      return { name: row.name, variant: variantWords(row), hsn: row.code ?? '', unit, rateHsn: rateHsn(goods) };
+    }),
+  };
+}

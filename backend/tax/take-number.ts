@@ -1,0 +1,31 @@
+import { documentNumber, financialYear } from '@/lib/tax/document-number';
+import { pageFacts } from '@/lib/shop/shop-facts';
+import type { Queries } from '../database/tables';
+
+export type DocumentKind = 'invoice' | 'credit-note';
+
+/**
+ * The next number of a series in the financial year. Whoever comes next waits for this transaction: what it takes is taken
+ * where it commits, and was never given where it does not. So there are no gaps.
+ */
+export async function takeNumber(
+  trx: Queries,
+  kind: DocumentKind,
+  now: Date,
+): Promise<{ number: string; year: string; serial: number }> {
+  const year = financialYear(now);
+  const { last: serial } = await trx
+    .insertInto('tax_series')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet((eb) => ({ last: eb('tax_series.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  const { taxSeries } = pageFacts().legal;
+  return {
+    number: documentNumber(kind === 'invoice' ? taxSeries.invoice : taxSeries.creditNote, year, serial),
+    year,
+    serial,
+  };
+}

@@ -1,0 +1,89 @@
+import { creditLines, type Credited } from '@/lib/tax/credit-lines';
+import type { Paise } from '@/lib/money/paise';
+import { addUp } from '@/lib/tax/tax-lines';
+import { isWithinState, type CreditNoteLine, type TaxDocument } from '@/lib/tax/tax-document';
+import type { Queries } from '../database/tables';
+import type { Services } from '../services';
+import { readSupply } from './read-supply';
+import { storeDocument } from './store-document';
+
+export interface CreditCause {
+  /** The internal id. */
+  orderId: string;
+  /** What money is given back for, the same however often it is told: 'return:<id>', 'cancelled'. */
+  cause: string;
+  /** For the buyer and the accountant, in a few words. */
+  reason: string;
+  /** Everything that is left of the invoice where nothing is said. */
+  credited?: Credited;
+}
+
+/**
+ * Writes the credit note for money that is given back for an invoiced order, once for its cause, in the transaction of that
+ * step; the order's row is locked by the caller. What was credited before is not credited again, whatever for.
+ *
+ * @returns its number; undefined where the order has no invoice or nothing of it is left
+ */
+export async function writeCreditNote(
+  trx: Queries,
+  services: Services,
+  { orderId, cause, reason, credited = { amountPaise: Number.MAX_SAFE_INTEGER } }: CreditCause,
+): Promise<string | undefined> {
+  const rows = await trx
+    .selectFrom('tax_documents')
+    .select(['number', 'cause', 'kind', 'content'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const known = rows.find((row) => row.kind === 'credit-note' && row.cause === cause);
+  if (known) return known.number;
+  const documents = rows.map(({ content }): TaxDocument => JSON.parse(content));
+  const invoice = documents.find((document) => document.kind === 'invoice');
+  if (invoice?.kind !== 'invoice') return undefined;
+  const earlier = documents.flatMap(creditedLines);
+  const { paid } = await readSupply(trx, orderId);
+  const within = isWithinState(invoice);
+  const lines = creditLines({ lines: invoice.lines, isWithinState: within }, earlier, credited, paid).flatMap(
+    (line): CreditNoteLine[] => {
+      const of = invoice.lines[line.line];
+      return of ? [{ ...line, rate: of.rate, name: of.name, variant: of.variant, hsn: of.hsn, unit: of.unit }] : [];
+    },
+  );
+  if (lines.length === 0) return undefined;
+  const { orderId: publicId, orderDay, seller, buyer, place, table, number, day } = invoice;
+  return storeDocument(trx, services, orderId, cause, {
+    kind: 'credit-note',
+    orderId: publicId,
+    orderDay,
+    seller,
+    buyer,
+    place,
+    table: table === 'B2CL' ? 'CDNUR' : 'B2CS',
+    of: { number, day },
+    reason,
+    lines,
+  });
+}
+
+/**
+ * Writes a credit note for money that was given back beyond what is credited already: for refunds that are about no pieces.
+ * Told the same again, or less, it writes nothing.
+ *
+ * @param orderId the internal id
+ * @param givenPaise all that was given back for the order so far
+ */
+export async function creditGivenMoney(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  givenPaise: Paise,
+  reason = 'Refund',
+): Promise<string | undefined> {
+  const rows = await trx.selectFrom('tax_documents').select('content').where('order_id', '=', orderId).execute();
+  const credited = addUp(rows.flatMap(({ content }) => creditedLines(JSON.parse(content)))).totalPaise;
+  if (givenPaise <= credited) return undefined;
+  const cause = `money:${givenPaise}`;
+  return writeCreditNote(trx, services, { orderId, cause, reason, credited: { amountPaise: givenPaise - credited } });
+}
+
+const creditedLines = (document: TaxDocument): CreditNoteLine[] =>
+  document.kind === 'credit-note' ? document.lines : [];

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RATES, rateHsn } from './default-rates';
+import { findRule, gapOf, gapWords, mergeRules, ruleWords, type RateRule } from './rate-rule';
+
+const told = (hsn: string, day: string, rules = DEFAULT_RATES) => {
+  const rule = findRule(rules, hsn, day);
+  return rule && ruleWords(rule);
+};
+
+describe('the rate by HSN and day', () => {
+  it('[22.63] of clothes and shoes changed on 22 September 2025, and shoes before that', () => {
+    expect(told('61091000', '2025-09-21')).toBe('5 % up to ₹1,000 a piece, else 12 %');
+    expect(told('61091000', '2025-09-22')).toBe('5 % up to ₹2,500 a piece, else 18 %');
+    expect(told('6204', '2026-11-24')).toBe('5 % up to ₹2,500 a piece, else 18 %');
+    expect(
+      ['2018-07-26', '2018-07-27', '2021-12-31', '2022-01-01', '2025-09-22'].map((day) => told('6404', day)),
+    ).toEqual([
+      '5 % up to ₹500 a piece, else 18 %',
+      '5 % up to ₹1,000 a piece, else 18 %',
+      '5 % up to ₹1,000 a piece, else 18 %',
+      '12 % up to ₹1,000 a piece, else 18 %',
+      '5 % up to ₹2,500 a piece, else 18 %',
+    ]);
+    expect(told('64061000', '2026-01-01')).toBe('18 %');
+  });
+
+  it('[22.63] of snacks: namkeen in packs, extruded ones and biscuits', () => {
+    expect([told('21069099', '2025-09-21'), told('21069099', '2025-09-22')]).toEqual(['12 %', '5 %']);
+    expect(['2024-10-09', '2024-10-10', '2025-09-22'].map((day) => told('19059030', day))).toEqual([
+      '18 %',
+      '12 %',
+      '5 %',
+    ]);
+    expect(told('190590', '2026-01-01')).toBe('5 %');
+    expect(told('19059040', '2026-01-01')).toBe('0 %');
+  });
+
+  it('[22.63] is that of the longest beginning, then of the latest day that has come; before all of them there is none', () => {
+    const rules: RateRule[] = [
+      { hsn: '61', from: '2025-09-22', rate: 1800 },
+      { hsn: '6109', from: '2020-01-01', rate: 500 },
+      { hsn: '6109', from: '2026-04-01', rate: 1200 },
+    ];
+    expect(told('610910', '2026-03-31', rules)).toBe('5 %');
+    expect(told('610910', '2026-04-01', rules)).toBe('12 %');
+    expect(told('610510', '2026-04-01', rules)).toBe('18 %');
+    expect(told('610510', '2025-09-21', rules)).toBeUndefined();
+    expect(told('9999', '2026-04-01')).toBeUndefined();
+  });
+
+  it('[22.64] is the merchant’s where that is for the same beginning and day, or a longer or a later one', () => {
+    const own: RateRule[] = [
+      { hsn: '4202', from: '2017-11-15', rate: 1200 },
+      { hsn: '42022220', from: '2026-01-01', rate: 500 },
+    ];
+    const rules = mergeRules(DEFAULT_RATES, own);
+    expect(rules).toHaveLength(DEFAULT_RATES.length + 1);
+    expect([told('42023290', '2026-01-01', rules), told('42022220', '2026-01-01', rules)]).toEqual(['12 %', '5 %']);
+  });
+
+  it('[22.65] of goods without a code follows from their kind where that leaves one rate open', () => {
+    expect(rateHsn({ hsn: '61091000', category: 'Men', subCategory: 'Winterwear' })).toBe('61091000');
+    expect(rateHsn({ category: 'Men', subCategory: 'Winterwear' })).toBe('62');
+    expect(rateHsn({ category: 'Women', subCategory: 'Shoewear' })).toBe('64');
+    expect(rateHsn({ category: 'Snacks', subCategory: 'SNChakli' })).toBe('210690');
+    expect(rateHsn({ category: 'Women', subCategory: 'Handwear' })).toBeUndefined();
+  });
+});
+
+describe('prices that fit neither rate', () => {
+  const clothes = findRule(DEFAULT_RATES, '62', '2026-11-24') as RateRule;
+
+  it('[22.66] are those from ₹2,625.01 to ₹2,950', () => {
+    expect(gapOf(clothes)).toEqual({ fromPaise: 262_501, toPaise: 295_000 });
+    expect(gapOf({ hsn: '4202', from: '2017-11-15', rate: 1800 })).toBeUndefined();
+  });
+
+  it('[22.66] are told with what the merchant keeps of them, and of the price below', () => {
+    expect(gapWords(clothes, 270_000)).toBe(
+      '₹2,700 is more than ₹2,625 and not more than ₹2,950: it is taxed at 18 % and leaves you ₹2,288.14; at ₹2,625 you would keep ₹2,500.00',
+    );
+    expect([262_500, 295_001, 49_900].map((paise) => gapWords(clothes, paise))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([262_501, 295_000].map((paise) => gapWords(clothes, paise))).not.toContain(undefined);
+  });
+});
