@@ -9,6 +9,7 @@ import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
 import { noteAddress } from './desk/note-address';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
+import { createOwnerWorker } from './orders/tell-owners';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
 import { sandboxListener } from './sandbox/sandbox-listener';
@@ -90,14 +91,18 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
 
 /** Verbs wake them through the services; they sleep until `startWorkers`. */
 function wireWorkers(services: Services): Worker[] {
-  const [mail, refunds, reconciler] = [
+  const [mail, owners, refunds, reconciler] = [
     createMailWorker(services),
+    createOwnerWorker(services),
     createRefundWorker(services),
     createReconciler(services),
   ];
-  services.wakeMailWorker = mail.wake;
+  services.wakeMailWorker = () => {
+    mail.wake();
+    owners.wake();
+  };
   services.wakeRefundWorker = refunds.wake;
   services.wakeReconciler = reconciler.wake;
   const standIn = services.config.payments.kind === 'sandbox' ? [createSandboxWebhookSender(services)] : [];
-  return [mail, refunds, reconciler, ...standIn];
+  return [mail, owners, refunds, reconciler, ...standIn];
 }

@@ -21,6 +21,7 @@ export async function forgetExpired({ db, now }: Services): Promise<void> {
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
   await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
+  await db.deleteFrom('owner_notices').where('mail_id', 'is not', null).where('created_at', '<=', monthAgo).execute();
   await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();
   await db
     .updateTable('returns')

@@ -7,6 +7,7 @@ import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { BEING_CONFIRMED, Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
+import { noteForOwners } from '../orders/note-for-owners';
 import { findOwnOrder } from '../orders/read-order';
 import { moveOrder } from './move-order';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
@@ -40,7 +41,7 @@ async function cancel(trx: Queries, { services, shopper }: ShopperContext, order
   if (order.status === AWAITING_PAYMENT) return giveUpUnpaid(trx, order.id);
   const until = cancellableUntil(order.status, new Date(order.created_at));
   if (!isOpen(until, services.now())) throw new Refusal(409, tooLate(until !== undefined));
-  if (await moveOrder(trx, services, order, CANCELLED)) return;
+  if (await moveOrder(trx, services, order, CANCELLED)) return noteForOwners(trx, services, 'cancelled', order.id);
   const now = await findOwnOrder(trx, shopper.id, orderId);
   if (now.status !== CANCELLED) throw new Refusal(409, tooLate(false));
 }

@@ -11,6 +11,7 @@ import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-ove
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
 import * as taxInvoice from './migrations/014-tax-invoice';
+import * as toldToTheOwner from './migrations/015-told-to-the-owner';
 import * as changesByKind from './migrations/016-changes-by-kind';
 import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
   '014-tax-invoice': taxInvoice,
+  '015-told-to-the-owner': toldToTheOwner,
   '016-changes-by-kind': changesByKind,
   '017-orders-at-the-desk': ordersAtTheDesk,
 };

@@ -315,6 +315,31 @@ export interface Tables {
     /** From then on it is of no use; null is never. */
     expires_at: string | null;
   };
+  /** What owners are mailed of; `mail_id` is null until a mail tells it. */
+  owner_notices: {
+    id: string;
+    kind: 'order' | 'cancelled' | 'return';
+    /** The internal id of an order, or the id of a return. */
+    subject_id: string;
+    created_at: string;
+    mail_id: string | null;
+  };
+  /** What needs the owner's hand, one row for each cause. */
+  alerts: {
+    cause: string;
+    words: string;
+    /** Where at the desk it is looked at. */
+    path: string | null;
+    since: string;
+    last_at: string;
+    /** How often it was seen since then, at most once a minute. */
+    times: number;
+    /** The Indian day of its newest mail. */
+    mailed_on: string | null;
+    cleared_at: string | null;
+  };
+  /** What was searched and not found, by Indian day and folded words; of nobody in particular. */
+  missed_searches: { day: string; query: string; times: number };
   /** The stand-in payment provider's own books. */
   sandbox_orders: {
     id: string;

@@ -81,7 +81,8 @@ function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
   return paymentMethod === 'COD' ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
 }
 
-function addressLines({
+/** An address as it is written on a parcel; the phone is its last line. */
+export function addressLines({
   firstName,
   lastName,
   street,

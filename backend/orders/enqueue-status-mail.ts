@@ -5,14 +5,16 @@ import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
+import { noteForOwners } from './note-for-owners';
 import { readAddress, readOrder, readOwnerEmail } from './read-order';
 import { isAllGivenBack, readReturns } from './read-returns';
 
 /**
- * Queues the mail that tells the account's owner of a placed order, in the order's own transaction.
+ * Queues the mail that tells the account's owner of a placed order, and notes it for the shop's, in the order's own transaction.
  * It goes to the account and not to the address of delivery, which may be another person's.
  */
-export async function enqueueConfirmation(trx: Queries, { config, now }: Services, orderId: string): Promise<void> {
+export async function enqueueConfirmation(trx: Queries, services: Services, orderId: string): Promise<void> {
+  const { config, now } = services;
   const { order, items, email } = await readForMail(trx, orderId);
   const mail = orderMail({
     publicId: order.public_id,
@@ -31,6 +33,7 @@ export async function enqueueConfirmation(trx: Queries, { config, now }: Service
     imageHosts: config.imageHosts,
   });
   await enqueueMail(trx, { id: `order-${orderId}`, to: email, ...mail }, now());
+  await noteForOwners(trx, services, 'order', orderId);
 }
 
 /**

@@ -13,6 +13,7 @@ import { Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
 import { deliveredAt, readHistories, RETURN_EVENT } from './record-order-event';
 import { findOwnOrder, lockOrder, paidOrder, readOrder } from './read-order';
+import { noteForOwners } from './note-for-owners';
 import { readReturns, recordReturnEvent, type ReadReturn } from './read-returns';
 import { enqueueReturnMail } from './enqueue-status-mail';
 
@@ -92,6 +93,7 @@ async function insertReturn(
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT.Requested, at);
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
+  await noteForOwners(trx, services, 'return', id);
   services.log.info({ orderId, returnId: id, wish }, 'return requested');
 }
 

@@ -1,0 +1,89 @@
+import type { MailContent } from './code-mail';
+import { itemTable, type MailedItem, type PicturePlace } from './item-rows';
+import { escapeHtml, mailButton, mailLayout } from './mail-layout';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import { shopFacts } from '@/lib/shop/shop-facts';
+
+/** An order or a return as the owner is told of it. */
+export interface ToldThing {
+  kind: 'order' | 'cancelled' | 'return';
+  /** Its number and what it is about, in a line. */
+  subject: string;
+  heading: string;
+  lines: readonly string[];
+  items: readonly MailedItem[];
+  /** Where it goes to, or comes from; the phone is its last line. */
+  address: readonly string[];
+  /** Where at the desk it is worked on. */
+  path: string;
+}
+
+/**
+ * What an owner is mailed: one thing with all that it takes to pack it, or several in one digest.
+ *
+ * @param more how many further things there are that the digest does not tell of
+ */
+export function ownerMail(told: readonly ToldThing[], more: number, place: PicturePlace): MailContent {
+  const [only] = told;
+  const heading = told.length === 1 && more === 0 && only ? only.heading : countWords(told, more);
+  const subject = told.length === 1 && more === 0 && only ? `${only.heading} ${only.subject}` : heading;
+  const rest = more === 0 ? [] : [`${more} more: ${place.siteUrl}/desk/orders`];
+  return {
+    subject: `${subject} – ${shopFacts().name}`,
+    text: [...told.map((one) => textOf(one, place, told.length > 1)), ...rest].join('\n\n---\n\n'),
+    html: mailLayout(
+      heading,
+      [
+        ...told.map((one) => htmlOf(one, place, told.length > 1)),
+        ...rest.map((line) => `<p style="margin:16px 0 0">${escapeHtml(line)}</p>`),
+      ].join('\n<hr style="margin:20px 0;border:0;border-top:1px solid #eadfcd">\n'),
+    ),
+  };
+}
+
+/** '3 orders and 1 return'. */
+function countWords(told: readonly ToldThing[], more: number): string {
+  const names = {
+    order: ['order', 'orders'],
+    cancelled: ['cancelled order', 'cancelled orders'],
+    return: ['return', 'returns'],
+  };
+  const parts = (['order', 'cancelled', 'return'] as const).flatMap((kind) => {
+    const count = told.filter((one) => one.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${names[kind][count === 1 ? 0 : 1]}`];
+  });
+  return `${[...parts, ...(more === 0 ? [] : [`${more} more`])].join(', ')} for you to look at`;
+}
+
+function textOf(
+  { heading, subject, lines, items, address, path }: ToldThing,
+  { siteUrl }: PicturePlace,
+  isOneOfMany: boolean,
+): string {
+  return [
+    `${isOneOfMany ? `${heading} ` : ''}${subject}`,
+    ...lines,
+    items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join('\n'),
+    ...(address.length === 0 ? [] : [address.join('\n')]),
+    siteUrl + path,
+  ].join('\n\n');
+}
+
+function htmlOf(
+  { heading, subject, lines, items, address, path }: ToldThing,
+  place: PicturePlace,
+  isOneOfMany: boolean,
+): string {
+  const title = isOneOfMany ? `${heading} ${subject}` : subject;
+  return `<p style="margin:0 0 8px;font-weight:700;overflow-wrap:anywhere">${escapeHtml(title)}</p>
+${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
+${itemTable(items, place)}
+${address.length === 0 ? '' : `<p style="margin:12px 0 0;overflow-wrap:anywhere">${address.map(addressLine).join('<br>')}</p>`}
+${mailButton('Open it at the desk', place.siteUrl + path)}`;
+}
+
+/** A phone number is called by a tap. */
+function addressLine(line: string): string {
+  const shown = escapeHtml(line);
+  return /^\+\d{8,15}$/.test(line) ? `<a href="tel:${line}">${shown}</a>` : shown;
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { saveFees } from '../catalogue/fees';
+import { createBackend } from '../create-backend';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { onlineShopper } from '../testing/online-shopper';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { DELIVERED } from './order-status';
+import { recordOrderEvent } from './record-order-event';
+import { tellOwners } from './tell-owners';
+
+const OWNERS = ['owner@example.in', 'packer@example.in'];
+const MINUTE_MS = 60_000;
+
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend({ OWNER_EMAIL: OWNERS.join(', ') });
+  await saveFees(shop.services.db, TEST_FEES);
+  await shop.addProducts({
+    _id: 'kurta',
+    name: 'Cotton Kurta',
+    colors: ['#9f1d2f'],
+    sizes: ['S', 'M'],
+    paymentMethod: 'COD',
+  });
+});
+afterEach(() => shop.close());
+
+async function order(email: string, quantity = 2): Promise<string> {
+  const [kurta] = (await shop.call(calls.listProducts)).body['products'] as Parameters<
+    typeof makeOrderPayload
+  >[0][number]['product'][];
+  const token = await shop.logIn(email);
+  const payload = makeOrderPayload([{ product: kurta!, size: 'M', quantity }]);
+  expect((await shop.call(calls.placeOrder, payload, { token })).body).toMatchObject({ success: true });
+  return token;
+}
+
+const mails = (to = OWNERS[0] ?? '') =>
+  shop.services.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'html'])
+    .where('recipient', '=', to)
+    .orderBy('created_at')
+    .execute();
+
+const publicIds = async () =>
+  (await shop.services.db.selectFrom('orders').select('public_id').orderBy('created_at').execute()).map(
+    (row) => row.public_id,
+  );
+
+it('[22.40] every owner is mailed of an order at once: what to pack, where it goes, what is to be collected', async () => {
+  await order('asha@gmail.com');
+  expect(await tellOwners(shop.services)).toBe(true);
+  const [id] = await publicIds();
+  for (const owner of OWNERS) {
+    const [mail, ...others] = await mails(owner);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain(`New order ${id}: ₹1,052.00, 2 pieces to Mysuru`);
+    for (const words of [
+      '2 × Cotton Kurta, size M, Crimson',
+      'Asha Rao',
+      '12 Temple Road',
+      'Karnataka 570001',
+      '+919876543210',
+      'Cash on delivery: ₹1,052.00 to be collected.',
+      `http://localhost:3000/desk/orders/${id}`,
+    ]) {
+      expect(mail?.text).toContain(words);
+      expect(mail?.html.replaceAll('&#39;', "'")).toContain(words);
+    }
+    expect(mail?.html).toContain('href="tel:+919876543210"');
+  }
+  expect(await tellOwners(shop.services)).toBe(false);
+});
+
+it('[22.41] what comes within ten minutes of a mail is told in one digest', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    await order(`${name}@gmail.com`);
+    await tellOwners(shop.services);
+  }
+  expect(await mails()).toHaveLength(1);
+  shop.clock.advance(9 * MINUTE_MS);
+  expect(await tellOwners(shop.services)).toBe(false);
+  shop.clock.advance(MINUTE_MS);
+  expect(await tellOwners(shop.services)).toBe(true);
+  const [, digest] = await mails();
+  const [first, second, third] = await publicIds();
+  expect(digest?.subject).toContain('2 orders for you to look at');
+  expect(digest?.text).toContain(`/desk/orders/${second}`);
+  expect(digest?.text).toContain(`/desk/orders/${third}`);
+  expect(digest?.text).not.toContain(first);
+});
+
+it('[22.41] of very many the digest tells some in full and counts the others', async () => {
+  await order('asha@gmail.com');
+  const { db, now } = shop.services;
+  const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await db.deleteFrom('owner_notices').execute();
+  for (let number = 0; number < 50; number += 1)
+    await db
+      .insertInto('owner_notices')
+      .values({ id: `n${number}`, kind: 'order', subject_id: id, created_at: now().toISOString(), mail_id: null })
+      .execute();
+  await tellOwners(shop.services);
+  const [digest, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(digest?.text.match(/New order/g)).toHaveLength(40);
+  expect(digest?.text).toContain('10 more: http://localhost:3000/desk/orders');
+  shop.clock.advance(10 * MINUTE_MS);
+  expect(await tellOwners(shop.services)).toBe(false);
+});
+
+it('[22.42] each is told once, however many processes gather at the same time, and after a wrong clock', async () => {
+  const { config, now, log } = shop.services;
+  const other = await createBackend(config, { seed: false, log, now });
+  await order('asha@gmail.com');
+  const told = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => tellOwners(at % 2 === 0 ? shop.services : other.services)),
+  );
+  await other.close();
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+  await shop.services.db
+    .updateTable('settings')
+    .set({ value: '2999-01-01' })
+    .where('name', '=', 'owners_told_at')
+    .execute();
+  await order('other@gmail.com');
+  expect(await tellOwners(shop.services)).toBe(true);
+});
+
+it('[22.40] an online order is told when it is paid, and never before', async () => {
+  const [kurta] = await shop.addProducts({ paymentMethod: 'Razorpay' });
+  const shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta! }]);
+  const { id } = await shopper.open(payload);
+  expect(await tellOwners(shop.services)).toBe(false);
+  await shopper.verify(payload, await shopper.pay(id));
+  await tellOwners(shop.services);
+  expect((await mails())[0]?.text).toContain('Paid online: ₹');
+});
+
+it('[22.43] a shopper who cancels, and one who wants to send something back, are told as well', async () => {
+  const token = await order('asha@gmail.com');
+  const [id = ''] = await publicIds();
+  await tellOwners(shop.services);
+  await shop.call(optionalCalls.cancelOrder, { orderId: id }, { token });
+  shop.clock.advance(10 * MINUTE_MS);
+  await tellOwners(shop.services);
+  expect((await mails())[1]?.subject).toContain(`Cancelled by the shopper ${id}`);
+  expect((await mails())[1]?.text).toContain('Please do not send it.');
+
+  const other = await order('other@gmail.com');
+  const [, second = ''] = await publicIds();
+  const { db, now } = shop.services;
+  const delivered = await db
+    .updateTable('orders')
+    .set({ status: DELIVERED })
+    .where('public_id', '=', second)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordOrderEvent(db, delivered.id, DELIVERED, now().toISOString());
+  shop.clock.advance(10 * MINUTE_MS);
+  await tellOwners(shop.services);
+  const request = {
+    orderId: second,
+    pieces: [{ item: 0, first: 1, quantity: 1 }],
+    cause: 'damaged',
+    reason: 'Torn',
+    upiId: 'asha@upi',
+  };
+  expect((await shop.call(optionalCalls.requestReturn, request, { token: other })).body).toMatchObject({
+    success: true,
+  });
+  shop.clock.advance(10 * MINUTE_MS);
+  await tellOwners(shop.services);
+  const mail = (await mails()).at(-1);
+  expect(mail?.subject).toMatch(/^A return is asked for RT-[0-9A-F]{12}: return of TT-/);
+  expect(mail?.text).toContain('1 × Cotton Kurta, size M, Crimson');
+  expect(mail?.text).toContain('Torn');
+  expect(mail?.text).toMatch(/₹[\d.]+ would be given back\./);
+  expect(mail?.text).not.toContain('asha@upi');
+});
+
+it('[22.40] where no owner is named nothing is noted', async () => {
+  const other = await createTestBackend();
+  await saveFees(other.services.db, TEST_FEES);
+  const [kurta] = await other.addProducts({});
+  const token = await other.logIn('asha@gmail.com');
+  await other.call(calls.placeOrder, makeOrderPayload([{ product: kurta! }]), { token });
+  expect(await other.services.db.selectFrom('owner_notices').selectAll().execute()).toEqual([]);
+  expect(await tellOwners(other.services)).toBe(false);
+  await other.close();
+});
+
+it('[22.40] the running shop mails it by itself', async () => {
+  shop.startWorkers();
+  await order('asha@gmail.com');
+  const outbox = async () => (await shop.request('/sandbox/outbox?format=json')).text();
+  await expect.poll(outbox, { timeout: 10_000 }).toContain('packer@example.in');
+});

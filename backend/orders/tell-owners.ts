@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { causeWords } from '@/lib/orders/open-pieces';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { readSetting } from '../database/read-setting';
+import type { Queries, Tables } from '../database/tables';
+import { after } from '../due-work/claim-due';
+import { createWorker, type Worker } from '../due-work/create-worker';
+import { enqueueMail } from '../mail/enqueue-mail';
+import type { MailedItem } from '../mail/item-rows';
+import { addressLines } from '../mail/order-mail';
+import { ownerMail, type ToldThing } from '../mail/owner-mail';
+import type { Services } from '../services';
+import { CANCELLED } from './order-status';
+import { readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
+import { readReturns } from './read-returns';
+
+/** What comes so soon after a mail waits for the next, in ms: the first is mailed at once, the others in one digest. */
+const GATHER_MS = 10 * 60_000;
+/** So many of a digest are told with goods and address; the rest is counted. */
+const TOLD_IN_FULL = 40;
+const GATHERED_MAX = 5000;
+/** How long the worker rests when nobody wakes it, in ms. */
+const REST_MS = 15_000;
+
+/** The row whose lock lets one process at a time gather. */
+const GATE = 'owners_told_at';
+
+type Notice = Tables['owner_notices'];
+
+/**
+ * Mails the owners of the orders and returns that are noted: one alone with all that packing it takes, several in one
+ * digest, at most one mail in ten minutes. Gathering, queueing and the end of the wait are one transaction under one lock,
+ * so that each is told once, however many processes there are and whenever they are killed.
+ *
+ * @returns whether there was something to tell
+ */
+export async function tellOwners(services: Services): Promise<boolean> {
+  const { db, config, now } = services;
+  if (config.ownerEmails.length === 0 || !(await isDue(db, now()))) return false;
+  const isTold = await db.transaction().execute(async (trx) => {
+    await lockGate(trx);
+    const at = now();
+    if (!(await isDue(trx, at))) return false;
+    await tell(trx, services, at);
+    return true;
+  });
+  if (isTold) services.wakeMailWorker();
+  return isTold;
+}
+
+async function lockGate(trx: Queries): Promise<void> {
+  const row = { name: GATE, value: '' };
+  await trx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await trx.updateTable('settings').set({ name: GATE }).where('name', '=', GATE).execute();
+}
+
+/** Something waits, and the last mail is long enough ago, or was sent by a clock that was wrong. */
+async function isDue(queries: Queries, at: Date): Promise<boolean> {
+  const waiting = await waitingNotices(queries, 1);
+  if (waiting.length === 0) return false;
+  const told = (await readSetting(queries, GATE)) ?? '';
+  return told <= after(at, -GATHER_MS) || told > after(at, GATHER_MS);
+}
+
+function waitingNotices(queries: Queries, most: number): Promise<Notice[]> {
+  return queries
+    .selectFrom('owner_notices')
+    .selectAll()
+    .where('mail_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<void> {
+  const notices = await waitingNotices(trx, GATHERED_MAX);
+  const last = notices.at(-1);
+  if (!last) return;
+  const told: ToldThing[] = [];
+  for (const notice of notices.slice(0, TOLD_IN_FULL)) told.push(await readTold(trx, notice));
+  const id = `owners-${randomUUID()}`;
+  const mail = ownerMail(told, notices.length - told.length, config);
+  for (const [number, to] of config.ownerEmails.entries())
+    await enqueueMail(trx, { id: `${id}-${number}`, to, ...mail }, at);
+  await trx
+    .updateTable('owner_notices')
+    .set({ mail_id: id })
+    .where('mail_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', last.created_at),
+        eb.and([eb('created_at', '=', last.created_at), eb('id', '<=', last.id)]),
+      ]),
+    )
+    .execute();
+  await trx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', GATE).execute();
+  log.info({ mailId: id, notices: notices.length }, 'owners told');
+}
+
+async function readTold(trx: Queries, { kind, subject_id: id }: Notice): Promise<ToldThing> {
+  if (kind === 'return') return readToldReturn(trx, id);
+  const { order, items } = await readOrder(trx, id);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const address = readAddress(order);
+  const what = `${formatRupees(order.total_paise)}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to ${address.city}`;
+  const about = {
+    subject: `${order.public_id}: ${what}`,
+    items: items.map(toMailed),
+    address: addressLines(address),
+    path: `/desk/orders/${encodeURIComponent(order.public_id)}`,
+  };
+  if (kind === 'cancelled')
+    return { ...about, kind, heading: 'Cancelled by the shopper', lines: ['Please do not send it.'], address: [] };
+  const isOver = order.status === CANCELLED;
+  return {
+    ...about,
+    kind,
+    heading: isOver ? 'An order, cancelled meanwhile' : 'New order',
+    lines: isOver ? ['Please do not send it.'] : [moneyLine(order)],
+  };
+}
+
+function moneyLine({ payment_method, total_paise }: OrderRow): string {
+  const total = formatRupees(total_paise);
+  return payment_method === 'COD' ? `Cash on delivery: ${total} to be collected.` : `Paid online: ${total}.`;
+}
+
+async function readToldReturn(trx: Queries, id: string): Promise<ToldThing> {
+  const [asked] = await readReturns(trx, 'id', [id]);
+  if (!asked) throw new Error(`There is no return ${id}`);
+  const { order, items } = await readOrder(trx, asked.order_id);
+  const { wish, cause, reason, amount_paise: amount } = asked;
+  return {
+    kind: 'return',
+    subject: `${id}: ${wish} of ${order.public_id}`,
+    heading: wish === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
+    lines: [
+      `${causeWords(cause)}${reason ? `: ${reason}` : ''}`,
+      ...(amount === null ? [] : [`${formatRupees(amount)} would be given back.`]),
+    ],
+    items: asked.pieces.flatMap(({ item, quantity }) => {
+      const bought = items[item];
+      return bought ? [{ ...toMailed(bought), quantity }] : [];
+    }),
+    address: addressLines(readAddress(order)),
+    path: `/desk/returns/${encodeURIComponent(id)}`,
+  };
+}
+
+function toMailed({ price_paise: pricePaise, ...item }: OrderItemRow): MailedItem {
+  return { ...item, pricePaise };
+}
+
+/** Tells owners at once when woken after a commit, and what had to wait when its time has come. */
+export function createOwnerWorker(services: Services): Worker {
+  return createWorker(services.log, REST_MS, () => tellOwners(services));
+}
