@@ -1,3 +1,4 @@
+import { watchOver } from './alerts/watch-over';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
 import { buildServices, type ServiceOverrides } from './build-services';
@@ -12,6 +13,7 @@ import { createMailWorker } from './mail/send-next-mail';
 import { createOwnerWorker } from './orders/tell-owners';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
+import { watchProvider } from './payments/watch-provider';
 import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-routes';
 import { createSandboxWebhookSender } from './sandbox/razorpay/create-sandbox-webhook-sender';
@@ -43,6 +45,8 @@ export interface BackendOverrides extends ServiceOverrides {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How often it is looked at what needs the owner's hand, in ms. */
+const WATCH_MS = 60_000;
 
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
@@ -63,6 +67,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   await migrateDatabase(db);
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
+  services.payments = watchProvider(services.payments, services);
   if (overrides.seed !== false) await seedDemo(services);
   const workers = wireWorkers(services);
   const app = createApp(services);
@@ -77,6 +82,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         () => noted,
         ...workers.map((worker) => worker.start()),
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
+        startRounds(services.log, WATCH_MS, () => watchOver(services)),
       );
     },
     deskLink: async () => (config.onlyThisMachine ? newDeskLink(services, START_LINK_MS) : undefined),

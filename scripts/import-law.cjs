@@ -73,8 +73,8 @@ module.exports = {
     ),
     forbid(
       'backend-ground-knows-no-orders',
-      'What the checkout stands on – accounts, audit, cart, catalogue, mail, http, database, due work – is handed what it needs and knows no orders.',
-      { path: '^backend/(accounts|audit|cart|catalogue|files|mail|http|database|due-work)/', pathNot: TEST },
+      'What the checkout stands on – accounts, alerts, audit, cart, catalogue, mail, http, database, due work – is handed what it needs and knows no orders.',
+      { path: '^backend/(accounts|alerts|audit|cart|catalogue|files|mail|http|database|due-work)/', pathNot: TEST },
       { path: '^backend/(orders|payments|checkout)/' },
     ),
     forbid(
@@ -87,7 +87,7 @@ module.exports = {
       'stand-ins-stay-aside',
       'The stand-ins, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
       {
-        path: '^backend/(orders|payments|checkout|tax|accounts|audit|cart|catalogue|files|mail|http|database|due-work)/',
+        path: '^backend/(orders|payments|checkout|tax|accounts|alerts|audit|cart|catalogue|files|mail|http|database|due-work)/',
         pathNot: TEST,
       },
       { path: '^backend/(sandbox|demo|cli|desk)/' },

@@ -6,6 +6,7 @@ import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
 import { manageShelves } from './manage-shelves';
+import { manageMails } from './manage-mails';
 import { markRefunded } from './mark-refunded';
 import { printDeskLink } from './print-desk-link';
 import { setCoupon } from './set-coupon';
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
   refund: markRefunded,
   returns: listReturns,
   return: answerReturnRequest,
+  mails: manageMails,
   backup: backUp,
   'desk-link': printDeskLink,
 };

@@ -75,6 +75,8 @@ function fileTransport(folder: string, from: string, domain: string): MailTransp
 
 /** When a silent server is given up, in ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** How long a claimed mail belongs to its worker, in ms. */
+export const MAIL_LEASE_MS = 120_000;
 /**
  * When any server is, in ms: one that lets a letter fall now and then is never silent. Shorter than the lease of a
  * claimed mail, or a second worker would send it too.

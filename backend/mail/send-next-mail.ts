@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import type { Services } from '../services';
 import { createWorker, type Worker } from '../due-work/create-worker';
-import { MAILS_AT_ONCE } from './create-mail-transport';
+import { clearAlert, raiseAlert } from '../alerts/raise-alert';
+import { MAIL_DOWN } from '../alerts/read-alerts';
+import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
+import { retryAfterOutage } from './retry-mails';
 
 const MINUTE_MS = 60_000;
-/** How long a claimed mail belongs to its worker, in ms. */
-const LEASE_MS = 2 * MINUTE_MS;
 /** How far the clocks of two processes may be apart, in ms. */
 const CLOCK_SLACK_MS = MINUTE_MS;
 const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
@@ -22,14 +23,14 @@ const OUTBOX: Queue<'outbox'> = {
   table: 'outbox',
   key: 'id',
   column: 'send_after',
-  leaseMs: LEASE_MS,
+  leaseMs: MAIL_LEASE_MS,
   waiting: sql`sent_at is null`,
   // Also due: a time further ahead than any back-off after so many tries, which was written by a clock that was wrong.
   isDue(at) {
     const beyond = GROWING_TRIES.map(
-      (tries) => sql`(attempts <= ${tries} and send_after > ${after(at, mailBackOffMs(tries) + LEASE_MS)})`,
+      (tries) => sql`(attempts <= ${tries} and send_after > ${after(at, mailBackOffMs(tries) + MAIL_LEASE_MS)})`,
     );
-    return sql`(attempts = 0 or ${isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + LEASE_MS)} or ${sql.join(beyond, sql` or `)})`;
+    return sql`(attempts = 0 or ${isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + MAIL_LEASE_MS)} or ${sql.join(beyond, sql` or `)})`;
   },
   // A mail to a stranger ranks like one that was refused once: neither delays the other for long, and codes to
   // strangers never delay orders.
@@ -45,7 +46,8 @@ const OUTBOX: Queue<'outbox'> = {
  *
  * @returns whether there was one to send or to drop
  */
-export async function sendNextMail({ db, mail: transport, log, now }: Services): Promise<boolean> {
+export async function sendNextMail(services: Services): Promise<boolean> {
+  const { db, mail: transport, log, now } = services;
   const claimed = await claimDue(db, OUTBOX, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
@@ -60,6 +62,7 @@ export async function sendNextMail({ db, mail: transport, log, now }: Services):
     const retryAt = after(now(), mailBackOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
     await putOff(db, OUTBOX, claimed, retryAt, sql`, last_error = ${String(error).slice(0, 500)}`);
+    await (isOfThisMail(error) ? noteServerIsThere(services) : noteServerIsDown(services, error));
     return true;
   }
   await db
@@ -67,7 +70,25 @@ export async function sendNextMail({ db, mail: transport, log, now }: Services):
     .set({ sent_at: now().toISOString(), text: '', html: '', last_error: null })
     .where('id', '=', id)
     .execute();
+  await noteServerIsThere(services);
   return true;
+}
+
+/** The server has answered, and refused this recipient or these words: others it may take. */
+function isOfThisMail(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
+}
+
+async function noteServerIsThere(services: Services): Promise<void> {
+  if (await clearAlert(services, MAIL_DOWN)) await retryAfterOutage(services);
+}
+
+async function noteServerIsDown(services: Services, error: unknown): Promise<void> {
+  await raiseAlert(services, {
+    cause: MAIL_DOWN,
+    words: `Mails cannot be handed over (${String(error).slice(0, 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
+    path: '/desk/mails',
+  });
 }
 
 /** Expired, or written by a clock that was ahead: a code of that clock opens nothing either. */

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database/tables';
+import { after } from '../due-work/claim-due';
+import type { Services } from '../services';
+
+/** What needs the owner's hand. */
+export interface Alert {
+  /** Equal for the same trouble: it is told once a day. */
+  cause: string;
+  /** What is wrong and what to do, for the owner. */
+  words: string;
+  /** Where at the desk it is looked at. */
+  path?: string;
+}
+
+/** What is seen again within this time, in ms, is not written again. */
+const QUIET_MS = 60_000;
+
+/**
+ * Notes that something needs the owner's hand; what is noted already stays as old as it is. Never throws: what goes wrong
+ * beside it must not go worse.
+ */
+export async function raiseAlert({ db, now, log }: Services, { cause, words, path = undefined }: Alert): Promise<void> {
+  try {
+    const at = now();
+    const known = await readOpen(db, cause);
+    if (known && known.last_at > after(at, -QUIET_MS) && known.last_at <= after(at, QUIET_MS)) return;
+    const seen = { words: words.slice(0, 1000), path: path ?? null, last_at: at.toISOString() };
+    await db
+      .insertInto('alerts')
+      .values({ cause, ...seen, since: at.toISOString(), times: 1, mailed_on: null, cleared_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('cause')
+          .doUpdateSet({
+            ...seen,
+            since: sql<string>`case when alerts.cleared_at is null then alerts.since else excluded.since end`,
+            times: sql<number>`case when alerts.cleared_at is null then alerts.times + 1 else 1 end`,
+            cleared_at: null,
+          }),
+      )
+      .execute();
+    if (!known) log.warn({ cause, words }, 'this needs the hand of the owner');
+  } catch (error) {
+    log.error({ err: error, cause }, 'an alert could not be noted');
+  }
+}
+
+/**
+ * Notes that a trouble is over; where there was none it only reads. Never throws.
+ *
+ * @returns whether it was open
+ */
+export async function clearAlert({ db, now, log }: Services, cause: string): Promise<boolean> {
+  try {
+    if (!(await readOpen(db, cause))) return false;
+    const { numUpdatedRows } = await db
+      .updateTable('alerts')
+      .set({ cleared_at: now().toISOString() })
+      .where('cause', '=', cause)
+      .where('cleared_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    log.error({ err: error, cause }, 'an alert could not be cleared');
+    return false;
+  }
+}
+
+function readOpen(queries: Queries, cause: string) {
+  return queries
+    .selectFrom('alerts')
+    .select('last_at')
+    .where('cause', '=', cause)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+}

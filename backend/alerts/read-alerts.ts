@@ -1,0 +1,35 @@
+import type { Queries } from '../database/tables';
+import type { Services } from '../services';
+
+/** Something that needs the owner's hand, as the desk shows it. */
+export interface OpenAlert {
+  cause: string;
+  words: string;
+  /** ISO date. */
+  since: string;
+  /** Where at the desk it is looked at. */
+  path: string | undefined;
+}
+
+/** The mail server takes nothing. */
+export const MAIL_DOWN = 'mail-down';
+/** The provider may be silent for a moment: from so many times on, a minute apart and without an answer between. */
+export const PROVIDER_SILENT = 'provider-silent';
+const SILENT_TIMES = 3;
+
+/** Rows of what is open and certain, the oldest first. */
+export function openAlerts(queries: Queries) {
+  return queries
+    .selectFrom('alerts')
+    .selectAll()
+    .where('cleared_at', 'is', null)
+    .where((eb) => eb.or([eb('cause', '<>', PROVIDER_SILENT), eb('times', '>=', SILENT_TIMES)]))
+    .orderBy('since')
+    .orderBy('cause');
+}
+
+/** What needs the owner's hand now, the oldest first. */
+export async function readAlerts({ db }: Pick<Services, 'db'>): Promise<OpenAlert[]> {
+  const rows = await openAlerts(db).execute();
+  return rows.map(({ cause, words, since, path }) => ({ cause, words, since, path: path ?? undefined }));
+}

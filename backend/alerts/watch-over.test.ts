@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { sendNextMail } from '../mail/send-next-mail';
+import { PaymentProviderError } from '../payments/payment-gateway';
+import { watchProvider } from '../payments/watch-provider';
+import { obstruct } from '../testing/obstruct';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { readAlerts } from './read-alerts';
+import { raiseAlert } from './raise-alert';
+import { watchOver } from './watch-over';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MB = 1024 * 1024;
+
+let shop: TestBackend;
+/** What the mail server does with the next mails. */
+let server: (to: string) => Error | undefined;
+let sent: string[];
+beforeEach(async () => {
+  [server, sent] = [() => undefined, []];
+  shop = await createTestBackend(
+    { OWNER_EMAIL: 'owner@example.in' },
+    {
+      mail: {
+        send: async ({ to, subject }) => {
+          const fault = server(to);
+          if (fault) throw fault;
+          sent.push(`${to}: ${subject}`);
+        },
+        close: () => undefined,
+      },
+    },
+  );
+});
+afterEach(() => shop.close());
+
+const roomy = async () => 9000 * MB;
+const watch = (room = roomy) => watchOver(shop.services, room);
+const causes = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);
+const sendAll = async () => {
+  while (await sendNextMail(shop.services));
+};
+const ownerMails = () =>
+  shop.services.db
+    .selectFrom('outbox')
+    .select(['text', 'sent_at'])
+    .where('recipient', '=', 'owner@example.in')
+    .execute();
+const refusal = (code: string) => Object.assign(new Error(`refused by ${code}`), { code });
+const post = (to: string, id: string) =>
+  enqueueMail(shop.services.db, { id, to, subject: id, text: 'x', html: 'x' }, shop.clock.now());
+
+it('[22.45] a disk that fills is told once a day, and cleared when there is room again', async () => {
+  const full = async () => 100 * MB;
+  await watch(full);
+  expect(await readAlerts(shop.services)).toMatchObject([
+    { cause: 'disk', words: expect.stringContaining('100 MB are left') },
+  ]);
+  shop.clock.advance(2 * MINUTE_MS);
+  await Promise.all([watch(full), watch(full), watch(full)]);
+  expect(await ownerMails()).toHaveLength(1);
+  await watch();
+  expect(await causes()).toEqual([]);
+  shop.clock.advance(2 * MINUTE_MS);
+  await watch(full);
+  expect(await causes()).toEqual(['disk']);
+  expect(await ownerMails()).toHaveLength(1);
+  shop.clock.advance(24 * HOUR_MS);
+  await watch(full);
+  expect(await ownerMails()).toHaveLength(2);
+});
+
+it('[22.46] a mail server that is down shows, and once it is up again all that waited goes out, the owner is mailed too', async () => {
+  server = () => refusal('ECONNECTION');
+  for (const id of ['first', 'second', 'third']) await post('asha@gmail.com', id);
+  for (let hour = 0; hour < 5; hour += 1) {
+    await sendAll();
+    await watch();
+    shop.clock.advance(HOUR_MS);
+  }
+  expect(await causes()).toEqual(['mail-down']);
+  expect(sent).toEqual([]);
+  server = () => undefined;
+  // Mails that were refused often would wait for hours.
+  await watch();
+  await sendAll();
+  expect(sent).toHaveLength(4);
+  expect(sent).toContainEqual(expect.stringContaining('owner@example.in: Something needs your hand'));
+  expect(await causes()).toEqual([]);
+});
+
+it('[22.46] a recipient that the server refuses is no outage; refused three times it is told', async () => {
+  server = (to) => (to === 'nobody@gmail.com' ? refusal('EENVELOPE') : undefined);
+  await post('nobody@gmail.com', 'lost');
+  for (let time = 0; time < 4; time += 1) {
+    await sendAll();
+    await watch();
+    shop.clock.advance(HOUR_MS);
+  }
+  expect(await readAlerts(shop.services)).toMatchObject([
+    { cause: 'mails-refused', words: expect.stringContaining('1 mail was refused 3 times'), path: '/desk/mails' },
+  ]);
+  await shop.services.db.deleteFrom('outbox').where('id', '=', 'lost').execute();
+  await watch();
+  expect(await causes()).toEqual([]);
+});
+
+it('[22.47] keys that the provider refuses are told at once, silence once it lasts, and an answer clears both', async () => {
+  const { services } = shop;
+  let fault: PaymentProviderError | undefined;
+  const createOrder = async ({ amountPaise }: { amountPaise: number }) => {
+    if (fault) throw fault;
+    return { id: 'order_1', amountPaise };
+  };
+  const watched = watchProvider(obstruct(services.payments, { createOrder }), services);
+  const ask = () => watched.createOrder({ amountPaise: 100, receipt: 'r' }).catch(() => undefined);
+  fault = new PaymentProviderError(401, 'Authentication failed');
+  await ask();
+  expect(await causes()).toEqual(['provider-keys']);
+  fault = new PaymentProviderError(400, 'Account suspended');
+  await ask();
+  expect(await causes()).toEqual(['provider-keys', 'provider-orders']);
+  fault = new PaymentProviderError(undefined, 'no answer');
+  for (let time = 0; time < 3; time += 1) {
+    expect(await causes()).not.toContain('provider-silent');
+    await ask();
+    await ask();
+    shop.clock.advance(2 * MINUTE_MS);
+  }
+  expect(await causes()).toContain('provider-silent');
+  fault = undefined;
+  await ask();
+  expect(await causes()).toEqual([]);
+});
+
+it('[22.48] a refund that failed, or that the provider goes on refusing, is told until it is settled', async () => {
+  const { db, now } = shop.services;
+  await shop.logIn('asha@gmail.com');
+  const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const at = now().toISOString();
+  await db
+    .insertInto('orders')
+    .values({
+      id: 'o1',
+      public_id: 'TT-1',
+      user_id: user.id,
+      status: 'Cancelled',
+      refund_status: 'Pending',
+      payment_method: 'Razorpay',
+      paid: 1,
+      address: '{}',
+      coupon_code: null,
+      discount_percent: 0,
+      subtotal_paise: 100,
+      shipping_paise: 0,
+      platform_paise: 0,
+      discount_paise: 0,
+      total_paise: 100,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('refunds')
+    .values({
+      id: 'f1',
+      order_id: 'o1',
+      provider_payment_id: 'pay_1',
+      amount_paise: 100,
+      reason: 'cancelled',
+      state: 'pending',
+      attempts: 3,
+      try_after: at,
+      last_error: 'insufficient balance',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await watch();
+  expect(await readAlerts(shop.services)).toMatchObject([
+    {
+      cause: 'refunds-pending',
+      words: expect.stringContaining('TT-1 (insufficient balance)'),
+      path: '/desk/orders/TT-1',
+    },
+  ]);
+  await db.updateTable('refunds').set({ state: 'failed' }).execute();
+  await watch();
+  expect(await causes()).toEqual(['refunds-failed']);
+  await db.updateTable('refunds').set({ state: 'issued' }).execute();
+  await watch();
+  expect(await causes()).toEqual([]);
+});
+
+it('[22.45] noting an alert never stands in the way of what was done', async () => {
+  const { services } = shop;
+  const broken = {
+    ...services,
+    db: new Proxy(services.db, {
+      get: () => () => {
+        throw new Error('disk full');
+      },
+    }),
+  };
+  await expect(raiseAlert(broken, { cause: 'disk', words: 'x' })).resolves.toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { retryRefusedMail } from '../mail/retry-mails';
+import type { Services } from '../services';
+import { clearAlert, raiseAlert } from './raise-alert';
+import { MAIL_DOWN } from './read-alerts';
+import { tellAlerts } from './tell-alerts';
+
+/** Below so much room where the data lies the owner is told, in MB: the database may still grow, and be mended. */
+const ROOM_MB_MIN = 512;
+const MB = 1024 * 1024;
+/** A mail that was refused so often is not only late. */
+const MAIL_TRIES = 3;
+/** The same of a refund that the provider does not take. */
+const REFUND_TRIES = 3;
+/** A cause that is written about once for all of its kind says so many at most. */
+const NAMED_MAX = 5;
+
+/**
+ * Looks at what needs the owner's hand and tells it: refunds, mails and the disk are judged by what stands there now, so
+ * that nothing is missed by a process that died, and what is mended is cleared by itself.
+ *
+ * @param roomOf how many bytes are free where this folder lies
+ */
+export async function watchOver(
+  services: Services,
+  roomOf: (folder: string) => Promise<number> = freeBytes,
+): Promise<void> {
+  await watchDisk(services, roomOf);
+  await watchRefunds(services);
+  await watchMails(services);
+  await tellAlerts(services);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function watchDisk(services: Services, roomOf: (folder: string) => Promise<number>): Promise<void> {
+  const { dataDir } = services.config;
+  const room = await roomOf(dataDir).catch(() => undefined);
+  if (room === undefined) return;
+  if (room >= ROOM_MB_MIN * MB) {
+    await clearAlert(services, 'disk');
+    return;
+  }
+  await raiseAlert(services, {
+    cause: 'disk',
+    words: `The disk fills: ${Math.floor(room / MB)} MB are left where the shop keeps its data (${dataDir}). Without room no order can be taken: free some, or move to a larger disk.`,
+  });
+}
+
+async function watchRefunds(services: Services): Promise<void> {
+  const { db } = services;
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.state', 'refunds.last_error', 'orders.public_id'])
+    .where((eb) =>
+      eb.or([
+        eb('refunds.state', '=', 'failed'),
+        eb.and([eb('refunds.state', '=', 'pending'), eb('refunds.attempts', '>=', REFUND_TRIES)]),
+      ]),
+    )
+    // Not one that failed at the provider's own desk, whose order owes nothing any more.
+    .where((eb) =>
+      eb.or([
+        eb('refunds.state', '<>', 'failed'),
+        eb('refunds.reason', '<>', 'by-merchant'),
+        eb('orders.refund_status', '<>', 'Issued'),
+      ]),
+    )
+    .orderBy('refunds.created_at')
+    .execute();
+  for (const [state, words] of [
+    ['failed', 'The provider did not give back the money of'],
+    ['pending', 'The provider refuses, and is asked again, to give back the money of'],
+  ] as const) {
+    const these = rows.filter((row) => row.state === state);
+    const cause = `refunds-${state}`;
+    const why = these[0]?.last_error ? ` (${these[0].last_error})` : '';
+    if (these.length === 0) await clearAlert(services, cause);
+    else
+      await raiseAlert(services, {
+        cause,
+        words: `${words} ${named(these.map((row) => row.public_id))}${why}. Look at it with npm run shop -- refunds, or at the desk.`,
+        path: these.length === 1 ? `/desk/orders/${these[0]?.public_id}` : '/desk/orders',
+      });
+  }
+}
+
+/** While the server is down, one mail is tried every minute: when it goes out, all that waited go out. */
+async function watchMails(services: Services): Promise<void> {
+  const { db } = services;
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('sent_at', 'is', null)
+    .where('attempts', '>=', MAIL_TRIES)
+    .where('last_error', 'is not', null)
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const isDown = await db
+    .selectFrom('alerts')
+    .select('cause')
+    .where('cause', '=', MAIL_DOWN)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  if (isDown) return retryRefusedMail(services);
+  if (Number(count) === 0) await clearAlert(services, 'mails-refused');
+  else
+    await raiseAlert(services, {
+      cause: 'mails-refused',
+      words: `${count} ${Number(count) === 1 ? 'mail was' : 'mails were'} refused ${MAIL_TRIES} times or more: see why, and try again or give up, with npm run shop -- mails, or at the desk.`,
+      path: '/desk/mails',
+    });
+}
+
+function named(ids: readonly string[]): string {
+  const rest = ids.length - NAMED_MAX;
+  return ids.slice(0, NAMED_MAX).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}

@@ -1,0 +1,51 @@
+import { listMails } from '../mail/list-mails';
+import { dropMail, retryMails } from '../mail/retry-mails';
+import { UsageError, type Command } from './command';
+import { readArguments } from './read-arguments';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
+
+const USAGE = `mails [--refused] ${DATED_LIST_USAGE} | mails retry [<id>] | mails drop <id>`;
+const LISTED_MAX = 100_000;
+
+export const manageMails: Command = {
+  usage: USAGE,
+  about: 'mails that have not gone out, with what the mail server said; retry tries them now, drop gives one up',
+  async run(desk, args) {
+    const { services, say } = desk;
+    const context = { services, who: 'command' };
+    const operandCount = args.filter((arg) => !arg.startsWith('-')).length;
+    const options = { refused: { type: 'boolean' }, ...DATED_LIST_OPTIONS } as const;
+    const { values, operands } = readArguments(args, USAGE, Math.min(operandCount, 2), options);
+    const [verb, id] = operands;
+    if (verb === undefined) {
+      const { mails } = await listMails(services, {
+        refused: values.refused ?? false,
+        since: sinceToday(values, services.now()),
+        most: LISTED_MAX,
+      });
+      sayList(desk, values, {
+        none: 'No mails wait.',
+        rows: mails,
+        columns: [
+          { name: 'mail', value: (mail) => mail.id },
+          { name: 'time', kind: 'time', value: ({ at }) => at },
+          { name: 'to', value: ({ to }) => to },
+          { name: 'subject', value: ({ subject }) => subject },
+          { name: 'tries', kind: 'number', value: ({ tries }) => tries },
+          { name: 'next', kind: 'time', value: ({ nextAt }) => nextAt },
+          { name: 'error', shown: 'below', value: ({ error }) => error },
+        ],
+      });
+    } else if (verb === 'retry') {
+      const count = await retryMails(context, id === undefined ? {} : { id });
+      say(
+        count === 0
+          ? 'None waits longer than two minutes.'
+          : `${count} ${count === 1 ? 'is' : 'are'} tried now, by the shop that is open`,
+      );
+    } else if (verb === 'drop' && id !== undefined) {
+      await dropMail(context, { id });
+      say(`${id} is given up: it is not sent`);
+    } else throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
+  },
+};

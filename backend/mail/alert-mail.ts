@@ -1,0 +1,27 @@
+import { indianTime } from '@/lib/india/indian-day';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import type { MailContent } from './code-mail';
+import { escapeHtml, mailButton, mailLayout } from './mail-layout';
+
+interface ToldAlert {
+  words: string;
+  /** ISO date. */
+  since: string;
+  path: string | null;
+}
+
+/** What owners are mailed when something needs their hand. */
+export function alertMail(alerts: readonly ToldAlert[], siteUrl: string): MailContent {
+  const heading = alerts.length === 1 ? 'Something needs your hand' : `${alerts.length} things need your hand`;
+  const lines = alerts.map(({ words, since }) => `Since ${indianTime(new Date(since))}: ${words}`);
+  const url = siteUrl + (alerts.length === 1 ? (alerts[0]?.path ?? '/desk') : '/desk');
+  return {
+    subject: `${heading} – ${shopFacts().name}`,
+    text: [...lines, url].join('\n\n'),
+    html: mailLayout(
+      heading,
+      `${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
+${mailButton('Open the desk', url)}`,
+    ),
+  };
+}
