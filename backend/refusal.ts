@@ -40,6 +40,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,
     words: string | CodedWords,
+    /** What is wrong with single fields of a form, by their names. */
+    readonly fields?: Readonly<Record<string, string>>,
   ) {
     super(typeof words === 'string' ? words : words.message);
     this.name = 'Refusal';

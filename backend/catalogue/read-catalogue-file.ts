@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import type { CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
-import { COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { CATALOGUE_COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
 
 export interface CatalogueFile {
   rows: { line: number; value: Product }[];
@@ -17,7 +17,7 @@ export interface CatalogueFile {
  */
 export async function readCatalogueFile(file: CsvFile): Promise<CatalogueFile> {
   const csv = await readCsvRows(file, {
-    columns: COLUMNS,
+    columns: CATALOGUE_COLUMNS,
     required: REQUIRED_COLUMNS,
     key: { name: 'id', of: ({ id = '' }) => id },
     read: readCatalogueRow,

@@ -143,7 +143,7 @@ export const REQUIRED_COLUMNS = [
   'bestseller',
   'paymentMethod',
 ] as const;
-export const COLUMNS = Object.keys(cells.shape);
+export const CATALOGUE_COLUMNS: readonly string[] = Object.keys(cells.shape);
 
 const fashionTypes = FASHION_TYPES.map((type) => type.value);
 
@@ -167,20 +167,31 @@ const row = cells.superRefine((one, context) => {
     );
 });
 
+/** What is wrong with one cell, in words that follow the column's name. */
+export interface CellFault {
+  column: string;
+  words: string;
+}
+
 /**
  * A row of a catalogue file as a product. Stricter than the contract, which forgives: a merchant
  * wants to hear of a slip before shoppers see it.
  *
  * @param record cells by column, trimmed
- * @returns the product, or every fault found in words
+ * @returns the product, or every fault found
  */
-export function readCatalogueRow(record: Record<string, string>): { value: Product } | { faults: string[] } {
+export function readCatalogueCells(record: Record<string, string>): { value: Product } | { faults: CellFault[] } {
   const parsed = row.safeParse(record);
-  if (!parsed.success)
-    return { faults: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  if (!parsed.success) return { faults: parsed.error.issues.map(toFault) };
   const { id: _id, images, ...fields } = parsed.data;
   const listed = product.safeParse({ ...fields, _id, image: images ?? [], hidden: fields.hidden || undefined });
-  return listed.success
-    ? { value: listed.data }
-    : { faults: listed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(toFault) };
 }
+
+/** The same with the faults as words, for a report by lines. */
+export function readCatalogueRow(record: Record<string, string>): { value: Product } | { faults: string[] } {
+  const read = readCatalogueCells(record);
+  return 'value' in read ? read : { faults: read.faults.map(({ column, words }) => `${column} ${words}`) };
+}
+
+const toFault = ({ path, message }: z.core.$ZodIssue): CellFault => ({ column: String(path[0]), words: message });

@@ -2,17 +2,38 @@ import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { toProduct } from './to-product';
 
+/** The products with these ids, hidden ones too. Prices are in rupees. */
+export async function readProductsById(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  const stock = await readStock(queries, ids);
+  return new Map(rows.map((row) => [row.id, toProduct(row, stock.get(row.id))]));
+}
+
 /** Every product on sale, oldest first (the shop reverses it [4.01]), without what is told to no shopper. */
 export async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();
-  const stock = new Map<string, Record<string, number>>();
-  for (const row of await queries
+  const stock = await readStock(queries);
+  return rows.map((row) => toProduct({ ...row, hsn: null }, stock.get(row.id)));
+}
+
+/** Pieces by product and variant. @param ids undefined reads those of all */
+async function readStock(
+  queries: Queries,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, Record<string, number>>> {
+  const rows = await queries
     .selectFrom('stock')
     .selectAll()
+    .$if(ids !== undefined, (query) => query.where('product_id', 'in', ids ?? []))
     .orderBy('product_id')
     .orderBy('variant_key')
-    .execute()) {
-    stock.set(row.product_id, { ...stock.get(row.product_id), [row.variant_key]: row.quantity });
+    .execute();
+  const stock = new Map<string, Record<string, number>>();
+  for (const row of rows) {
+    const pieces = stock.get(row.product_id) ?? {};
+    pieces[row.variant_key] = row.quantity;
+    stock.set(row.product_id, pieces);
   }
-  return rows.map((row) => toProduct({ ...row, hsn: null }, stock.get(row.id)));
+  return stock;
 }

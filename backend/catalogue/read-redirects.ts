@@ -54,6 +54,9 @@ function endOf(
   return undefined;
 }
 
+/** Where a product stood, in the spelling of old addresses. */
+export const goneAddress = (id: string): string => oldAddress(paths.product(id), new URLSearchParams()).whole;
+
 async function readRows(queries: Queries): Promise<Row[]> {
   const rows = await queries.selectFrom('redirects').selectAll().orderBy('from_path').execute();
   return rows.map(({ from_path, to_path, kind }) => ({ from: from_path, to: to_path, kind }));
@@ -71,7 +74,6 @@ async function readSuccessors(queries: Queries): Promise<Row[]> {
   return rows.flatMap(({ id, details }): Row[] => {
     const { successor } = JSON.parse(details) as { successor?: unknown };
     if (typeof successor !== 'string') return [];
-    const from = oldAddress(paths.product(id), new URLSearchParams()).whole;
-    return [{ from, to: paths.product(successor), kind: 'product' }];
+    return [{ from: goneAddress(id), to: paths.product(successor), kind: 'product' }];
   });
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { bumpCatalogueVersion } from './read-catalogue-version';
+import { goneAddress } from './read-redirects';
 import { toProductValues, type ProductValues } from './to-product';
+import { variantKeys } from './variant-keys';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;
@@ -46,6 +49,14 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
       }
     }
     await writeProducts(trx, writes);
+    await forgetDeletions(
+      trx,
+      chunk.filter((one) => !existing.has(one._id)),
+    );
+    await dropGoneVariants(
+      trx,
+      chunk.filter((one) => existing.has(one._id) && !stockChanged.has(one._id)),
+    );
     await insertStock(
       trx,
       chunk.filter((one) => !existing.has(one._id) || stockChanged.has(one._id)),
@@ -72,10 +83,22 @@ async function readExisting(trx: Queries, ids: string[]): Promise<Map<string, Ex
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The date of change alone is no change, unless the product brings its own. */
+/** The date of change alone is no change, unless the product brings its own; nor is the order of its details. */
 function isSame(values: ProductValues, old: Existing, ownDate: boolean): boolean {
   const fields = Object.keys(values) as (keyof ProductValues)[];
-  return fields.every((field) => (field === 'updated_at' && !ownDate) || values[field] === old[field]);
+  return fields.every(
+    (field) =>
+      (field === 'updated_at' && !ownDate) ||
+      values[field] === old[field] ||
+      (field === 'details' && isDeepStrictEqual(JSON.parse(old.details ?? '{}'), JSON.parse(values.details ?? '{}'))),
+  );
+}
+
+/** An id that is there again leads to its own page. */
+async function forgetDeletions(trx: Queries, added: readonly Product[]): Promise<void> {
+  const addresses = added.map(({ _id }) => goneAddress(_id));
+  if (addresses.length === 0) return;
+  await trx.deleteFrom('redirects').where('kind', '=', 'product').where('from_path', 'in', addresses).execute();
 }
 
 async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
@@ -102,6 +125,7 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
           details: eb.ref('excluded.details'),
           updated_at: eb.ref('excluded.updated_at'),
           hsn: eb.ref('excluded.hsn'),
+          search_words: eb.ref('excluded.search_words'),
         })),
     )
     .execute();
@@ -125,6 +149,22 @@ async function saveStock(
   const changedIds = changed.map((one) => one._id);
   if (changedIds.length > 0) await trx.deleteFrom('stock').where('product_id', 'in', changedIds).execute();
   return new Set(changedIds);
+}
+
+/** Pieces of sizes and colours that a product does not come in any more. */
+async function dropGoneVariants(trx: Queries, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return;
+  const byId = new Map(products.map((one) => [one._id, one]));
+  const rows = await trx
+    .selectFrom('stock')
+    .select(['product_id', 'variant_key'])
+    .where('product_id', 'in', [...byId.keys()])
+    .execute();
+  for (const { product_id, variant_key } of rows) {
+    const one = byId.get(product_id);
+    if (!one || variantKeys(one).has(variant_key)) continue;
+    await trx.deleteFrom('stock').where('product_id', '=', product_id).where('variant_key', '=', variant_key).execute();
+  }
 }
 
 async function insertStock(trx: Queries, products: readonly Product[]): Promise<void> {

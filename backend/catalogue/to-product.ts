@@ -45,6 +45,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     details: JSON.stringify(details),
     updated_at: ownDate ?? updatedAt,
     hsn: hsn ?? null,
+    search_words: `${_id} ${name} ${details.brand ?? ''}`.toLowerCase(),
   };
 }
 

@@ -38,7 +38,8 @@ export async function fulfilOrder(
   if (givenUp) return giveBack(trx, services, order, 'paid-too-late', givenUp);
   const shortage = await takeStock(trx, lines);
   if (shortage) {
-    const why = `We are sorry: ${shortage.name} was sold to somebody else while you paid, so we cannot send order ${order.public_id}.`;
+    const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
+    const why = `We are sorry: ${shortage.name} ${what}, so we cannot send order ${order.public_id}.`;
     return giveBack(trx, services, order, 'sold-out', why);
   }
   await close(trx, services, order, ORDER_PLACED);

@@ -12,11 +12,13 @@ export interface StockLine {
 export interface Shortage {
   name: string;
   left: number;
+  /** The product was deleted. */
+  isGone?: true;
 }
 
 /**
  * Takes every line's pieces from the stock, or none at all. The condition is in the update itself, so
- * that two orders never get one piece. Variants without a stock row are always available.
+ * that two orders never get one piece. Variants without a stock row are always available, those of a deleted product never.
  *
  * @returns the first line there is not enough of
  */
@@ -28,9 +30,9 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
       continue;
     }
     const left = await piecesLeft(trx, line);
-    if (left === undefined) continue;
+    if (left === undefined && (await isInCatalogue(trx, line))) continue;
     for (const back of taken) await changeStock(trx, back, back.quantity);
-    return { name: line.name, left };
+    return left === undefined ? { name: line.name, left: 0, isGone: true } : { name: line.name, left };
   }
   if (taken.length > 0) await bumpCatalogueVersion(trx);
   return undefined;
@@ -68,6 +70,10 @@ async function changeStock(trx: Queries, { productId, variantKey }: StockLine, b
     .where('quantity', '>=', -by)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+async function isInCatalogue(trx: Queries, { productId }: StockLine): Promise<boolean> {
+  return (await trx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined;
 }
 
 async function piecesLeft(trx: Queries, { productId, variantKey }: StockLine): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { Services } from '../services';
+import type { MerchantContext, Services } from '../services';
 
 /** What a command works on, and where it says what it did. */
 export interface Desk {
@@ -19,6 +19,9 @@ export interface Command {
    */
   run(desk: Desk, args: string[]): Promise<void>;
 }
+
+/** A command as the audit knows it. */
+export const atCommandLine = ({ services }: Pick<Desk, 'services'>): MerchantContext => ({ services, who: 'command' });
 
 /** Something the person at the keyboard can put right; its message is all they are shown. */
 export class UsageError extends Error {

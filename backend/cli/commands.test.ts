@@ -24,6 +24,71 @@ async function listed(): Promise<Record<string, unknown>[]> {
 }
 
 describe('commands of the merchant', () => {
+  test('[21.70] product: made, changed, shown and deleted by the verbs of the desk', async () => {
+    await shop(
+      'product',
+      'new',
+      'k1',
+      '--name',
+      'Kurta',
+      '--price',
+      '899',
+      '--category',
+      'Men',
+      '--subCategory',
+      'Winterwear',
+      '--colors',
+      'Cream,Mustard',
+      '--sizes',
+      'M,L',
+    );
+    await shop(
+      'product',
+      'new',
+      'k2',
+      '--name',
+      'Shirt',
+      '--price',
+      '499',
+      '--category',
+      'Men',
+      '--subCategory',
+      'Winterwear',
+      '--sizes',
+      'one-size',
+      '--brand',
+      'Loom',
+    );
+    expect(await shop('product', 'set', 'k1', '--name', 'Long Kurta')).toBe("name: 'Kurta' → 'Long Kurta'");
+    await shop('stock', 'k1', 'l', 'cream', '2');
+    expect(await shop('product', 'k1')).toContain('name: Long Kurta');
+    expect(JSON.parse(await shop('product', 'k1', '--json'))).toMatchObject({
+      price: '899',
+      stock: expect.arrayContaining([{ key: 'L-Cream', size: 'L', color: 'Cream', pieces: 2 }]),
+    });
+    expect(JSON.parse(await shop('goods', '--search', 'loom', '--json'))).toMatchObject([{ id: 'k2', price: 499 }]);
+    expect(JSON.parse(await shop('goods', '--low', '--json'))).toMatchObject([{ id: 'k1', stock: ['L Cream: 2'] }]);
+    await expect(shop('product', 'k11')).rejects.toThrow('There is no product k11. Did you mean k1');
+    await expect(shop('product', 'set', 'k1', '--price', 'much')).rejects.toThrow('price must be rupees like 1299');
+    await shop('product', 'delete', 'k2', '--successor', 'k1');
+    expect(await shop('goods', '--csv')).toBe(
+      'id,name,brand,category,price,hidden,stock\nk1,Long Kurta,,Men,899,no,L Cream: 2',
+    );
+  });
+
+  test('[21.65] stock: the variant by its key, or by size and colour in any case; what is meant by neither is asked for', async () => {
+    await backend.addProducts(
+      { _id: 'k1', sizes: ['M', 'L'], colors: ['#f7ecd0', 'Mustard'] },
+      { _id: 'mug', sizes: [], colors: ['Teal', 'Red'] },
+    );
+    expect(await shop('stock', 'k1', 'L Cream', '5')).toBe('k1 L Cream: 5 left');
+    expect(await shop('stock', 'k1', 'mustard-m', '4')).toBe('k1 M Mustard: 4 left');
+    expect(await shop('stock', 'mug', 'teal', '1')).toBe('mug Teal: 1 left');
+    await expect(shop('stock', 'k1', 'cream', '5')).rejects.toThrow(
+      'k1 has no variant cream; it has M Cream, M Mustard, L Cream, L Mustard.',
+    );
+  });
+
   test('fees: sets one or both, and shoppers are told', async () => {
     await shop('fees', '--shipping', '49.50', '--platform', '5');
     expect([await fee(calls.getShipmentFee), await fee(calls.getPlatformFee)]).toEqual([49.5, 5]);

@@ -5,6 +5,7 @@ import { importProducts } from './import-products';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
+import { listShopGoods } from './list-shop-goods';
 import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
 import { markRefunded } from './mark-refunded';
@@ -20,6 +21,7 @@ import { showProduct } from './show-product';
 /** Everything `npm run shop` can do, by the word it is asked with. */
 export const commands: Readonly<Record<string, Command>> = {
   import: importProducts,
+  goods: listShopGoods,
   price: setPrice,
   stock: setStock,
   product: showProduct,

@@ -1,26 +1,26 @@
-import { changeProduct } from './change-product';
-import { UsageError, type Command } from './command';
+import { setStock as setStockOf } from '../catalogue/set-stock';
+import { variantWords } from '../catalogue/variant-keys';
+import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
-import { variantKeys } from '../catalogue/variant-keys';
 
 const USAGE = 'stock <id> <size-color> <pieces>|always';
 
 export const setStock: Command = {
   usage: USAGE,
-  about: 'set the pieces left of a variant, e.g. stock kurta-1 M-Red 4',
-  async run({ services, say }, args) {
-    const { operands } = readArguments(args, USAGE, 3, {});
-    const [id = '', variantKey = '', typed] = operands;
-    const quantity = typed === 'always' ? undefined : readWhole(typed, 'Pieces', 0, 1_000_000);
-    await changeProduct(services, id, {}, async (trx, product) => {
-      const keys = variantKeys(product);
-      if (!keys.has(variantKey))
-        throw new UsageError(`${id} has no variant ${variantKey}; it has ${[...keys].join(', ')}.`);
-      await trx.deleteFrom('stock').where('product_id', '=', id).where('variant_key', '=', variantKey).execute();
-      if (quantity !== undefined) {
-        await trx.insertInto('stock').values({ product_id: id, variant_key: variantKey, quantity }).execute();
-      }
-    });
-    say(`${id} ${variantKey}: ${quantity === undefined ? 'always available' : `${quantity} left`}`);
+  about: "set the pieces left of a variant, e.g. stock kurta-1 M-Red 4, or stock kurta-1 'L cream' 4",
+  async run(desk, args) {
+    // A variant of several words need not be quoted.
+    const { operands } = readArguments(joined(args), USAGE, 3, {});
+    const [id = '', variant = '', typed = ''] = operands;
+    if (variant === '') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
+    const pieces = typed === 'always' ? undefined : readWhole(typed, 'Pieces', 0, 1_000_000);
+    const [set] = await setStockOf(atCommandLine(desk), { id, cells: [{ variant, pieces }] });
+    const words = set ? variantWords(set) : variant;
+    desk.say(`${id} ${words}: ${pieces === undefined ? 'always available' : `${pieces} left`}`);
   },
 };
+
+function joined(args: string[]): string[] {
+  if (args.length <= 3 || args.some((arg) => arg.startsWith('--'))) return args;
+  return [args[0] ?? '', args.slice(1, -1).join(' '), args.at(-1) ?? ''];
+}

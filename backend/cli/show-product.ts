@@ -1,35 +1,90 @@
+import { colorNames } from '@/lib/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
-import { toProductValues } from '../catalogue/to-product';
-import { noSuch } from '../database/no-such';
-import type { Queries } from '../database/tables';
-import { changeProduct } from './change-product';
-import { UsageError, type Command } from './command';
+import { deleteProduct } from '../catalogue/delete-product';
+import { findProduct } from '../catalogue/find-product';
+import { hideProduct } from '../catalogue/hide-product';
+import { CATALOGUE_COLUMNS } from '../catalogue/read-catalogue-row';
+import { addProduct, setProduct } from '../catalogue/set-product';
+import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
+import { namedVariants, variantWords } from '../catalogue/variant-keys';
+import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 
-const USAGE = 'product hide|show <id> [--successor <id>]';
+const USAGE = 'product <id> [--json] | product new|set|hide|show|delete <id> [--successor <id>] [--<column> <cell> …]';
+const COLUMN_OPTIONS = Object.fromEntries(
+  CATALOGUE_COLUMNS.filter((column) => column !== 'id').map((column) => [column, { type: 'string' as const }]),
+);
 
 export const showProduct: Command = {
   usage: USAGE,
-  about: 'take a product off the shelves, or put it back; a hidden one leads to its successor',
-  async run({ services, say }, args) {
-    const { operands, values } = readArguments(args, USAGE, 2, { successor: { type: 'string' } });
-    const [verb = '', id = ''] = operands;
-    const { successor } = values;
-    if (verb !== 'hide' && verb !== 'show') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
-    if (verb === 'show' && successor !== undefined)
-      throw new UsageError('Only a product that is hidden has a successor.');
-    await changeProduct(services, id, { hidden: verb === 'hide' ? 1 : 0 }, (trx, product) =>
-      successor === undefined ? Promise.resolve() : nameSuccessor(trx, product, successor),
-    );
-    const leads = successor === undefined ? '' : `; its address leads to ${successor} while that is on sale`;
-    say(`${id} is ${verb === 'hide' ? 'hidden' : 'on sale'}${leads}`);
+  about:
+    'show a product; make one or change it by the columns of the catalogue file; take it off the shelves, or put it back (a hidden one leads to its successor); delete it',
+  async run(desk, args) {
+    const [verb = ''] = args;
+    const act = Object.hasOwn(VERBS, verb) && args.length > 1 ? VERBS[verb] : undefined;
+    if (act) return act(desk, args.slice(1));
+    const { operands, values } = readArguments(args, USAGE, 1, { json: { type: 'boolean' } });
+    sayProduct(desk, await findProduct(desk.services.db, operands[0] ?? ''), values.json === true);
   },
 };
 
-async function nameSuccessor(trx: Queries, product: Product, successor: string): Promise<void> {
-  if (successor === product._id) throw new UsageError('A product cannot take its own place.');
-  const known = await trx.selectFrom('products').select('id').where('id', '=', successor).executeTakeFirst();
-  if (!known) throw await noSuch(trx, 'product', successor);
-  const { details } = toProductValues({ ...product, successor }, '');
-  await trx.updateTable('products').set({ details }).where('id', '=', product._id).execute();
+const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<void>>> = {
+  async new(desk, args) {
+    const { id, cells } = readCells(args);
+    await addProduct(atCommandLine(desk), { id, cells });
+    desk.say(`${id} is added`);
+  },
+  async set(desk, args) {
+    const { id, cells } = readCells(args);
+    if (Object.keys(cells).length === 0) throw new UsageError(`Name what is to be changed, like --name 'Silk Kurta'.`);
+    const { changes } = await setProduct(atCommandLine(desk), { id, cells });
+    for (const { column, from, to } of changes) desk.say(printable(`${column}: '${from}' → '${to}'`));
+    if (changes.length === 0) desk.say(`${id} was like that already`);
+  },
+  async hide(desk, args) {
+    const { id, successor } = readSuccessor(args);
+    await hideProduct(atCommandLine(desk), { id, hidden: true, successor });
+    desk.say(`${id} is hidden${leadsTo(successor)}`);
+  },
+  async show(desk, args) {
+    const { id, successor } = readSuccessor(args);
+    await hideProduct(atCommandLine(desk), { id, hidden: false, successor });
+    desk.say(`${id} is on sale`);
+  },
+  async delete(desk, args) {
+    const { id, successor } = readSuccessor(args);
+    await deleteProduct(atCommandLine(desk), { id, successor });
+    desk.say(`${id} is deleted${leadsTo(successor)}; orders keep what they show of it`);
+  },
+};
+
+const leadsTo = (successor: string | undefined): string =>
+  successor ? `; its address leads to ${successor} while that is on sale` : '';
+
+function readSuccessor(args: string[]): { id: string; successor: string | undefined } {
+  const { operands, values } = readArguments(args, USAGE, 1, { successor: { type: 'string' } });
+  return { id: operands[0] ?? '', successor: values.successor };
+}
+
+function readCells(args: string[]): { id: string; cells: Record<string, string> } {
+  const { operands, values } = readArguments(args, USAGE, 1, COLUMN_OPTIONS);
+  const cells = Object.entries(values).flatMap(([column, cell]) => (typeof cell === 'string' ? [[column, cell]] : []));
+  return { id: operands[0] ?? '', cells: Object.fromEntries(cells) };
+}
+
+function sayProduct({ say }: Desk, product: Product, json: boolean): void {
+  const { stock: _stock, ...cells } = toCatalogueCells(product);
+  const variants = namedVariants(product).map((variant) => ({
+    ...variant,
+    pieces: product.stock?.[variant.key] ?? null,
+  }));
+  if (json) {
+    say(JSON.stringify({ ...cells, colorNames: colorNames(product.colors), stock: variants }, null, 2));
+    return;
+  }
+  const shown = { ...cells, colors: colorNames(product.colors).join(', '), sizes: product.sizes.join(', ') };
+  for (const [column, cell] of Object.entries(shown)) if (cell !== '') say(printable(`${column}: ${cell}`));
+  say('stock:');
+  for (const variant of variants)
+    say(printable(`  ${variantWords(variant)}: ${variant.pieces === null ? 'always available' : variant.pieces}`));
 }

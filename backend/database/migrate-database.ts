@@ -10,6 +10,7 @@ import * as returnsByPiece from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
+import * as goodsAtTheDesk from './migrations/012-goods-at-the-desk';
 import * as taxInvoice from './migrations/014-tax-invoice';
 import * as toldToTheOwner from './migrations/015-told-to-the-owner';
 import * as changesByKind from './migrations/016-changes-by-kind';
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '008-exchanges-that-were-over': exchangesThatWereOver,
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
+  '012-goods-at-the-desk': goodsAtTheDesk,
   '014-tax-invoice': taxInvoice,
   '015-told-to-the-owner': toldToTheOwner,
   '016-changes-by-kind': changesByKind,

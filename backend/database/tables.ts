@@ -35,6 +35,8 @@ export interface Tables {
     updated_at: string;
     /** Its code of the customs tariff, for taxes; told to no shopper. */
     hsn: string | null;
+    /** Id, name and brand in lower case: what the merchant finds it by. */
+    search_words: string;
   };
   /** Pieces left of a variant; a variant without a row is always available. */
   stock: { product_id: string; variant_key: string; quantity: number };
@@ -53,8 +55,13 @@ export interface Tables {
     /** JSON of the contract's filter. */
     filter: string;
   };
-  /** Addresses that lead elsewhere, in the words of the contract; 'shelf': it was one until it left the file. */
-  redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' };
+  /**
+   * Addresses that lead elsewhere, in the words of the contract; 'shelf': it was one until it left the file; 'product': it
+   * was one until it was deleted.
+   */
+  redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' | 'product' };
+  /** A catalogue file that somebody looks at before it is imported; its preview is JSON. */
+  waiting_files: { who: string; name: string; content: string; preview: string; created_at: string };
   coupons: {
     code: string;
     percent: number;

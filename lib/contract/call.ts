@@ -13,6 +13,8 @@ export const failureAnswer = z.object({
   success: z.literal(false),
   message: z.string().optional().catch(undefined),
   code: refusalCode.optional().catch(undefined),
+  /** What is wrong with single fields of a form, by their names. */
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
 });
 
 /**

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { listGoods, type GoodsAsked } from './list-goods';
+
+let shop: TestBackend;
+beforeAll(async () => {
+  shop = await createTestBackend();
+  await shop.addProducts(
+    { _id: 'kurta-1', name: 'Handloom Kurta', brand: 'Loom & Co', category: 'Men', stock: { 'M-#9f1d2f': 3 } },
+    {
+      _id: 'saree-1',
+      name: '100%_Silk Saree',
+      brand: 'கைத்தறி',
+      category: 'Women',
+      hidden: true,
+      stock: { 'M-#9f1d2f': 0 },
+    },
+    { _id: 'saree-2', name: 'Cotton Saree', category: 'Women', stock: { 'M-#9f1d2f': 4 } },
+  );
+});
+afterAll(() => shop.close());
+
+const ids = async (asked: Partial<GoodsAsked>) =>
+  (await listGoods(shop.services.db, { limit: 10, ...asked })).goods.map(({ _id }) => _id);
+
+describe('[21.60] the list of goods', () => {
+  test('is searched by words of id, name and brand in any order and case', async () => {
+    expect(await ids({})).toEqual(['saree-2', 'saree-1', 'kurta-1']);
+    expect(await ids({ search: 'loom HAND' })).toEqual(['kurta-1']);
+    expect(await ids({ search: 'saree-2' })).toEqual(['saree-2']);
+    expect(await ids({ search: '%_' })).toEqual(['saree-1']);
+    expect(await ids({ search: 'கைத்தறி' })).toEqual(['saree-1']);
+    expect(await ids({ search: 'nothing' })).toEqual([]);
+  });
+
+  test('is filtered by category, hidden and low stock', async () => {
+    expect(await ids({ category: 'Women' })).toEqual(['saree-2', 'saree-1']);
+    expect(await ids({ hidden: true })).toEqual(['saree-1']);
+    expect(await ids({ hidden: false, category: 'Women' })).toEqual(['saree-2']);
+    expect(await ids({ low: true })).toEqual(['kurta-1']);
+  });
+
+  test('goes on where the page before ended', async () => {
+    const first = await listGoods(shop.services.db, { limit: 2 });
+    expect(first).toMatchObject({ count: 3, goods: [{ _id: 'saree-2' }, { _id: 'saree-1' }] });
+    await shop.addProducts({ _id: 'new' });
+    const second = await listGoods(shop.services.db, { limit: 2, after: first.next });
+    expect(second).toMatchObject({ count: 4, next: undefined, goods: [{ _id: 'kurta-1' }] });
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Product } from '@/lib/contract/product';
+import type { Queries } from '../database/tables';
+import { readProductsById } from './read-products';
+
+/** A variant with at most so many pieces left is low. */
+export const LOW_STOCK = 3;
+
+/** Which goods a merchant wants to see; all conditions together. */
+export interface GoodsAsked {
+  /** Words that id, name or brand hold, in any order. */
+  search?: string;
+  category?: string;
+  hidden?: boolean;
+  /** Those on sale of which a variant has at most LOW_STOCK pieces. */
+  low?: boolean;
+  /** Where the page before ended; see `next`. */
+  after?: number;
+  limit: number;
+}
+
+export interface GoodsPage {
+  /** The newest first. */
+  goods: Product[];
+  /** Where the next page begins; undefined at the end. */
+  next: number | undefined;
+  /** How many there are in all pages. */
+  count: number;
+}
+
+/** A page of the shop's goods. */
+export async function listGoods(queries: Queries, asked: GoodsAsked): Promise<GoodsPage> {
+  const wanted = wantedGoods(queries, asked);
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .select(['products.id', 'products.position'])
+    .$if(asked.after !== undefined, (query) => query.where('products.position', '<', asked.after ?? 0))
+    .orderBy('products.position', 'desc')
+    .limit(asked.limit + 1)
+    .execute();
+  const page = rows.slice(0, asked.limit);
+  const products = await readProductsById(
+    queries,
+    page.map(({ id }) => id),
+  );
+  return {
+    goods: page.flatMap(({ id }) => products.get(id) ?? []),
+    next: rows.length > asked.limit ? page.at(-1)?.position : undefined,
+    count: Number(count),
+  };
+}
+
+function wantedGoods(queries: Queries, { search = '', category, hidden, low }: GoodsAsked) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  let query = queries.selectFrom('products');
+  for (const word of words)
+    query = query.where(sql<boolean>`products.search_words like ${`%${escaped(word)}%`} escape '\\'`);
+  if (category) query = query.where('products.category', '=', category);
+  if (hidden !== undefined) query = query.where('products.hidden', '=', hidden ? 1 : 0);
+  if (low)
+    query = query
+      .where('products.hidden', '=', 0)
+      .where('products.id', 'in', (eb) =>
+        eb.selectFrom('stock').select('stock.product_id').where('stock.quantity', '<=', LOW_STOCK),
+      );
+  return query;
+}
+
+const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);

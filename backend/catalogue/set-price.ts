@@ -1,0 +1,79 @@
+import { formatRupees } from '@/lib/money/format-rupees';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/money/paise';
+import type { Product } from '@/lib/contract/product';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { lockProduct } from './find-product';
+import { bumpCatalogueVersion } from './read-catalogue-version';
+
+/** A price that somebody set. */
+export interface NewPrice {
+  id: string;
+  pricePaise: Paise;
+  /** The one struck through; 0 is none, undefined leaves it. */
+  originalPaise?: Paise;
+  /** The price that was shown when it was typed; undefined where nobody looked. */
+  seenPaise?: Paise;
+}
+
+/**
+ * Sets a product's price.
+ *
+ * @throws Refusal 404 no such product, 400 no price or below the one struck through, 409 somebody else changed it
+ */
+export async function setPrice(context: MerchantContext, wanted: NewPrice): Promise<void> {
+  await context.services.db
+    .transaction()
+    .execute(async (trx) => writePrice(trx, context, await lockProduct(trx, wanted.id), wanted));
+}
+
+/** The same, within a transaction that holds the product's lock. Nothing is written where nothing changes. */
+export async function writePrice(
+  trx: Queries,
+  context: MerchantContext,
+  product: Product,
+  { pricePaise, originalPaise, seenPaise }: NewPrice,
+): Promise<void> {
+  const before = rupeesToPaise(product.price);
+  const oldOriginal = product.originalPrice === undefined ? 0 : rupeesToPaise(product.originalPrice);
+  const original = originalPaise ?? oldOriginal;
+  if (before === pricePaise && original === oldOriginal) return;
+  if (seenPaise !== undefined && seenPaise !== before)
+    throw new Refusal(
+      409,
+      `Somebody else set the price of ${product._id} to ${formatRupees(before)} meanwhile; you typed ${formatRupees(pricePaise)}.`,
+    );
+  refuseWrongPrice(pricePaise, original, originalPaise !== undefined);
+  await trx
+    .updateTable('products')
+    .set({
+      price_paise: pricePaise,
+      original_price_paise: original || null,
+      updated_at: context.services.now().toISOString(),
+    })
+    .where('id', '=', product._id)
+    .execute();
+  await recordChange(trx, context, {
+    what: 'price set',
+    subject: { kind: 'product', id: product._id },
+    before: { price: product.price, originalPrice: product.originalPrice },
+    after: { price: paiseToRupees(pricePaise), originalPrice: original ? paiseToRupees(original) : undefined },
+  });
+  await bumpCatalogueVersion(trx);
+}
+
+function refuseWrongPrice(price: Paise, original: Paise, isOriginalTyped: boolean): void {
+  if (price === 0) throw new Refusal(400, 'The price must be more than 0.', { price: 'must be more than 0' });
+  if (original === 0 || original >= price) return;
+  if (isOriginalTyped)
+    throw new Refusal(400, 'The price struck through may not be lower than the price.', {
+      originalPrice: 'is lower than the price',
+    });
+  throw new Refusal(
+    400,
+    `The price struck through is ${formatRupees(original)}, which would be lower than the price: set it as well, or take it away with 0.`,
+    { price: `is above the price struck through, ${formatRupees(original)}` },
+  );
+}

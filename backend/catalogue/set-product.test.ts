@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { MerchantContext } from '../services';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { deleteProduct } from './delete-product';
+import { findProduct, productVersion } from './find-product';
+import { hideProduct } from './hide-product';
+import { addProduct, setProduct } from './set-product';
+import { setPrice } from './set-price';
+import { setStock } from './set-stock';
+
+let shop: TestBackend;
+let desk: MerchantContext;
+beforeEach(async () => {
+  shop = await createTestBackend();
+  desk = { services: shop.services, who: 'owner@shop.example.in' };
+});
+afterEach(() => shop.close());
+
+const KURTA = {
+  _id: 'k1',
+  name: 'Kurta',
+  price: 899,
+  originalPrice: 1200,
+  colors: ['#f7ecd0', 'Mustard'],
+  sizes: ['M', 'L'],
+};
+const product = (id = 'k1') => findProduct(shop.services.db, id);
+const changes = () => shop.services.db.selectFrom('changes').selectAll().orderBy('at').execute();
+const listed = async () => (await shop.call(calls.listProducts)).body['products'] as Record<string, unknown>[];
+const CELLS = {
+  name: 'Silk Saree',
+  description: 'Soft.',
+  price: '2499.50',
+  category: 'Women',
+  subCategory: 'Winterwear',
+  colors: ['Cream', 'navy blue'],
+  sizes: 'Free',
+};
+
+describe('one product at the desk', () => {
+  test('[21.63] a new one is at the front of the shop, in the cells of the catalogue file; a taken id is refused', async () => {
+    await shop.addProducts(KURTA);
+    await addProduct(desk, { id: 'silk-saree', cells: CELLS });
+    expect((await listed()).at(-1)).toMatchObject({
+      _id: 'silk-saree',
+      price: 2499.5,
+      colors: ['Cream', 'Navy blue'],
+      sizes: ['Free'],
+      paymentMethod: 'COD',
+    });
+    await expect(addProduct(desk, { id: 'k1', cells: CELLS })).rejects.toMatchObject({
+      status: 409,
+      fields: { id: 'is taken already' },
+    });
+    await expect(addProduct(desk, { id: 'a b', cells: { ...CELLS, price: 'x' } })).rejects.toMatchObject({
+      status: 400,
+      fields: { id: 'may not hold spaces or any of / ? # % \\', price: 'must be rupees like 1299 or 1299.50' },
+    });
+    expect(await changes()).toMatchObject([{ what: 'added', subject_id: 'silk-saree', who: desk.who }]);
+  });
+
+  test('[21.62] what is typed is changed by the rules of the file, the rest stays, and faults are named by field', async () => {
+    await shop.addProducts({
+      ...KURTA,
+      stock: { 'M-Mustard': 4 },
+      material: 'Cotton',
+      sizeChart: { M: { chest: 96 } },
+    });
+    const { changes: made } = await setProduct(desk, {
+      id: 'k1',
+      cells: { name: 'Long Kurta', bestseller: ['', 'true'], sizeChart: 'size, chest, length\nM, 96, 68\nL, 100,' },
+    });
+    expect(made.map(({ column }) => column)).toEqual(['name', 'bestseller', 'sizeChart']);
+    expect(await product()).toMatchObject({
+      name: 'Long Kurta',
+      bestseller: true,
+      material: 'Cotton',
+      stock: { 'M-Mustard': 4 },
+      sizeChart: { M: { chest: 96, length: 68 }, L: { chest: 100 } },
+    });
+    await expect(
+      setProduct(desk, { id: 'k1', cells: { name: '', gtin: '123', successor: 'k9' } }),
+    ).rejects.toMatchObject({ status: 400, fields: { name: 'is empty', gtin: expect.stringContaining('digits') } });
+    await expect(setProduct(desk, { id: 'k1', cells: { successor: 'k9' } })).rejects.toThrow(/no product k9/);
+    await expect(setProduct(desk, { id: 'k1', cells: { colour: 'Red' } })).rejects.toThrow(/no column colour/);
+    expect(await changes()).toMatchObject([
+      {
+        what: 'changed',
+        before: expect.stringContaining('"name":"Kurta"'),
+        after: expect.stringContaining('Long Kurta'),
+      },
+    ]);
+  });
+
+  test('[21.65] colours are known by their names; what is stored as a hex value stays so', async () => {
+    await shop.addProducts({ ...KURTA, image: [{ url: '/a.webp', color: '#f7ecd0' }], stock: { 'M-#f7ecd0': 2 } });
+    await setProduct(desk, {
+      id: 'k1',
+      cells: { colors: ['cream', 'Mustard', 'rust'], images: '/a.webp Cream\n/b.webp mustard' },
+    });
+    expect(await product()).toMatchObject({
+      colors: ['#f7ecd0', 'Mustard', 'Rust'],
+      image: [
+        { url: '/a.webp', color: '#f7ecd0' },
+        { url: '/b.webp', color: 'Mustard' },
+      ],
+      stock: { 'M-#f7ecd0': 2 },
+    });
+    await expect(setProduct(desk, { id: 'k1', cells: { images: '/a.webp Teal' } })).rejects.toThrow(
+      /none of its colours/,
+    );
+  });
+
+  test('[21.64] of two desks the second is told what stands now and what it typed', async () => {
+    await shop.addProducts(KURTA);
+    const seen = productVersion(await product());
+    await setProduct(desk, { id: 'k1', cells: { name: 'First' }, seen });
+    await expect(setProduct(desk, { id: 'k1', cells: { name: 'Second' }, seen })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("name is 'First' now, and you typed 'Second'"),
+      fields: { name: "is 'First' now" },
+    });
+    await expect(deleteProduct(desk, { id: 'k1', seen })).rejects.toMatchObject({ status: 409 });
+    await setStock(desk, { id: 'k1', cells: [{ variant: 'M Cream', pieces: 3 }] });
+    await setProduct(desk, { id: 'k1', cells: { name: 'Third' }, seen: productVersion(await product()) });
+    expect((await product()).name).toBe('Third');
+  });
+
+  test('sizes and colours that leave take their pieces with them', async () => {
+    await shop.addProducts({ ...KURTA, stock: { 'M-Mustard': 4, 'L-Mustard': 1 } });
+    await setProduct(desk, { id: 'k1', cells: { sizes: 'L, XL' } });
+    expect((await product()).stock).toEqual({ 'L-Mustard': 1 });
+  });
+});
+
+describe('price and stock', () => {
+  test('[21.61] cells typed as they were shown are left alone; of those sold meanwhile the desk is told', async () => {
+    await shop.addProducts({ ...KURTA, stock: { 'M-Mustard': 4, 'L-Mustard': 2 } });
+    await setStock(desk, { id: 'k1', cells: [{ variant: 'M-Mustard', pieces: 3 }] });
+    const cells = [
+      { variant: 'M-Mustard', pieces: 4, seen: '4' },
+      { variant: 'L-Mustard', pieces: undefined, seen: '2' },
+      { variant: 'L-#f7ecd0', pieces: 7, seen: '' },
+    ];
+    await setStock(desk, { id: 'k1', cells });
+    expect((await product()).stock).toEqual({ 'M-Mustard': 3, 'L-#f7ecd0': 7 });
+    const stale = [{ variant: 'M-Mustard', pieces: 9, seen: '4' }];
+    await expect(setStock(desk, { id: 'k1', cells: stale })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('M Mustard was 4, is 3 now, and you typed 9'),
+    });
+    expect((await changes()).map(({ before, after }) => [before, after])).toContainEqual([
+      '{"L Mustard":2,"L Cream":"always available"}',
+      '{"L Mustard":"always available","L Cream":7}',
+    ]);
+  });
+
+  test('[21.61] a price above the one struck through is refused, and so is one that was changed meanwhile', async () => {
+    await shop.addProducts(KURTA);
+    await expect(setPrice(desk, { id: 'k1', pricePaise: 150_000 })).rejects.toMatchObject({
+      status: 400,
+      fields: { price: expect.stringContaining('₹1,200') },
+    });
+    await setPrice(desk, { id: 'k1', pricePaise: 150_000, originalPaise: 0, seenPaise: 89_900 });
+    expect(await product()).toMatchObject({ price: 1500 });
+    await expect(setPrice(desk, { id: 'k1', pricePaise: 100, seenPaise: 89_900 })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('off the shelves', () => {
+  const redirects = async () => (await shop.call(optionalCalls.listRedirects)).body['redirects'];
+
+  test('[21.67] a hidden product leads to its successor, and comes back', async () => {
+    await shop.addProducts(KURTA, { _id: 'k2' });
+    await hideProduct(desk, { id: 'k1', hidden: true, successor: 'k2' });
+    expect(await redirects()).toEqual([{ from: '/product/k1', to: '/product/k2' }]);
+    expect((await listed()).map(({ _id }) => _id)).toEqual(['k2']);
+    await hideProduct(desk, { id: 'k1', hidden: false });
+    expect(await redirects()).toEqual([]);
+    await expect(hideProduct(desk, { id: 'k1', hidden: true, successor: 'k1' })).rejects.toThrow(/own place/);
+    await expect(hideProduct(desk, { id: 'k1', hidden: true, successor: 'k3' })).rejects.toThrow(/no product k3/);
+  });
+
+  test('[21.68] a deleted one leads to its successor or nowhere, until its id is there again', async () => {
+    await shop.addProducts(KURTA, { _id: 'k2' }, { _id: 'k3', stock: { 'S-#9f1d2f': 2 } });
+    await hideProduct(desk, { id: 'k1', hidden: true, successor: 'k2' });
+    await deleteProduct(desk, { id: 'k1' });
+    await deleteProduct(desk, { id: 'k3' });
+    expect(await redirects()).toEqual([{ from: '/product/k1', to: '/product/k2' }]);
+    expect(await shop.services.db.selectFrom('stock').selectAll().execute()).toEqual([]);
+    expect((await changes()).at(-1)).toMatchObject({ what: 'deleted', before: expect.stringContaining('"id":"k3"') });
+    await addProduct(desk, { id: 'k1', cells: CELLS });
+    expect(await redirects()).toEqual([]);
+    await expect(deleteProduct(desk, { id: 'k9' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('[21.68] its line stays in carts for the shop to drop in words, and orders keep what they show', async () => {
+    const [kurta] = await shop.addProducts(KURTA);
+    const token = await shop.logIn('asha@gmail.com');
+    await shop.call(calls.addToCart, { itemId: 'k1', size: 'M', color: 'Mustard' }, { token });
+    await deleteProduct(desk, { id: 'k1' });
+    const { body } = await shop.call(calls.getCart, {}, { token });
+    expect(body['cartData']).toMatchObject({ k1: { 'M-Mustard': { name: kurta?.name } } });
+    expect(await listed()).toEqual([]);
+    expect((await shop.call(calls.clearDeletedFromCart, { updatedCart: {} }, { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Product } from '@/lib/contract/product';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { findProduct, lockProduct, productVersion } from './find-product';
+import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
+import { readProductsById } from './read-products';
+import { saveProducts } from './save-products';
+import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
+import { readTypedCells, type TypedCells } from './typed-cells';
+
+/** What a merchant typed of one product, by the columns of the catalogue file; what is left out stays. */
+export interface TypedProduct {
+  id: string;
+  cells: TypedCells;
+  /** The version that was shown; undefined where nobody looked. */
+  seen?: string;
+}
+
+/** Cells of a product that nobody has said anything about. */
+const BLANK: CatalogueCells = {
+  ...Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, ''])),
+  paymentMethod: 'COD',
+};
+
+/**
+ * Puts a new product at the front of the shop.
+ *
+ * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
+ */
+export async function addProduct(context: MerchantContext, { id, cells }: TypedProduct): Promise<Product> {
+  return context.services.db.transaction().execute(async (trx) => {
+    if ((await readProductsById(trx, [id])).has(id))
+      throw new Refusal(409, `There is a product ${id} already: choose another id.`, { id: 'is taken already' });
+    const typed = readTypedCells(cells, { colors: [] });
+    const product = readWhole({ ...BLANK, ...typed, id });
+    await refuseUnknownSuccessor(trx, product);
+    await saveProducts(trx, [product], context.services.now());
+    const after = filled(toCatalogueCells(product));
+    await recordChange(trx, context, { what: 'added', subject: { kind: 'product', id }, after });
+    return findProduct(trx, id);
+  });
+}
+
+/**
+ * Changes what was typed of a product and leaves the rest.
+ *
+ * @returns the product as it is now, and what of it changed
+ * @throws Refusal 404 no such product, 409 where it is not as it was shown, 400 with what is wrong by field
+ */
+export async function setProduct(
+  context: MerchantContext,
+  { id, cells, seen }: TypedProduct,
+): Promise<{ product: Product; changes: CellChange[] }> {
+  return context.services.db.transaction().execute(async (trx) => {
+    const before = await lockProduct(trx, id);
+    const old = toCatalogueCells(before);
+    const { stock: typedStock, ...typed } = readTypedCells(cells, before);
+    const wanted: CatalogueCells = { ...old, ...typed, id };
+    if (seen !== undefined && seen !== productVersion(before)) refuseStale(id, old, wanted);
+    const { stock: _stock, ...withoutStock } = wanted;
+    const product = readWhole(typedStock === undefined ? withoutStock : { ...withoutStock, stock: typedStock });
+    await refuseUnknownSuccessor(trx, product);
+    await saveProducts(trx, [product], context.services.now());
+    const now = await findProduct(trx, id);
+    const changes = cellChanges(old, toCatalogueCells(now));
+    if (changes.length > 0)
+      await recordChange(trx, context, {
+        what: 'changed',
+        subject: { kind: 'product', id },
+        before: Object.fromEntries(changes.map(({ column, from }) => [column, from])),
+        after: Object.fromEntries(changes.map(({ column, to }) => [column, to])),
+      });
+    return { product: now, changes };
+  });
+}
+
+/** A row by the file's own rules. */
+function readWhole(cells: CatalogueCells): Product {
+  const read = readCatalogueCells(cells);
+  if ('value' in read) return read.value;
+  const words = read.faults.map(({ column, words: what }) => `${column} ${what}`);
+  const fields = Object.fromEntries(read.faults.map(({ column, words: what }) => [column, what]));
+  throw new Refusal(400, `Please check: ${words.join('; ')}.`, fields);
+}
+
+/** Both are shown: what stands now, and what was typed. */
+function refuseStale(id: string, now: CatalogueCells, wanted: CatalogueCells): never {
+  const { stock: _now, ...stands } = now;
+  const { stock: _wanted, ...typed } = wanted;
+  const differ = cellChanges(stands, typed);
+  const fields = Object.fromEntries(differ.map(({ column, from }) => [column, `is '${from}' now`]));
+  throw new Refusal(
+    409,
+    `Somebody else changed ${id} while you looked at it. ${differ.map(({ column, from, to }) => `${column} is '${cut(from)}' now, and you typed '${cut(to)}'`).join('; ')}`,
+    fields,
+  );
+}
+
+const SHOWN = 120;
+const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** In a file it may come with the next one; at the desk it is a slip. */
+async function refuseUnknownSuccessor(trx: Queries, { successor }: Product): Promise<void> {
+  if (successor === undefined || (await readProductsById(trx, [successor])).has(successor)) return;
+  throw new Refusal(400, `There is no product ${successor} to take its place.`, {
+    successor: 'is no product of the shop',
+  });
+}
+
+const filled = (cells: CatalogueCells): CatalogueCells =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));

@@ -1,0 +1,105 @@
+import type { Product } from '@/lib/contract/product';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { lockProduct } from './find-product';
+import { bumpCatalogueVersion } from './read-catalogue-version';
+import { findVariant, namedVariants, variantWords, type NamedVariant } from './variant-keys';
+
+/** Pieces of one variant, as somebody set them. Prices by size will stand beside them. */
+export interface StockCell {
+  /** The variant's key, or its size and colour in words. */
+  variant: string;
+  /** Undefined: always available. */
+  pieces?: number;
+  /** The pieces that were shown when they were typed, '' for always available; undefined where nobody looked. */
+  seen?: string;
+}
+
+/** A variant and what is left of it; undefined is always available. */
+export interface SetVariant extends NamedVariant {
+  pieces: number | undefined;
+}
+
+/**
+ * Sets the pieces left of variants; what is typed as it was shown is left alone, so that orders meanwhile take theirs.
+ *
+ * @returns what was changed
+ * @throws Refusal 404 no such product or variant, 409 pieces that were sold or set meanwhile
+ */
+export async function setStock(
+  context: MerchantContext,
+  { id, cells }: { id: string; cells: readonly StockCell[] },
+): Promise<SetVariant[]> {
+  return context.services.db
+    .transaction()
+    .execute(async (trx) => writeStock(trx, context, await lockProduct(trx, id), cells));
+}
+
+/** The same, within a transaction that holds the product's lock. */
+export async function writeStock(
+  trx: Queries,
+  context: MerchantContext,
+  product: Product,
+  cells: readonly StockCell[],
+): Promise<SetVariant[]> {
+  const wanted = cells
+    .filter(({ seen, pieces }) => seen === undefined || seen !== shown(pieces))
+    .map((cell) => ({ ...variantOf(product, cell.variant), pieces: cell.pieces, seen: cell.seen }));
+  const before = await lockStock(trx, product._id);
+  const changed = wanted.filter(({ key, pieces }) => before.get(key) !== pieces);
+  refuseStale(product, changed, before);
+  if (changed.length === 0) return wanted;
+  for (const { key, pieces } of changed) await writeVariant(trx, product._id, key, pieces);
+  const told = (pieces: number | undefined) => pieces ?? 'always available';
+  await trx
+    .updateTable('products')
+    .set({ updated_at: context.services.now().toISOString() })
+    .where('id', '=', product._id)
+    .execute();
+  await recordChange(trx, context, {
+    what: 'stock set',
+    subject: { kind: 'product', id: product._id },
+    before: Object.fromEntries(changed.map((one) => [variantWords(one), told(before.get(one.key))])),
+    after: Object.fromEntries(changed.map((one) => [variantWords(one), told(one.pieces)])),
+  });
+  await bumpCatalogueVersion(trx);
+  return wanted;
+}
+
+const shown = (pieces: number | undefined): string => (pieces === undefined ? '' : String(pieces));
+
+function variantOf(product: Product, typed: string): NamedVariant {
+  const found = findVariant(product, typed);
+  if (found) return found;
+  const names = namedVariants(product).map(variantWords);
+  throw new Refusal(404, `${product._id} has no variant ${typed.slice(0, 80)}; it has ${names.join(', ')}.`);
+}
+
+/** Orders that would take pieces wait until these are set. */
+async function lockStock(trx: Queries, id: string): Promise<ReadonlyMap<string, number>> {
+  await trx.updateTable('stock').set({ product_id: id }).where('product_id', '=', id).execute();
+  const rows = await trx.selectFrom('stock').selectAll().where('product_id', '=', id).execute();
+  return new Map(rows.map((row) => [row.variant_key, row.quantity]));
+}
+
+function refuseStale(
+  product: Product,
+  changed: readonly (SetVariant & { seen?: string })[],
+  before: ReadonlyMap<string, number>,
+): void {
+  const stale = changed.filter(({ key, seen }) => seen !== undefined && seen !== shown(before.get(key)));
+  if (stale.length === 0) return;
+  const lines = stale.map((one) => {
+    const now = before.get(one.key);
+    return `${variantWords(one)} was ${one.seen || 'always available'}, is ${now ?? 'always available'} now, and you typed ${one.pieces ?? 'nothing'}`;
+  });
+  throw new Refusal(409, `Pieces of ${product._id} were sold or set meanwhile: ${lines.join('; ')}.`);
+}
+
+async function writeVariant(trx: Queries, id: string, key: string, quantity: number | undefined): Promise<void> {
+  await trx.deleteFrom('stock').where('product_id', '=', id).where('variant_key', '=', key).execute();
+  if (quantity !== undefined)
+    await trx.insertInto('stock').values({ product_id: id, variant_key: key, quantity }).execute();
+}

@@ -1,0 +1,115 @@
+import { colorHex, colorName, colorNames, UNKNOWN_COLOR } from '@/lib/catalogue/color-name';
+import { Refusal } from '../refusal';
+import { CATALOGUE_COLUMNS } from './read-catalogue-row';
+import type { CatalogueCells } from './to-catalogue-cells';
+
+/** Cells as a form or a command has them: a list is several texts, or one with a line for each. */
+export type TypedCells = Readonly<Record<string, string | readonly string[]>>;
+
+/** Columns of several values, and what parts those of one text. */
+const PARTED: ReadonlyMap<string, RegExp> = new Map([
+  ['colors', /[|,\n]/],
+  ['sizes', /[|\n]/],
+  ['images', /[|\n]/],
+]);
+
+/**
+ * What a merchant typed as cells of the catalogue file. Colours are known by the names they are shown by; a size chart is
+ * a table of lines, as `sizeChartLines` writes it.
+ *
+ * @param product whose stored colours the names stand for
+ * @throws Refusal 400 for a column that there is not
+ */
+export function readTypedCells(typed: TypedCells, product: { colors: readonly string[] }): CatalogueCells {
+  const unknown = Object.keys(typed).find((column) => !CATALOGUE_COLUMNS.includes(column));
+  if (unknown !== undefined)
+    throw new Refusal(400, `There is no column ${unknown.slice(0, 40)}. Columns are: ${CATALOGUE_COLUMNS.join(', ')}`);
+  const entries = Object.entries(typed).map(([column, cell]): [string, string] => {
+    const parter = PARTED.get(column);
+    if (!parter) return [column, lastOf(cell).replaceAll('\r\n', '\n').trim()];
+    // A colour may hold a comma itself.
+    const isStored = (text: string) => column === 'colors' && product.colors.includes(text);
+    const parts = [cell].flat().flatMap((text) => (isStored(text) ? [text] : partsOf(text, column, parter)));
+    return [column, parts.join('|')];
+  });
+  const cells: CatalogueCells = Object.fromEntries(entries);
+  const { colors, images, sizeChart } = cells;
+  const storedColors = colors === undefined ? product.colors : storeColors(colors.split('|'), product.colors);
+  if (colors !== undefined) cells['colors'] = storedColors.join('|');
+  if (images !== undefined)
+    cells['images'] = images
+      .split('|')
+      .map((line) => storePicture(line, storedColors))
+      .join('|');
+  if (sizeChart !== undefined) cells['sizeChart'] = readSizeChart(sizeChart);
+  return cells;
+}
+
+/** A tickbox sends what it is when empty and when ticked: the last counts. */
+const lastOf = (cell: string | readonly string[]): string => (typeof cell === 'string' ? cell : (cell.at(-1) ?? ''));
+
+/** Sizes are parted by commas as well, unless one of them holds a comma itself: then by signs that no size has. */
+function partsOf(text: string, column: string, parter: RegExp): string[] {
+  const parted = column === 'sizes' && !text.includes('|') ? /[,\n]/ : parter;
+  return text
+    .split(parted)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Each colour once: those that the product has as they are stored, others by the name of the palette. */
+function storeColors(typed: readonly string[], stored: readonly string[]): string[] {
+  const wanted = typed.filter(Boolean).map((color) => storedColor(color, stored) ?? newColor(color));
+  return wanted.filter((color, at) => wanted.findIndex((other) => same(other, color)) === at);
+}
+
+/** 'navy blue' → 'Navy blue'; a hex value that the palette knows nothing of stays as it is. */
+function newColor(typed: string): string {
+  if (typed.startsWith('#') || colorHex(typed) === UNKNOWN_COLOR) return typed;
+  return typed.charAt(0).toUpperCase() + typed.slice(1);
+}
+
+function storedColor(typed: string, stored: readonly string[]): string | undefined {
+  const names = colorNames(stored);
+  return stored.find(
+    (color, at) => same(color, typed) || same(names[at] ?? '', typed) || same(colorName(color), typed),
+  );
+}
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** '/a.webp Cream' names the colour as it is shown. */
+function storePicture(line: string, colors: readonly string[]): string {
+  const [, url, color] = /^(\S+)\s+(.+)$/.exec(line) ?? [];
+  if (url === undefined || color === undefined) return line;
+  return `${url} ${storedColor(color, colors) ?? color}`;
+}
+
+/** 'size, chest, length' over 'M, 96, 68' → the file's JSON; JSON stays as it is, and so does what cannot be read. */
+function readSizeChart(typed: string): string {
+  if (typed === '' || typed.startsWith('{')) return typed;
+  const [head = [], ...rows] = typed
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(',').map((part) => part.trim()));
+  const chart = rows.map(([size = '', ...measures]): [string, Record<string, number | string>] => [
+    size,
+    Object.fromEntries(
+      measures.flatMap((measure, at) =>
+        measure === '' ? [] : [[head[at + 1] ?? '', Number.isNaN(Number(measure)) ? measure : Number(measure)]],
+      ),
+    ),
+  ]);
+  return JSON.stringify(Object.fromEntries(chart));
+}
+
+/** A size chart as lines that people can correct; '' where there is none. @param cell the file's JSON */
+export function sizeChartLines(cell: string): string {
+  if (cell === '') return '';
+  const chart = JSON.parse(cell) as Record<string, Record<string, number>>;
+  const measures = [...new Set(Object.values(chart).flatMap((row) => Object.keys(row)))];
+  const lines = Object.entries(chart).map(([size, row]) =>
+    [size, ...measures.map((name) => row[name] ?? '')].join(', '),
+  );
+  return [['size', ...measures].join(', '), ...lines].join('\n');
+}

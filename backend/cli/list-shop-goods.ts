@@ -1,0 +1,61 @@
+import { CATEGORIES } from '@/lib/catalogue/product-type';
+import { rupeesToPaise } from '@/lib/money/paise';
+import type { Product } from '@/lib/contract/product';
+import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
+import { namedVariants, variantWords } from '../catalogue/variant-keys';
+import { UsageError, type Command } from './command';
+import { readArguments } from './read-arguments';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+
+const USAGE = `goods [--search <words>] [--category <category>] [--low] [--hidden] ${LIST_USAGE}`;
+const PAGE = 500;
+
+export const listShopGoods: Command = {
+  usage: USAGE,
+  about: `what the shop sells, the newest first; --low: on sale with at most ${LOW_STOCK} pieces left of a variant`,
+  async run(desk, args) {
+    const { values } = readArguments(args, USAGE, 0, {
+      search: { type: 'string' },
+      category: { type: 'string' },
+      low: { type: 'boolean' },
+      hidden: { type: 'boolean' },
+      ...LIST_OPTIONS,
+    });
+    const { search, low, hidden } = values;
+    const asked = { search, low, hidden, category: readCategory(values.category), limit: PAGE };
+    const rows: Product[] = [];
+    for (let after: number | undefined, isMore = true; isMore;) {
+      const page = await listGoods(desk.services.db, { ...asked, after });
+      rows.push(...page.goods);
+      after = page.next;
+      isMore = after !== undefined;
+    }
+    sayList(desk, values, {
+      none: 'No such goods.',
+      rows,
+      columns: [
+        { name: 'id', value: (one) => one._id },
+        { name: 'name', value: (one) => one.name },
+        { name: 'brand', value: (one) => one.brand, shown: 'not' },
+        { name: 'category', value: (one) => one.category },
+        { name: 'price', kind: 'rupees', value: (one) => rupeesToPaise(one.price) },
+        { name: 'hidden', value: (one) => one.hidden === true },
+        { name: 'stock', value: piecesOf, shown: low ? 'below' : 'not' },
+      ],
+    });
+  },
+};
+
+function readCategory(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const known = CATEGORIES.find((category) => category.toLowerCase() === typed.toLowerCase());
+  if (known === undefined) throw new UsageError(`A category is one of ${CATEGORIES.join(', ')}.`);
+  return known;
+}
+
+/** 'L Cream: 3'; variants that are always available are not counted. */
+const piecesOf = (one: Product): string[] =>
+  namedVariants(one).flatMap((variant) => {
+    const pieces = one.stock?.[variant.key];
+    return pieces === undefined ? [] : [`${variantWords(variant)}: ${pieces}`];
+  });
