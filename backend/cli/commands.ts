@@ -2,6 +2,8 @@ import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import type { Command } from './command';
 import { importProducts } from './import-products';
+import { listChangesMade } from './list-changes-made';
+import { listCouponsMade } from './list-coupons-made';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
@@ -10,6 +12,7 @@ import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
 import { markRefunded } from './mark-refunded';
 import { printDeskLink } from './print-desk-link';
+import { sayFirstSteps } from './say-first-steps';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setOrderStatus } from './set-order-status';
@@ -29,6 +32,7 @@ export const commands: Readonly<Record<string, Command>> = {
   redirects: setRedirects,
   fees: setFees,
   coupon: setCoupon,
+  coupons: listCouponsMade,
   orders: listOrders,
   'order-status': setOrderStatus,
   refunds: listRefunds,
@@ -36,6 +40,8 @@ export const commands: Readonly<Record<string, Command>> = {
   returns: listReturns,
   return: answerReturnRequest,
   mails: manageMails,
+  changes: listChangesMade,
+  'first-steps': sayFirstSteps,
   backup: backUp,
   'desk-link': printDeskLink,
 };

@@ -39,12 +39,13 @@ async function readGoods(queries: Queries) {
   };
 }
 
-function readKeys({ payments, mail, captcha }: BackendConfig) {
+function readKeys({ payments, mail, captcha, ownerEmails }: BackendConfig) {
   const payment = payments.kind === 'sandbox' ? 'stand-in' : payments.keyId.startsWith('rzp_test_') ? 'test' : 'live';
   return {
     payments: payment as 'stand-in' | 'test' | 'live',
     webhook: payments.kind === 'razorpay' && payments.webhookSecrets.length > 0,
     mail: mail.kind === 'smtp' ? ('smtp' as const) : ('stand-in' as const),
+    owners: ownerEmails.length > 0,
     captcha: captcha.kind === 'hcaptcha' ? ('hcaptcha' as const) : ('stand-in' as const),
   };
 }

@@ -155,6 +155,8 @@ export const settingsCalls = {
       webhook: z.boolean(),
       mail: z.enum(['stand-in', 'smtp']),
       captcha: z.enum(['stand-in', 'hcaptcha']),
+      /** Whether anybody may open the desk by a mailed code. */
+      owners: z.boolean(),
       /** Whether an order ever came, and whether one was ever packed. */
       ordered: z.boolean(),
       packed: z.boolean(),

@@ -23,9 +23,9 @@ export const typedWhole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-/** Left empty it is undefined. */
+/** Left empty it is undefined; what is wrong with it is said in the words of its own schema. */
 export const typedIfAny = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
+  z.preprocess((typed) => (typed === '' || typed === null ? undefined : typed), schema.optional());
 
 /** A box: ticked or not. */
 export const typedFlag = z

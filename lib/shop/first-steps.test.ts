@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { factsToChange, FACT_FILES } from '@/lib/shop/facts-to-change';
+import { firstSteps, type KnownOfShop } from '@/lib/shop/first-steps';
+
+const sources = Object.fromEntries(FACT_FILES.map((file) => [file, readFileSync(file, 'utf8')]));
+const facts = factsToChange(sources);
+const EMPTY: KnownOfShop = {
+  success: true,
+  goods: { onSale: 0, demo: 0, withoutPicture: 0, pictureless: [] },
+  heroPictures: 0,
+  feesSet: false,
+  shipping: 0,
+  platform: 0,
+  payments: 'stand-in',
+  webhook: false,
+  mail: 'stand-in',
+  captcha: 'stand-in',
+  owners: false,
+  ordered: false,
+  packed: false,
+  siteUrl: 'http://localhost:3000',
+};
+const LIVE: KnownOfShop = {
+  ...EMPTY,
+  goods: { onSale: 12, demo: 0, withoutPicture: 0, pictureless: [] },
+  feesSet: true,
+  payments: 'live',
+  webhook: true,
+  mail: 'smtp',
+  captcha: 'hcaptcha',
+  owners: true,
+  ordered: true,
+  packed: true,
+  siteUrl: 'https://shop.example.in',
+};
+
+it('[22.10] every fact of the shop is shown with its file and a line that holds it', () => {
+  for (const { label, value, file, line } of facts) {
+    expect(line, label).toBeGreaterThan(0);
+    const held = sources[file]?.split('\n')[(line ?? 0) - 1] ?? '';
+    if (/^[^,]+$/.test(value) && !/ to \d+ days$/.test(value)) expect(held, label).toContain(value);
+  }
+  expect(facts.find(({ label }) => label === 'E-mail')).toMatchObject({
+    file: 'lib/shop/shop-facts.ts',
+    isSample: true,
+  });
+  expect(factsToChange({}).every(({ line }) => line === undefined)).toBe(true);
+});
+
+it('[22.11] no step of an empty shop is ticked, every step of a finished one is, and what is left is named', () => {
+  const empty = firstSteps(EMPTY, facts);
+  expect(empty.map(({ name, done }) => [name, done])).toEqual(
+    ['facts', 'goods', 'pictures', 'fees', 'keys', 'order'].map((name) => [name, false]),
+  );
+  expect(empty.find(({ name }) => name === 'keys')?.words.join(' ')).toMatch(
+    /SITE_URL.*RAZORPAY_KEY_ID.*SMTP_URL.*HCAPTCHA_SITE_KEY.*OWNER_EMAIL/,
+  );
+  const own = facts.map((one) => ({ ...one, isSample: false }));
+  expect(firstSteps(LIVE, own).filter(({ done }) => !done)).toEqual([]);
+  const tick = (known: Partial<KnownOfShop>, step: string) =>
+    firstSteps({ ...LIVE, ...known }, own).find(({ name }) => name === step)?.done;
+  expect(tick({ goods: { ...LIVE.goods, demo: 1 } }, 'goods')).toBe(false);
+  expect(tick({ goods: { ...LIVE.goods, withoutPicture: 1 } }, 'pictures')).toBe(false);
+  expect(tick({ payments: 'test' }, 'keys')).toBe(false);
+  expect(tick({ webhook: false }, 'keys')).toBe(false);
+  expect(firstSteps(LIVE, facts)[0]?.done).toBe(false);
+});

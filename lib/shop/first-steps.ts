@@ -1,0 +1,152 @@
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { FactToChange } from '@/lib/shop/facts-to-change';
+
+/** One step on the way to the first sale. */
+export interface FirstStep {
+  name: 'facts' | 'goods' | 'pictures' | 'fees' | 'keys' | 'order';
+  title: string;
+  /** By what is true, never by a click. */
+  done: boolean;
+  /** How it stands, and what is left to do. */
+  words: readonly string[];
+  /** Pages of the desk where it is done. */
+  ways: readonly { href: string; words: string }[];
+  /** What stands in files, with the line to change. */
+  facts?: readonly FactToChange[];
+}
+
+/** What backend and storefront know of it. */
+export type KnownOfShop = AnswerOf<DeskCalls['readFirstSteps']> & {
+  /** The public origin. */
+  siteUrl: string;
+};
+
+/** The way from an empty shop to its first sale [22.04]. */
+export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[]): FirstStep[] {
+  return [factsStep(facts), goodsStep(known), picturesStep(known), feesStep(known), keysStep(known), orderStep(known)];
+}
+
+function factsStep(facts: readonly FactToChange[]): FirstStep {
+  const samples = facts.filter(({ isSample }) => isSample).length;
+  return {
+    name: 'facts',
+    title: 'Your name and contacts',
+    done: samples === 0,
+    words: [
+      samples === 0
+        ? 'Nothing is a sample of the demo any more.'
+        : `${samples} ${samples === 1 ? 'is' : 'are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
+      'They stand in files of the shop: change the line, and start the shop again.',
+    ],
+    ways: [],
+    facts,
+  };
+}
+
+function goodsStep({ goods: { onSale, demo } }: KnownOfShop): FirstStep {
+  const own = onSale - demo;
+  return {
+    name: 'goods',
+    title: 'Your goods',
+    done: own > 0 && demo === 0,
+    words: [
+      own === 0
+        ? 'Nothing of yours is on sale yet.'
+        : `${count(own, 'of your goods is', 'of your goods are')} on sale.`,
+      ...(demo > 0
+        ? [`${count(demo, 'is', 'are')} the demo’s and cannot be sent to anybody: hide or delete them.`]
+        : []),
+    ],
+    ways: [
+      { href: '/desk/goods/new', words: 'Add something' },
+      { href: '/desk/goods', words: 'Goods, and a whole catalogue from a file' },
+    ],
+  };
+}
+
+function picturesStep({ goods, heroPictures }: KnownOfShop): FirstStep {
+  const { onSale, withoutPicture, pictureless } = goods;
+  const more = withoutPicture - pictureless.length;
+  return {
+    name: 'pictures',
+    title: 'Pictures',
+    done: onSale > 0 && withoutPicture === 0,
+    words: [
+      ...(onSale === 0 ? ['First there have to be goods.'] : []),
+      ...(withoutPicture > 0
+        ? [
+            `${count(withoutPicture, 'has', 'have')} no picture: ${pictureless.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+          ]
+        : []),
+      ...(onSale > 0 && withoutPicture === 0 ? ['Everything on sale has one.'] : []),
+      heroPictures === 0
+        ? 'The home page has none of its own; an ornament stands there.'
+        : `The home page has ${heroPictures}, and shows the newest four.`,
+    ],
+    ways: [
+      { href: '/desk/goods', words: 'Goods' },
+      { href: '/desk/hero', words: 'Pictures of the home page' },
+    ],
+  };
+}
+
+function feesStep({ feesSet, shipping, platform }: KnownOfShop): FirstStep {
+  return {
+    name: 'fees',
+    title: 'What an order costs beside its goods',
+    done: feesSet,
+    words: [
+      feesSet
+        ? `Shipping ₹${shipping}, platform fee ₹${platform}.`
+        : 'Nobody has said so yet: orders are delivered free. Save the fees, be it as 0.',
+    ],
+    ways: [{ href: '/desk/fees', words: 'Fees' }],
+  };
+}
+
+function keysStep({ payments, webhook, mail, captcha, owners, siteUrl }: KnownOfShop): FirstStep {
+  const left = [
+    ...(siteUrl.startsWith('https://') ? [] : [`SITE_URL: your public address, with https; it is ${siteUrl} now.`]),
+    ...(payments === 'live'
+      ? []
+      : [
+          `RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: ${payments === 'test' ? 'they are test keys' : 'payments are a stand-in'}, and no money moves.`,
+        ]),
+    ...(payments !== 'stand-in' && !webhook
+      ? ['RAZORPAY_WEBHOOK_SECRET: without it an order is lost sight of when a phone dies after paying.']
+      : []),
+    ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: nobody is mailed yet, not even login codes.']),
+    ...(captcha === 'hcaptcha' ? [] : ['HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET: the captcha is a stand-in.']),
+    ...(owners ? [] : ['OWNER_EMAIL: your own address, or nobody comes to this desk once others reach the shop.']),
+  ];
+  return {
+    name: 'keys',
+    title: 'Keys of payment, mail and captcha',
+    done: left.length === 0,
+    words:
+      left.length === 0
+        ? ['Money, mail and captcha are real.']
+        : [...left, 'They are set in the file .env; then start the shop again.'],
+    ways: [],
+  };
+}
+
+function orderStep({ ordered, packed }: KnownOfShop): FirstStep {
+  return {
+    name: 'order',
+    title: 'The first order, packed',
+    done: packed,
+    words: [
+      packed
+        ? 'You know how it goes.'
+        : ordered
+          ? 'There is an order. Pack it, and say so there.'
+          : 'No order yet. Try it: order something yourself, cash on delivery, and cancel it later.',
+    ],
+    ways: [{ href: '/desk/orders', words: 'Orders' }],
+  };
+}
+
+/** '1 is', '12 are'. */
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
