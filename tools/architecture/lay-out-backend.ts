@@ -65,7 +65,8 @@ export function layOutBackend(
       const [a, b] = [find(from), find(to)];
       if (!a || !b || imports(from, to) === 0) return [];
       const isNext = (ranks.get(from) ?? 0) - (ranks.get(to) ?? 0) === 1;
-      if (forward(from, to)) return implied(from, to) ? [] : [isNext ? curve(a, b) : around(a, b, area.y + area.height - 92)];
+      if (forward(from, to))
+        return implied(from, to) ? [] : [isNext ? curve(a, b) : around(a, b, area.y + area.height - 92)];
       return [
         `<path d="M${a.x + 40} ${a.y}C${a.x + 20} ${a.y - 26} ${b.x + b.width - 20} ${b.y - 26} ${b.x + b.width - 30} ${b.y - 2}" fill="none" stroke="#a8312a" stroke-dasharray="4 4" stroke-width="1.5" marker-end="url(#write)"/>`,
       ];
