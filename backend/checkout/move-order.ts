@@ -10,6 +10,12 @@ import { enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { writeCreditNote } from '../tax/write-credit-note';
 import { writeInvoice } from '../tax/write-invoice';
 
+/** What is told along with a step. */
+interface StepDetails extends Pick<OrderRow, 'courier' | 'tracking_number' | 'cancel_reason'> {
+  /** Pieces of each line that can be sold again; without it all can. Of a cancelled order alone. */
+  fit?: readonly (number | undefined)[];
+}
+
 /**
  * Moves an order to its next status, for shopper and merchant alike: history, mail and, where it is cancelled, pieces,
  * coupon and money going back are one transaction, and so is the tax invoice of a parcel that leaves. The condition is in the update itself, so that of two who move the
@@ -19,11 +25,17 @@ import { writeInvoice } from '../tax/write-invoice';
  * @throws Refusal 409 where the parcel may not leave yet (backend/tax/write-invoice.ts)
  * @returns false where somebody else moved it first: nothing was changed then
  */
-export async function moveOrder(trx: Queries, services: Services, order: OrderRow, to: string): Promise<boolean> {
+export async function moveOrder(
+  trx: Queries,
+  services: Services,
+  order: OrderRow,
+  to: string,
+  { fit, ...details }: Partial<StepDetails> = {},
+): Promise<boolean> {
   const at = services.now().toISOString();
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ status: to, updated_at: at })
+    .set({ ...details, status: to, updated_at: at })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .executeTakeFirst();
@@ -32,7 +44,7 @@ export async function moveOrder(trx: Queries, services: Services, order: OrderRo
   if (to === SHIPPED) await writeInvoice(trx, services, order.id);
   if (to === CANCELLED) {
     await writeCreditNote(trx, services, { orderId: order.id, cause: 'cancelled', reason: 'Order cancelled' });
-    await returnStock(trx, order.id);
+    await returnStock(trx, order.id, fit);
     await releaseCoupon(trx, order.id);
     await requestRefund(trx, services, order.id, 'cancelled');
   }

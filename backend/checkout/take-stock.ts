@@ -38,17 +38,27 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
   return undefined;
 }
 
-/** Adds the pieces of a cancelled order to the stock again; variants without a stock row stay uncounted. */
-export async function returnStock(trx: Queries, orderId: string): Promise<void> {
+/**
+ * Adds the pieces of a cancelled order to the stock again; variants without a stock row stay uncounted.
+ *
+ * @param fit pieces of each line that can be sold again, by its position; all of a line that is left out
+ */
+export async function returnStock(
+  trx: Queries,
+  orderId: string,
+  fit: readonly (number | undefined)[] = [],
+): Promise<void> {
   const items = await trx
     .selectFrom('order_items')
-    .select(['product_id as productId', 'variant_key as variantKey', 'quantity'])
+    .select(['position', 'product_id as productId', 'variant_key as variantKey', 'quantity'])
     .where('order_id', '=', orderId)
     .execute();
   for (const item of inLockOrder(items)) {
+    const back = Math.min(item.quantity, fit[item.position] ?? item.quantity);
+    if (back === 0) continue;
     await trx
       .updateTable('stock')
-      .set((eb) => ({ quantity: eb('quantity', '+', item.quantity) }))
+      .set((eb) => ({ quantity: eb('quantity', '+', back) }))
       .where('product_id', '=', item.productId)
       .where('variant_key', '=', item.variantKey)
       .execute();

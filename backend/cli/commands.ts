@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { importProducts } from './import-products';
 import { listChangesMade } from './list-changes-made';
 import { listCouponsMade } from './list-coupons-made';
+import { keepNote } from './keep-note';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
@@ -11,14 +12,18 @@ import { listShopGoods } from './list-shop-goods';
 import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
 import { markRefunded } from './mark-refunded';
+import { markRefusedAtDoor } from './mark-refused-at-door';
 import { printDeskLink } from './print-desk-link';
 import { sayFirstSteps } from './say-first-steps';
+import { markCash } from './mark-cash';
+import { sayLedger } from './say-ledger';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setOrderStatus } from './set-order-status';
 import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
 import { setStock } from './set-stock';
+import { showOneOrder } from './show-one-order';
 import { showProduct } from './show-product';
 
 /** Everything `npm run shop` can do, by the word it is asked with. */
@@ -34,7 +39,12 @@ export const commands: Readonly<Record<string, Command>> = {
   coupon: setCoupon,
   coupons: listCouponsMade,
   orders: listOrders,
+  order: showOneOrder,
   'order-status': setOrderStatus,
+  cash: markCash,
+  refused: markRefusedAtDoor,
+  note: keepNote,
+  ledger: sayLedger,
   refunds: listRefunds,
   refund: markRefunded,
   returns: listReturns,

@@ -1,46 +1,66 @@
-import type { Command } from './command';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import { ORDER_FILTERS, type OrderFilter } from '@/lib/contract/limits';
+import { indianDay } from '@/lib/india/indian-day';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { findOrders } from '../orders/find-orders';
+import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
 
-const USAGE = `orders [--last <n>] ${DATED_LIST_USAGE}`;
+const USAGE = `orders [--status <which>] [--search "…"] [--last <n>] ${DATED_LIST_USAGE}`;
+/** Orders that are read at once. */
+const PIECE = 500;
+const NONE: Partial<Record<OrderFilter, string>> = {
+  'to-pack': 'Nothing is to pack.',
+  'to-ship': 'Nothing is to ship.',
+  payment: 'No payment waits.',
+  returns: 'No returns are open.',
+};
+
+type Row = Awaited<ReturnType<typeof findOrders>>['orders'][number];
 
 export const listOrders: Command = {
   usage: USAGE,
-  about: 'the newest orders, 20 unless said otherwise',
+  about: `what to pack and where it goes: the newest 20 orders, or those that are ${ORDER_FILTERS.join(', ')}; --search finds number, name, phone and e-mail`,
   async run(desk, args) {
-    const { db, now } = desk.services;
     const { values } = readArguments(args, USAGE, 0, {
       last: { type: 'string', default: '20' },
+      status: { type: 'string', default: 'all' },
+      search: { type: 'string', default: '' },
       ...DATED_LIST_OPTIONS,
     });
-    const since = sinceToday(values, now());
-    const rows = await db
-      .selectFrom('orders')
-      .innerJoin('users', 'users.id', 'orders.user_id')
-      .select([
-        'orders.public_id',
-        'orders.created_at',
-        'orders.status',
-        'orders.payment_method',
-        'orders.paid',
-        'orders.total_paise',
-        'users.email',
-      ])
-      .$if(since !== undefined, (query) => query.where('orders.created_at', '>=', since ?? ''))
-      .orderBy('orders.created_at', 'desc')
-      .limit(readWhole(values.last, '--last', 1, 100_000))
-      .execute();
+    const filter = ORDER_FILTERS.find((known) => known === values.status.toLowerCase());
+    if (!filter) throw new UsageError(`--status is one of ${ORDER_FILTERS.join(', ')}.`);
+    const wanted = readWhole(values.last, '--last', 1, 100_000);
+    const since = values.today ? indianDay(desk.services.now()) : undefined;
+    const rows: Row[] = [];
+    for (let after: string | undefined, isMore = true; isMore && rows.length < wanted;) {
+      const limit = Math.min(PIECE, wanted - rows.length);
+      const found = await findOrders(desk, { filter, search: values.search, since, after, limit });
+      rows.push(...found.orders);
+      after = found.next;
+      isMore = after !== undefined;
+    }
+    const none = since === undefined ? 'No orders yet.' : 'No orders today.';
     sayList(desk, values, {
-      none: since === undefined ? 'No orders yet.' : 'No orders today.',
+      none: values.search === '' ? (NONE[filter] ?? none) : 'No order fits these words.',
       rows,
       columns: [
-        { name: 'order', value: (row) => row.public_id },
-        { name: 'time', kind: 'time', value: (row) => row.created_at },
+        { name: 'order', value: (row) => row.orderId },
+        { name: 'time', kind: 'time', value: (row) => row.at },
         { name: 'status', value: (row) => row.status },
-        { name: 'payment', value: (row) => row.payment_method },
-        { name: 'paid', value: (row) => row.paid === 1 },
-        { name: 'total', kind: 'rupees', value: (row) => row.total_paise },
-        { name: 'email', value: (row) => row.email },
+        { name: 'payment', value: (row) => row.paymentMethod },
+        { name: 'total', kind: 'rupees', value: (row) => rupeesToPaise(row.amount) },
+        { name: 'cash due', kind: 'rupees', value: (row) => rupeesToPaise(row.cashDue) },
+        { name: 'name', value: (row) => row.name },
+        { name: 'phone', value: (row) => row.phone },
+        { name: 'place', value: (row) => row.place },
+        { name: 'email', shown: 'not', value: (row) => row.email },
+        {
+          name: 'goods',
+          shown: 'below',
+          value: (row) => row.items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
+        },
       ],
     });
   },

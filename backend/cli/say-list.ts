@@ -42,10 +42,15 @@ export function sinceToday({ today }: { today?: boolean }, now: Date): string | 
   return today ? indianMidnight(indianDay(now)).toISOString() : undefined;
 }
 
-/** Rows as objects by the names of their columns; what others typed can be no command to a terminal. */
+/** Rows as objects by the names of their columns. */
 function listJson<Row>({ columns, rows }: List<Row>): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((column) => [column.name, jsonValue(column, row)])));
-  return JSON.stringify(objects, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, (character) =>
+  return printableJson(objects);
+}
+
+/** What others typed into it can be no command to a terminal. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, (character) =>
     Array.from(character.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
   );
 }

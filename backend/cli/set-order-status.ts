@@ -1,35 +1,46 @@
-import { moveOrder } from '../checkout/move-order';
-import { CANCELLED, NEXT_STATUSES } from '../orders/order-status';
-import { noSuch } from '../database/no-such';
-import { UsageError, type Command } from './command';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { advanceOrder } from '../checkout/advance-order';
+import { correctParcel } from '../orders/correct-parcel';
+import { CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
+import { findOrder } from '../orders/read-order';
+import { BY_COMMAND, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
+import { readInput } from './read-input';
 
-const USAGE = 'order-status <orderId> <status>';
+const USAGE = 'order-status <orderId> <status> [--courier "…"] [--tracking <number>] [--reason "…"]';
 
 export const setOrderStatus: Command = {
   usage: USAGE,
-  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')}; the shopper is told by mail`,
-  async run({ services, say }, args) {
-    const { operands } = readArguments(args, USAGE, 2, {});
-    const [orderId = '', typed = ''] = operands;
-    const status = Object.keys(NEXT_STATUSES).find((known) => known.toLowerCase() === typed.toLowerCase());
-    if (!status) throw new UsageError(`A status is one of ${Object.keys(NEXT_STATUSES).join(', ')}.`);
-    const owesRefund = await services.db.transaction().execute(async (trx) => {
-      const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', orderId).executeTakeFirst();
-      if (!order) throw await noSuch(trx, 'order', orderId);
-      refuseBackwards(orderId, order.status, status);
-      if (!(await moveOrder(trx, services, order, status)))
-        throw new UsageError(`${orderId} was changed by somebody else just now: look at it again.`);
-      return status === CANCELLED && order.paid === 1;
-    });
-    say(`${orderId} is ${status}`);
-    if (owesRefund) say('It was paid online: the shop gives the money back by itself while it is open.');
+  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')}; the shopper is told by mail, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them`,
+  async run(desk, args) {
+    const text = { type: 'string', default: '' } as const;
+    const { operands, values } = readArguments(args, USAGE, 2, { courier: text, tracking: text, reason: text });
+    const [orderId = '', to = ''] = operands;
+    const { courier, tracking: trackingNumber, reason } = values;
+    const step = readInput(deskCalls.advanceOrder, { orderId, to, courier, trackingNumber, reason });
+    const isParcel = step.courier !== '' || step.trackingNumber !== '';
+    if (isParcel && to.toLowerCase() !== SHIPPED.toLowerCase())
+      throw new UsageError(`--courier and --tracking belong to ${SHIPPED}.`);
+    if (step.reason && to.toLowerCase() !== CANCELLED.toLowerCase())
+      throw new UsageError(`--reason belongs to ${CANCELLED}.`);
+    if (isParcel && (await isSent(desk, orderId))) {
+      const { message } = await correctParcel({ ...desk, ...BY_COMMAND }, step);
+      return desk.say(message);
+    }
+    const done = await advanceOrder({ ...desk, ...BY_COMMAND }, step);
+    desk.say(done.message);
+    if (done.owesRefund) desk.say('It was paid online: the shop gives the money back by itself while it is open.');
+    if (to.toLowerCase() === DELIVERED.toLowerCase()) await askForCash(desk, done.orderId);
   },
 };
 
-function refuseBackwards(orderId: string, from: string, to: string): void {
-  const open = NEXT_STATUSES[from] ?? [];
-  if (open.includes(to)) return;
-  const choice = open.length > 0 ? `it can become ${open.join(' or ')}` : 'that is final';
-  throw new UsageError(`${orderId} is '${from}': ${choice}.`);
+async function isSent({ services }: Desk, orderId: string): Promise<boolean> {
+  const { status } = await findOrder(services.db, orderId);
+  return status === SHIPPED || status === DELIVERED;
+}
+
+async function askForCash({ services, say }: Desk, orderId: string): Promise<void> {
+  const order = await findOrder(services.db, orderId);
+  if (order.payment_method === 'COD' && order.cash_received_at === null)
+    say(`Is its cash here? Then: npm run shop -- cash ${orderId}`);
 }

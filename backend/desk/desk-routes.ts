@@ -2,13 +2,21 @@ import type { Hono } from 'hono';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { listChanges } from '../audit/list-changes';
 import { changeFees, showFees } from '../catalogue/change-fees';
+import { advanceOrder, advanceOrders } from '../checkout/advance-order';
 import { listCoupons, readCoupon } from '../checkout/list-coupons';
+import { refuseAtDoor } from '../checkout/refuse-at-door';
 import { endCoupon, saveCoupon } from '../checkout/save-coupon';
 import { hasDesk } from '../http/authenticate-owner';
 import { mountCall, mountDeskCall } from '../http/mount-call';
+import { correctParcel } from '../orders/correct-parcel';
+import { countOrders, findOrders } from '../orders/find-orders';
+import { noteOrder } from '../orders/note-order';
+import { receiveCash } from '../orders/receive-cash';
+import { ordersToPrint, showOrder } from '../orders/show-order';
 import type { Services } from '../services';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { readFirstSteps } from './read-first-steps';
+import { writeLedger } from './write-ledger';
 
 /** The merchant's desk: another skin over the verbs that `npm run shop` uses. */
 export function deskRoutes(app: Hono, services: Services): void {
@@ -21,7 +29,23 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountCall(app, services, deskCalls.enterByLink, enterByLink);
   mountDeskCall(app, services, deskCalls.deskSessions, listDeskSessions);
   mountDeskCall(app, services, deskCalls.endDeskSessions, endDeskSessions);
+  orderRoutes(app, services);
   settingsRoutes(app, services);
+}
+
+/** From an order to a packed parcel, and what the accountant gets of it. */
+function orderRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.deskOrders, findOrders);
+  mountDeskCall(app, services, deskCalls.deskOrderCounts, countOrders);
+  mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
+  mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
+  mountDeskCall(app, services, deskCalls.advanceOrder, advanceOrder);
+  mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrders);
+  mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);
+  mountDeskCall(app, services, deskCalls.refuseAtDoor, refuseAtDoor);
+  mountDeskCall(app, services, deskCalls.receiveCash, receiveCash);
+  mountDeskCall(app, services, deskCalls.noteOrder, noteOrder);
+  mountDeskCall(app, services, deskCalls.orderLedger, writeLedger);
 }
 
 /** What the merchant sets besides goods, the audit, and the way to the first sale. */

@@ -26,7 +26,7 @@ const order = (fields: Partial<MovedOrder> = {}): MovedOrder => ({
 describe('the mail about a change of an order', () => {
   it.each([
     ['Processing', {}, 'We are packing your order', 'being packed'],
-    ['Shipped', {}, 'Your order is on its way', 'please keep ₹1,047.00 ready'],
+    ['Shipped', { isCashDue: true }, 'Your order is on its way', 'please keep ₹1,047.00 ready'],
     [
       'Delivered',
       { returnableUntil: new Date('2026-11-28T00:00:00Z') },
@@ -68,7 +68,7 @@ describe('the mail about a change of an order', () => {
   });
 
   it('asks nobody for cash who has paid, and offers no return of what cannot come back', () => {
-    expect(statusMail('Shipped', order({ paidOnline: true }))?.text).not.toContain('Cash on delivery');
+    expect(statusMail('Shipped', order({ paidOnline: true, isCashDue: false }))?.text).not.toContain('Cash on delivery');
     expect(statusMail('Delivered', order())?.text).not.toContain('return');
   });
 

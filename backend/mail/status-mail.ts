@@ -21,6 +21,15 @@ export interface MovedOrder extends PicturePlace {
   returnableUntil?: Date;
   /** The number of its tax invoice. */
   invoice?: string;
+  /** Cash on delivery that is still to be paid at the door. */
+  isCashDue?: boolean;
+  /** Who brings the parcel, under which number, and where that is followed; each where it is known. */
+  courier?: string | null;
+  trackingNumber?: string | null;
+  trackingUrl?: string;
+  /** Why it was cancelled, in the merchant's words; a parcel that came back has been on its way. */
+  cancelReason?: string | null;
+  isRefusedParcel?: boolean;
   /** Where something is sent back: the request, what it asks for and why, the shopper's words and the merchant's. */
   returnId?: string;
   wish?: string;
@@ -35,6 +44,8 @@ interface Words {
   /** Subject and heading; the subject adds the order's number. */
   heading: string;
   lines: string[];
+  /** Stands before the link to the orders. */
+  link?: { label: string; url: string } | undefined;
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -60,9 +71,16 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     heading: 'Your order is on its way',
     lines: [
       'Your parcel has left us.',
-      ...(order.paidOnline ? [] : [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`]),
+      ...parcelWords(order),
+      ...(order.isCashDue ? [`Cash on delivery: please keep ${formatRupees(order.totalPaise)} ready.`] : []),
       ...(order.invoice ? [`Your tax invoice ${order.invoice} is on your orders page.`] : []),
     ],
+    link: parcelLink(order),
+  }),
+  'Parcel Number': (order) => ({
+    heading: 'Your parcel can be followed',
+    lines: parcelWords(order),
+    link: parcelLink(order),
   }),
   Delivered: ({ returnableUntil }) => ({
     heading: 'Your order has arrived',
@@ -76,10 +94,15 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     ],
   }),
   Cancelled: (order) => ({
-    heading: 'Your order is cancelled',
-    lines: order.owesRefund
-      ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
-      : ['Nothing will be sent, and there is nothing to pay.'],
+    heading: order.isRefusedParcel ? 'Your parcel came back to us' : 'Your order is cancelled',
+    lines: [
+      ...(order.isRefusedParcel
+        ? ['Your parcel was refused at the door and came back to us, so your order is cancelled.']
+        : said(order.cancelReason && `The reason: ${order.cancelReason}`)),
+      ...(order.owesRefund
+        ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
+        : [order.isRefusedParcel ? 'There is nothing to pay.' : 'Nothing will be sent, and there is nothing to pay.']),
+    ],
   }),
   'Return Requested': ({ wish, reason, refundPaise, owesRefund }) => ({
     heading: `We have your ${nameOf(wish)} request`,
@@ -158,6 +181,7 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
       ...words.lines,
       about,
       items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+      ...(words.link ? [`${words.link.label}: ${words.link.url}`] : []),
       `Your orders: ${url}`,
       textFooter(),
     ].join('\n\n'),
@@ -167,9 +191,20 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
 ${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:16px 0 6px;font-weight:700">${escapeHtml(about)}</p>
 ${itemTable(order.items, order)}
+${words.link ? mailButton(words.link.label, words.link.url) : ''}
 ${mailButton('See your orders', url)}`,
     ),
   };
+}
+
+function parcelWords({ courier, trackingNumber }: MovedOrder): string[] {
+  const number = trackingNumber ? `tracking number ${trackingNumber}` : undefined;
+  if (!courier) return number ? [`Your parcel has the ${number}.`] : [];
+  return [`It travels with ${courier}${number ? `, ${number}` : ''}.`];
+}
+
+function parcelLink({ trackingUrl }: MovedOrder): Words['link'] {
+  return trackingUrl === undefined ? undefined : { label: 'Follow your parcel', url: trackingUrl };
 }
 
 /** The amount as it was shown before the request was sent; none where nobody told it. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { returnableUntil } from '@/lib/orders/cancellable-until';
+import { trackingUrl } from '@/lib/orders/couriers';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
@@ -6,8 +8,13 @@ import { statusMail } from '../mail/status-mail';
 import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { noteForOwners } from './note-for-owners';
-import { readAddress, readOrder, readOwnerEmail } from './read-order';
+import { cashDuePaise } from './cash-due-paise';
+import { REFUSED_AT_DOOR } from './order-status';
+import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { isAllGivenBack, readReturns } from './read-returns';
+
+/** Names a mail and stands in no history: courier or number of a parcel were told later, or corrected. */
+export const PARCEL_NUMBER = 'Parcel Number';
 
 /**
  * Queues the mail that tells the account's owner of a placed order, and notes it for the shop's, in the order's own transaction.
@@ -57,10 +64,18 @@ export async function enqueueStatusMail(
     owesRefund: order.refund_status !== null,
     returnableUntil: returnableUntil(items, at),
     invoice: await invoiceNumber(trx, orderId),
+    isCashDue: cashDuePaise(order) > 0,
+    courier: order.courier,
+    trackingNumber: order.tracking_number,
+    trackingUrl: trackingUrl({ courier: order.courier, trackingNumber: order.tracking_number }),
+    cancelReason: order.cancel_reason,
+    isRefusedParcel: order.cancel_reason === REFUSED_AT_DOOR,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  if (mail) await enqueueMail(trx, { id: mailId(orderId, status), to: email, ...mail }, at);
+  // Courier and number can be corrected: each is told once.
+  const told = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
+  if (mail) await enqueueMail(trx, { id: mailId(orderId, told), to: email, ...mail }, at);
 }
 
 /** The same for a request to send something back: its mails name its pieces and its amount, never a UPI id. */
@@ -105,6 +120,12 @@ async function readForMail(trx: Queries, orderId: string) {
   const email = await readOwnerEmail(trx, order);
   return { order, email, items: items.map(({ price_paise, ...item }) => ({ ...item, pricePaise: price_paise })) };
 }
+
+const parcelHash = ({ courier, tracking_number }: OrderRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([courier, tracking_number]))
+    .digest('hex')
+    .slice(0, 8);
 
 /** Mails in the outbox folder are files named after their id. */
 function mailId(id: string, status: string): string {

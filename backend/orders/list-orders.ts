@@ -1,18 +1,12 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
-import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
-import { cancellableUntil, isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
-import { openPieces } from '@/lib/orders/open-pieces';
-import { maskUpiId } from '@/lib/orders/read-upi-id';
-import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
-import { deliveredAt, readHistories } from './record-order-event';
-import { readReturns, type ReadReturn } from './read-returns';
-import { AWAITING_PAYMENT, CANCELLED, DELIVERED } from './order-status';
-import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
-
-type OrderAnswer = z.input<typeof orderSchema>;
+import { readHistories } from './record-order-event';
+import { readReturns } from './read-returns';
+import { AWAITING_PAYMENT } from './order-status';
+import type { OrderItemRow } from './read-order';
+import { afterSale, toOrder } from './to-order';
 
 /** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
 const UNPAID_SHOWN_MS = 24 * 60 * 60 * 1000;
@@ -97,76 +91,4 @@ async function readItems(queries: Queries, userId: string): Promise<Map<string, 
   const byOrder = new Map<string, OrderItemRow[]>();
   for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
   return byOrder;
-}
-
-/** What our backend offers beyond the contract: the history of the order, and what may still be done with it. */
-function afterSale(
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-  history: readonly OrderEvent[],
-  returns: readonly ReadReturn[],
-  now: Date,
-): Partial<OrderAnswer> {
-  const cancellable = cancellableUntil(order.status, new Date(order.created_at));
-  const left = openPieces(items, returns).flatMap(({ item }) => items[item] ?? []);
-  const returnable = returnableUntil(left, deliveredAt(history));
-  return {
-    history: [...history],
-    cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
-    returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
-    returns: returns.map(toReturn),
-  };
-}
-
-function toReturn({ id, wish, status, pieces, amount_paise, upi_id, history }: ReadReturn): OrderReturn {
-  return {
-    id,
-    wish: wish === 'exchange' ? 'exchange' : 'return',
-    pieces,
-    amount: amount_paise === null || status === 'Declined' ? undefined : paiseToRupees(amount_paise),
-    payTo: upi_id === null ? undefined : maskUpiId(upi_id),
-    history,
-  };
-}
-
-/**
- * An order in the contract's words and in rupees [3.19]. Our backend takes no booking amount: unpaid means paid 0 and
- * all of it due (ruling 17), unless it is cancelled or was handed over against the cash; `TotalFees` is the recorded second name of what was paid.
- */
-function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
-  const paidPaise = row.paid === 1 ? row.total_paise : 0;
-  return {
-    orderId: row.public_id,
-    _id: row.id,
-    status: row.status,
-    refundStatus: row.refund_status ?? undefined,
-    items: items.map(toItem),
-    address: readAddress(row),
-    date: row.created_at,
-    paymentMethod: row.payment_method,
-    couponCode: row.coupon_code ?? undefined,
-    discount: row.discount_percent,
-    amount: paiseToRupees(row.total_paise),
-    platformFee: paiseToRupees(row.platform_paise),
-    shippingFee: paiseToRupees(row.shipping_paise),
-    paidAmount: paiseToRupees(paidPaise),
-    TotalFees: paiseToRupees(paidPaise),
-    dueAmount: isOver(row) ? 0 : paiseToRupees(row.total_paise - paidPaise),
-    payment: row.paid === 1,
-  };
-}
-
-const isOver = ({ status }: OrderRow): boolean => status === CANCELLED || status === DELIVERED;
-
-function toItem(row: OrderItemRow): NonNullable<OrderAnswer['items']>[number] {
-  return {
-    productId: row.product_id,
-    name: row.name,
-    price: paiseToRupees(row.price_paise),
-    quantity: row.quantity,
-    size: row.size,
-    color: row.color,
-    category: row.category,
-    image: row.image ? [{ url: row.image }] : [],
-  };
 }

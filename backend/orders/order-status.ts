@@ -16,6 +16,9 @@ export const NEXT_STATUSES: Readonly<Record<string, readonly string[]>> = {
   [CANCELLED]: [],
 };
 
+/** Why an order is cancelled whose parcel came back; the one way from 'Shipped' to 'Cancelled'. */
+export const REFUSED_AT_DOOR = 'The parcel was refused at the door';
+
 /** Money that must go back and has not yet. */
 export const REFUND_PENDING = 'Pending';
 /** Money that went back: the one the contract knows [2.169]. */

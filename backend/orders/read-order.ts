@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
 import type { PaidOrder } from '@/lib/orders/refund-share';
+import { noSuch } from '../database/no-such';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
 
@@ -17,6 +18,20 @@ export async function readOrder(queries: Queries, id: string): Promise<{ order: 
     .orderBy('position')
     .execute();
   return { order, items };
+}
+
+/** The items of several orders, by internal order id, each list in the order of the lines. */
+export async function readItemsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, OrderItemRow[]>> {
+  const rows = await queries
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const byOrder = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
+  for (const row of rows) byOrder.get(row.order_id)?.push(row);
+  return byOrder;
 }
 
 /**
@@ -61,4 +76,26 @@ export async function findOwnOrder(queries: Queries, userId: string, orderId: st
     .executeTakeFirst();
   if (!order) throw new Refusal(404, 'Order not found');
   return order;
+}
+
+/**
+ * Any order, for the merchant, by the number people read or by the internal id.
+ *
+ * @throws Refusal 404 where there is none
+ */
+export async function findOrder(queries: Queries, typed: string): Promise<OrderRow> {
+  const order = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('public_id', '=', typed.toUpperCase()), eb('id', '=', typed)]))
+    .executeTakeFirst();
+  if (!order) throw await noSuch(queries, 'order', typed);
+  return order;
+}
+
+/** The same, locked as it stands: whoever else changes it waits. */
+export async function findOrderToChange(trx: Queries, typed: string): Promise<OrderRow> {
+  const { id } = await findOrder(trx, typed);
+  await lockOrder(trx, id);
+  return (await readOrder(trx, id)).order;
 }

@@ -48,6 +48,16 @@ export async function readHistories(queries: Queries, userId: string): Promise<M
   return byOrder;
 }
 
+/** The history of one order, oldest event first. */
+export async function readHistory(queries: Queries, orderId: string): Promise<OrderEvent[]> {
+  return queries
+    .selectFrom('order_events')
+    .select(['status', 'created_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** When an order was delivered, as far as somebody noted it. */
 export function deliveredAt(history: readonly OrderEvent[]): Date | undefined {
   const delivered = history.find(({ status }) => status === 'Delivered');

@@ -29,3 +29,18 @@ export const DESK_SESSION_SECONDS = 12 * 60 * 60;
 
 /** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** What the desk lists orders by; the first six are work that waits. */
+export const ORDER_FILTERS = [
+  'to-pack',
+  'to-ship',
+  'shipped',
+  'cash',
+  'payment',
+  'returns',
+  'delivered',
+  'cancelled',
+  'all',
+] as const;
+
+export type OrderFilter = (typeof ORDER_FILTERS)[number];

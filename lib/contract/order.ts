@@ -127,6 +127,17 @@ export const order = z.object({
   returnableUntil: moment,
   /** What was asked to be sent back, oldest first; absent where the backend takes no requests by the piece. */
   returns: z.array(orderReturn).optional().catch(undefined),
+  /** Who brings the parcel, under which number, and the page where that can be followed. */
+  courier: z.string().max(60).optional().catch(undefined),
+  trackingNumber: z.string().max(60).optional().catch(undefined),
+  trackingUrl: z
+    .string()
+    .max(500)
+    .regex(/^https?:\/\//)
+    .optional()
+    .catch(undefined),
+  /** Why the merchant cancelled it, in words for the shopper. */
+  cancelReason: z.string().max(500).optional().catch(undefined),
   /** An online order that is none yet: its payment is still open, or made and not confirmed. */
   paymentState: z.enum(['open', 'confirming']).optional(),
 });

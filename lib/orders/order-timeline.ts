@@ -39,6 +39,7 @@ export function orderTimeline({
   return steps(dates, [
     ['Placed', 'order placed'],
     ['Processing', 'processing'],
+    ['Shipped', 'shipped'],
     ['Cancelled', 'cancelled'],
     ...(owesRefund ? [['Refund issued', 'refund issued'] as const] : []),
   ]);

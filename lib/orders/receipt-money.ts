@@ -31,8 +31,8 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const isCod = isCashOnDelivery(order);
   const status = order.status.trim().toLowerCase();
   const isOver = status === 'cancelled';
-  // Cash is paid when the goods are handed over.
-  const isPaid = isCod ? status === 'delivered' && duePaise === 0 : order.payment;
+  // Cash is paid when the goods are handed over, or once the merchant says so.
+  const isPaid = isCod ? (status === 'delivered' || order.payment) && duePaise === 0 : order.payment;
   return {
     subtotalPaise,
     shippingPaise,

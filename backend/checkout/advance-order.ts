@@ -1,0 +1,106 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { storedParcel } from '../orders/correct-parcel';
+import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
+import { findOrderToChange, type OrderRow } from '../orders/read-order';
+import { noteCash } from '../orders/receive-cash';
+import { refuseChanged } from '../orders/refuse-changed';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { moveOrder } from './move-order';
+
+type Step = ParsedRequestOf<DeskCalls['advanceOrder']>;
+type Steps = ParsedRequestOf<DeskCalls['advanceOrders']>;
+
+/** What a step did; `owesRefund` where money goes back by itself. */
+interface Advanced {
+  success: true;
+  orderId: string;
+  message: string;
+  owesRefund: boolean;
+}
+
+/**
+ * Moves an order forward, as its merchant says; the shopper is told by mail.
+ *
+ * @throws Refusal 400 no status, 404 no such order, 409 not a step from where it is, or changed meanwhile
+ */
+export async function advanceOrder(context: MerchantContext, step: Step): Promise<Advanced> {
+  const { services } = context;
+  const done = await services.db.transaction().execute((trx) => advance(trx, context, step));
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+  return done;
+}
+
+/**
+ * Moves several orders forward, each by itself: what cannot be moved is named and keeps nothing of the others back.
+ *
+ * @throws Refusal 409 where none could be moved
+ */
+export async function advanceOrders(context: MerchantContext, { ids, to, courier }: Steps) {
+  const done: string[] = [];
+  const refused: { orderId: string; why: string }[] = [];
+  for (const orderId of new Set(ids)) {
+    try {
+      const step = { orderId, to, courier, trackingNumber: '', reason: '', cash: false };
+      done.push((await advanceOrder(context, step)).orderId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ orderId, why: error.message });
+    }
+  }
+  const why = refused.map((one) => one.why).join(' ');
+  if (done.length === 0) throw new Refusal(409, why || 'Please choose the orders that are meant.');
+  const status = statusNamed(to);
+  const count = done.length === 1 ? `${done[0]} is` : `${done.length} orders are`;
+  return { success: true as const, message: `${count} ${status}. ${why}`.trim(), done, refused };
+}
+
+async function advance(trx: Queries, context: MerchantContext, step: Step): Promise<Advanced> {
+  const { services } = context;
+  const to = statusNamed(step.to);
+  const order = await findOrderToChange(trx, step.orderId);
+  refuseChanged(order, step.seen);
+  refuseBackwards(order, to);
+  const parcel = to === SHIPPED ? storedParcel(step) : {};
+  const reason = to === CANCELLED ? step.reason : '';
+  if (!(await moveOrder(trx, services, order, to, { ...parcel, ...(reason ? { cancel_reason: reason } : {}) })))
+    throw new Refusal(409, `${order.public_id} was changed by somebody else just now: please look at it again.`);
+  await recordChange(trx, context, {
+    what: to.toLowerCase(),
+    subject: { kind: 'order', id: order.public_id },
+    before: order.status,
+    after: [to, ...Object.values(parcel), reason].filter(Boolean).join(', '),
+  });
+  if (to === DELIVERED && step.cash && order.cash_received_at === null)
+    await noteCash(trx, context, { ...order, status: to });
+  return {
+    success: true,
+    orderId: order.public_id,
+    message: `${order.public_id} is ${to}`,
+    owesRefund: to === CANCELLED && order.paid === 1,
+  };
+}
+
+function statusNamed(typed: string): string {
+  const status = Object.keys(NEXT_STATUSES).find((known) => known.toLowerCase() === typed.toLowerCase());
+  if (!status) throw new Refusal(400, `A status is one of ${Object.keys(NEXT_STATUSES).join(', ')}.`);
+  return status;
+}
+
+function refuseBackwards({ public_id: publicId, status }: OrderRow, to: string): void {
+  const open = NEXT_STATUSES[status] ?? [];
+  if (open.includes(to)) return;
+  if (status === AWAITING_PAYMENT)
+    throw new Refusal(409, `${publicId} is not paid yet: it becomes an order by itself once its payment comes.`);
+  if (status === SHIPPED && to === CANCELLED)
+    throw new Refusal(
+      409,
+      `${publicId} is on its way: where the parcel was refused at the door and is back, say so instead.`,
+    );
+  const choice = open.length > 0 ? `it can become ${open.join(' or ')}` : 'that is final';
+  throw new Refusal(409, `${publicId} is '${status}': ${choice}.`);
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { onlineShopper } from '../testing/online-shopper';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let token: string;
+let email: string;
+let shoppers = 0;
+let kurta: Product;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  desk = await atDesk(shop);
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({
+    name: 'Kurta',
+    price: 500,
+    sizes: ['M'],
+    colors: ['Red', 'Blue'],
+    stock: { 'M-Red': 1000, 'M-Blue': 1000 },
+  })) as [Product];
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  email = `packed${++shoppers}@gmail.com`;
+  token = await shop.logIn(email);
+});
+
+const ordersOf = async (asking: string) =>
+  (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+const shown = async (orderId: string) => (await ordersOf(token)).find((one) => one.orderId === orderId) as Order;
+async function buy(): Promise<string> {
+  const payload = makeOrderPayload([
+    { product: kurta, quantity: 2, color: 'Red' },
+    { product: kurta, quantity: 1, color: 'Blue' },
+  ]);
+  await shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
+  return String((await ordersOf(token)).at(-1)?.orderId);
+}
+async function buyOnline(): Promise<string> {
+  const shopper = await onlineShopper(shop, email);
+  token = shopper.token;
+  const payload = makeOrderPayload([{ product: kurta, quantity: 2, color: 'Red' }]);
+  const { id } = await shopper.open(payload);
+  await shopper.verify(payload, await shopper.pay(id));
+  return String((await shopper.orders()).at(-1)?.orderId);
+}
+const step = (orderId: string, to: string, more: object = {}) => desk(deskCalls.advanceOrder, { orderId, to, ...more });
+const one = async (orderId: string) => (await desk(deskCalls.deskOrder, { orderId })).body;
+const mails = async () =>
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select(['subject', 'text', 'html'])
+      .where('recipient', '=', email)
+      .where('id', 'like', 'order-%')
+      .orderBy('created_at')
+      .execute()
+  ).slice(1);
+const stock = async (key: string) =>
+  (
+    await shop.services.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('product_id', '=', kurta._id)
+      .where('variant_key', '=', key)
+      .executeTakeFirstOrThrow()
+  ).quantity;
+const changesOf = async (id: string) =>
+  (await desk(deskCalls.listChanges, { kind: 'order', id })).body['changes'] as object[];
+
+it('[21.23] courier and number of a parcel are with the order, with the page of a known courier, and in the mail', async () => {
+  const orderId = await buy();
+  await step(orderId, 'Processing');
+  await step(orderId, 'Shipped', { courier: ' blue dart', trackingNumber: ' 123 456 ', reason: '' });
+  expect(await shown(orderId)).toMatchObject({
+    status: 'Shipped',
+    courier: 'Blue Dart',
+    trackingNumber: '123 456',
+    trackingUrl: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo=123%20456',
+  });
+  const mail = (await mails()).at(-1);
+  expect(mail?.subject).toBe(`Your order is on its way – ${orderId}`);
+  expect(mail?.text).toContain('It travels with Blue Dart, tracking number 123 456.');
+  expect(mail?.text).toContain('Follow your parcel: https://www.bluedart.com/');
+  expect(mail?.text).toContain('please keep ₹1,554.00 ready');
+  expect(mail?.html).toContain('trackNo=123%20456"');
+  expect(await changesOf(orderId)).toMatchObject([
+    { what: 'shipped', who: 'link', before: 'Processing', after: 'Shipped, Blue Dart, 123 456' },
+    { what: 'processing', before: 'Order Placed' },
+  ]);
+});
+
+it('[21.23] an order sent without them is told as before, and one nobody can follow has no link', async () => {
+  const orderId = await buy();
+  await step(orderId, 'Shipped');
+  const order = await shown(orderId);
+  expect([order.courier, order.trackingNumber, order.trackingUrl]).toEqual([undefined, undefined, undefined]);
+  expect((await mails()).at(-1)?.text).not.toMatch(/travels|Follow/);
+  await desk(deskCalls.correctParcel, { orderId, courier: 'My cousin', trackingNumber: '7' });
+  expect((await shown(orderId)).trackingUrl).toBeUndefined();
+  expect((await mails()).at(-1)).toMatchObject({
+    subject: `Your parcel can be followed – ${orderId}`,
+    text: expect.stringContaining('It travels with My cousin, tracking number 7.'),
+  });
+});
+
+it('[21.24] a parcel is corrected while it is on its way or delivered, its shopper mailed once for each number', async () => {
+  const orderId = await buy();
+  const early = await desk(deskCalls.correctParcel, { orderId, courier: 'DTDC', trackingNumber: '1' });
+  expect(early).toMatchObject({ status: 409, body: { message: expect.stringContaining('once it is sent') } });
+  await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A1' });
+  for (const trackingNumber of ['A2', 'A2', 'A3', 'A2'])
+    await desk(deskCalls.correctParcel, { orderId, courier: 'DTDC', trackingNumber });
+  expect((await mails()).filter(({ subject }) => subject.startsWith('Your parcel can'))).toHaveLength(2);
+  expect(await shown(orderId)).toMatchObject({ trackingNumber: 'A2' });
+  expect(await changesOf(orderId)).toHaveLength(4);
+  await step(orderId, 'Delivered');
+  await desk(deskCalls.correctParcel, { orderId, courier: 'Delhivery', trackingNumber: 'A4' });
+  expect((await mails()).filter(({ subject }) => subject.startsWith('Your parcel can'))).toHaveLength(2);
+  expect(await shown(orderId)).toMatchObject({ courier: 'Delhivery', trackingNumber: 'A4' });
+});
+
+it('[21.25] the reason of a cancelled order is told to its shopper, with the order and by mail', async () => {
+  const orderId = await buy();
+  const { body } = await step(orderId, 'cancelled', { reason: 'The red dye ran out <b>' });
+  expect(body).toMatchObject({ success: true, message: `${orderId} is Cancelled` });
+  expect(await shown(orderId)).toMatchObject({ status: 'Cancelled', cancelReason: 'The red dye ran out <b>' });
+  const mail = (await mails()).at(-1);
+  expect(mail?.text).toContain('The reason: The red dye ran out <b>');
+  expect(mail?.html).toContain('The red dye ran out &lt;b&gt;');
+});
+
+it('[21.26] a parcel refused at the door: pieces fit for sale go back, nothing is owed for cash, once', async () => {
+  const orderId = await buy();
+  const before = [await stock('M-Red'), await stock('M-Blue')];
+  expect((await desk(deskCalls.refuseAtDoor, { orderId })).status).toBe(409);
+  await step(orderId, 'Shipped');
+  expect((await step(orderId, 'Cancelled', { reason: 'x' })).body['message']).toContain('refused at the door');
+  const back = await desk(deskCalls.refuseAtDoor, { orderId, fit: ['1', ''] });
+  expect(back.body).toMatchObject({ success: true });
+  expect([await stock('M-Red'), await stock('M-Blue')]).toEqual([before[0]! + 1, before[1]! + 1]);
+  expect((await desk(deskCalls.refuseAtDoor, { orderId })).status).toBe(409);
+  expect(await shown(orderId)).toMatchObject({
+    status: 'Cancelled',
+    cancelReason: 'The parcel was refused at the door',
+    dueAmount: 0,
+  });
+  expect((await shown(orderId)).refundStatus).toBeUndefined();
+  const told = (await mails()).at(-1);
+  expect(told?.subject).toBe(`Your parcel came back to us – ${orderId}`);
+  expect(told?.text).toContain('There is nothing to pay.');
+  expect(await shop.services.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+});
+
+it('[21.26] one that was paid online is refunded in full; none of its pieces may be fit for sale', async () => {
+  const orderId = await buyOnline();
+  await step(orderId, 'Shipped');
+  const before = await stock('M-Red');
+  await desk(deskCalls.refuseAtDoor, { orderId, fit: ['0'] });
+  expect(await stock('M-Red')).toBe(before);
+  expect(await shown(orderId)).toMatchObject({ refundStatus: 'Pending' });
+  const refunds = await shop.services.db.selectFrom('refunds').selectAll().execute();
+  expect(refunds).toMatchObject([{ amount_paise: 105_400, state: 'pending' }]);
+  expect((await mails()).at(-1)?.text).toContain('₹1,054.00 will be refunded in full');
+});
+
+it('[21.27] cash is noted once, of an order that is sent and paid at the door alone', async () => {
+  const orderId = await buy();
+  const cash = () => desk(deskCalls.receiveCash, { orderId });
+  expect((await cash()).body['message']).toContain('once it is sent');
+  await step(orderId, 'Shipped');
+  expect(await one(orderId)).toMatchObject({ cashDue: 1554, order: { payment: false, dueAmount: 1554 } });
+  expect((await cash()).body).toMatchObject({ success: true });
+  expect((await cash()).body['message']).toContain('was noted before');
+  expect(await one(orderId)).toMatchObject({
+    cashDue: 0,
+    cashReceivedAt: expect.stringMatching(/^2026/),
+    order: { payment: true, dueAmount: 0, paidAmount: 0 },
+  });
+  expect((await desk(deskCalls.refuseAtDoor, { orderId })).body['message']).toContain('its parcel was taken');
+  expect(await changesOf(orderId)).toMatchObject([{ what: 'cash received', after: '1554' }, {}]);
+  const online = await buyOnline();
+  await step(online, 'Shipped');
+  expect((await desk(deskCalls.receiveCash, { orderId: online })).body['message']).toContain('paid online');
+});
+
+it('[21.27] it is noted with the delivery where the merchant says so, and else the order waits for it', async () => {
+  const [paid, waits] = [await buy(), await buy()];
+  await step(paid, 'Shipped');
+  await step(waits, 'Shipped');
+  await step(paid, 'Delivered', { cash: 'on' });
+  await step(waits, 'Delivered');
+  expect([(await one(paid))['cashDue'], (await one(waits))['cashDue']]).toEqual([0, 1554]);
+  const { body } = await desk(deskCalls.deskOrders, { filter: 'cash', search: email });
+  expect(body['orders']).toMatchObject([{ orderId: waits, cashDue: 1554 }]);
+});
+
+it('[21.28] of many at once each is judged alone, and what could not be moved is named', async () => {
+  const [first, second, packed] = [await buy(), await buy(), await buy()];
+  await step(packed, 'Processing');
+  const { body } = await desk(deskCalls.advanceOrders, { ids: [first, second, packed, 'TT-NONE'], to: 'Processing' });
+  expect(body).toMatchObject({
+    done: [first, second],
+    refused: [
+      { orderId: packed, why: `${packed} is 'Processing': it can become Shipped or Cancelled.` },
+      { orderId: 'TT-NONE' },
+    ],
+  });
+  expect(body['message']).toMatch(/^2 orders are Processing\. TT-.* is 'Processing'.*There is no order TT-NONE/);
+  const sent = await desk(deskCalls.advanceOrders, { ids: first, to: 'Shipped', courier: 'dtdc' });
+  expect(sent.body).toMatchObject({ done: [first], message: `${first} is Shipped.` });
+  expect(await shown(first)).toMatchObject({ courier: 'DTDC' });
+  const none = await desk(deskCalls.advanceOrders, { ids: [first], to: 'Processing' });
+  expect(none).toMatchObject({ status: 409, body: { message: expect.stringContaining("is 'Shipped'") } });
+});
+
+it('[21.29] of two desks that change one order the second is told what it is by now, and nothing is changed', async () => {
+  const orderId = await buy();
+  const { seen } = await one(orderId);
+  expect((await step(orderId, 'Processing', { seen })).status).toBe(200);
+  expect(await step(orderId, 'Cancelled', { seen, reason: 'No' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("changed by somebody else meanwhile: it is 'Processing' now") },
+  });
+  const both = await Promise.all(['Shipped', 'Cancelled'].map((to) => step(orderId, to, { reason: 'No' })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await step(orderId, 'Ready')).body['message']).toContain('A status is one of Order Placed');
+});
+
+it('[21.30] notes are kept with the order, newest last, and never told to its shopper', async () => {
+  const orderId = await buy();
+  await desk(deskCalls.noteOrder, { orderId, text: ' Rings twice\r\nAsk for the uncle ' });
+  await desk(deskCalls.noteOrder, { orderId, text: 'Called, will be home' });
+  expect((await one(orderId))['notes']).toMatchObject([
+    { text: 'Rings twice\nAsk for the uncle', who: 'link' },
+    { text: 'Called, will be home' },
+  ]);
+  expect(JSON.stringify(await shown(orderId))).not.toContain('uncle');
+  expect((await desk(deskCalls.noteOrder, { orderId, text: ' ' })).status).toBe(400);
+});

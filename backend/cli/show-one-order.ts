@@ -1,0 +1,86 @@
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import { order as orderSchema, type Order } from '@/lib/contract/order';
+import { indianTime } from '@/lib/india/indian-day';
+import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { paymentMethodWords } from '@/lib/orders/order-number';
+import { sumRows } from '@/lib/orders/receipt-money';
+import { showOrder } from '../orders/show-order';
+import { printable, type Command } from './command';
+import { readArguments } from './read-arguments';
+import { printableJson } from './say-list';
+
+const USAGE = 'order <orderId> [--json]';
+
+type Shown = Awaited<ReturnType<typeof showOrder>>;
+
+export const showOneOrder: Command = {
+  usage: USAGE,
+  about: 'one order: what to pack, where it goes, what is paid, its history and your notes',
+  async run(desk, args) {
+    const { operands, values } = readArguments(args, USAGE, 1, { json: { type: 'boolean' } });
+    const { success: _, ...shown } = await showOrder(desk, { orderId: operands[0] ?? '' });
+    if (values.json) return desk.say(printableJson(shown));
+    for (const line of linesOf(shown)) desk.say(printable(line));
+  },
+};
+
+function linesOf(shown: Omit<Shown, 'success'>): string[] {
+  const order = orderSchema.parse(shown.order);
+  const { email, notes, next } = shown;
+  return [
+    `${order.orderId}  ${order.status}  ${timeOf(String(order.date))}`,
+    ...(order.cancelReason ? [`Reason: ${order.cancelReason}`] : []),
+    '',
+    'To pack:',
+    ...order.items.map((item) => `  ${item.quantity} × ${nameWithVariant(item)}`),
+    '',
+    'To:',
+    ...addressLines(order).map((line) => `  ${line}`),
+    `  ${order.address.phone ?? ''}  ${email}`,
+    ...parcelLines(order),
+    '',
+    `Payment: ${paymentWords(order, shown)}`,
+    ...sumRows(order).map(({ label, paise }) => `  ${label} ${formatSigned(paise)}`),
+    `  Total ${formatRupees(rupeesToPaise(order.amount))}`,
+    ...section(
+      'History:',
+      (order.history ?? []).map(({ status, at }) => `${timeOf(at)}  ${status}`),
+    ),
+    ...section(
+      'Notes:',
+      notes.map(({ text, who, at }) => `${timeOf(at)}  ${who}: ${text}`),
+    ),
+    ...section(
+      'Next:',
+      next.map((status) => `npm run shop -- order-status ${order.orderId} ${status}`),
+    ),
+  ];
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+const timeOf = (iso: string): string => indianTime(new Date(iso));
+
+function addressLines({ address }: Order): string[] {
+  const { firstName, lastName, street, city, state, zipcode } = address;
+  return [
+    [firstName, lastName].filter(Boolean).join(' '),
+    street ?? '',
+    [[city, state].filter(Boolean).join(', '), zipcode].filter(Boolean).join(' '),
+  ].filter(Boolean);
+}
+
+function parcelLines({ courier, trackingNumber, trackingUrl }: Order): string[] {
+  const words = [courier, trackingNumber, trackingUrl].filter(Boolean).join('  ');
+  return words === '' ? [] : ['', `Parcel: ${words}`];
+}
+
+function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<Shown, 'success'>): string {
+  const how = paymentMethodWords(order.paymentMethod);
+  if (cashReceivedAt !== undefined) return `${how}, cash received ${timeOf(cashReceivedAt)}`;
+  if (cashDue > 0) return `${how}, ${formatRupees(rupeesToPaise(cashDue))} to collect`;
+  if (!order.payment) return `${how}, not paid`;
+  return [`${how}, paid`, paymentId, order.refundStatus && `refund ${order.refundStatus}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { onlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let kurta: Product;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  desk = await atDesk(shop);
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({ name: '=Kurta', price: 500, sizes: ['M'], colors: ['Red'] })) as [Product];
+});
+afterAll(() => shop.close());
+
+const ledger = async (input: object) => (await desk(deskCalls.orderLedger, input)).body;
+const rows = (csv: unknown): Record<string, string>[] => parse(String(csv), { columns: true });
+
+it('[21.32] orders of a period go into one CSV with their money, by days of India, and no cell is run as a formula', async () => {
+  const token = await shop.logIn('ledger@gmail.com');
+  const payload = makeOrderPayload([{ product: kurta, quantity: 2 }]);
+  const address = { ...payload.address, firstName: '@SUM(A1)' };
+  await shop.call(calls.placeOrder, { ...payload, address }, { token });
+  // A quarter to midnight in India.
+  shop.clock.advance(Date.parse('2026-06-16T18:15:00.000Z') - shop.clock.now().getTime());
+  const shopper = await onlineShopper(shop);
+  const online = makeOrderPayload([{ product: kurta }]);
+  const { id } = await shopper.open(online);
+  const paid = await shopper.pay(id);
+  await shopper.verify(online, paid);
+  await shopper.open(makeOrderPayload([{ product: kurta, quantity: 3 }]));
+  shop.clock.advance(DAY_MS);
+  // The session is over.
+  desk = await atDesk(shop);
+
+  const { csv, next } = await ledger({ from: '2026-06-15', to: '2026-06-16' });
+  expect(next).toBeUndefined();
+  expect(rows(csv)).toMatchObject([
+    {
+      time: expect.stringMatching(/^2026-06-15 12:/),
+      status: 'Order Placed',
+      customer: "'@SUM(A1) Rao",
+      state: 'Karnataka',
+      goods: '2 × =Kurta, size M, Red',
+      pieces: '2',
+      subtotal: '1000',
+      shipping: '49',
+      platform: '5',
+      discount: '0',
+      total: '1054',
+      payment: 'COD',
+      paid: 'no',
+    },
+    {
+      time: expect.stringMatching(/^2026-06-16 23:4/),
+      total: '554',
+      payment: 'Razorpay',
+      paid: 'yes',
+      'payment id': paid.razorpay_payment_id,
+      refunded: '0',
+    },
+  ]);
+  expect(rows((await ledger({ from: '2026-06-16', to: '2026-06-16' }))['csv'])).toHaveLength(1);
+  expect(rows((await ledger({ from: '2026-06-17', to: '2026-06-30' }))['csv'])).toEqual([]);
+  expect(await runCommand(shop.services, 'ledger', '2026-06-15', '2026-06-16')).toBe(String(csv).trimEnd());
+});
+
+it('[21.32] it comes in pieces without doubles, and days that are none are refused in words', async () => {
+  await shop.services.db.deleteFrom('orders').execute();
+  const order = await shop.services.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const row = (at: number) => ({
+    id: `o${String(at).padStart(4, '0')}`,
+    public_id: `TT-${at}`,
+    user_id: order.id,
+    status: 'Delivered',
+    refund_status: null,
+    payment_method: 'COD' as const,
+    paid: 0,
+    address: '{"firstName":"Asha"}',
+    coupon_code: null,
+    discount_percent: 0,
+    subtotal_paise: 100,
+    shipping_paise: 0,
+    platform_paise: 0,
+    discount_paise: 0,
+    total_paise: 100,
+    created_at: '2026-05-05T00:00:00.000Z',
+    updated_at: '2026-05-05T00:00:00.000Z',
+    fingerprint: null,
+    cart_revision: null,
+  });
+  for (let at = 0; at < 1100; at += 100)
+    await shop.services.db
+      .insertInto('orders')
+      .values(
+        Array.from({ length: 100 }, (_, more) => ({
+          ...row(at + more),
+          courier: null,
+          tracking_number: null,
+          cancel_reason: null,
+          cash_received_at: null,
+        })),
+      )
+      .execute();
+  let all = '';
+  for (let after: unknown = ''; after !== undefined;) {
+    const piece = await ledger({ from: '2026-05-05', to: '2026-05-05', after });
+    all += String(piece['csv']);
+    after = piece['next'];
+  }
+  expect(new Set(rows(all).map((one) => one['order'])).size).toBe(1100);
+  expect(rows(all)).toHaveLength(1100);
+  expect((await ledger({ from: '2026-13-01', to: '2026-05-05' }))['message']).toContain('a day like 2026-11-20');
+  expect((await ledger({ from: '2026-05-06', to: '2026-05-05' }))['message']).toContain('must not be after');
+});

@@ -1,0 +1,51 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { paiseToRupees } from '@/lib/money/paise';
+import { shortMoment } from '@/lib/orders/order-number';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { DELIVERED, SHIPPED } from './order-status';
+import { findOrderToChange, type OrderRow } from './read-order';
+import { refuseChanged } from './refuse-changed';
+
+type Asked = ParsedRequestOf<DeskCalls['receiveCash']>;
+
+/**
+ * Notes that the cash of an order is here, brought by the courier or handed over.
+ *
+ * @throws Refusal 404 no such order, 409 paid online, not sent yet, noted already, or changed meanwhile
+ */
+export async function receiveCash(context: MerchantContext, { orderId, seen }: Asked) {
+  return context.services.db.transaction().execute(async (trx) => {
+    const order = await findOrderToChange(trx, orderId);
+    refuseChanged(order, seen);
+    await noteCash(trx, context, order);
+    return { success: true as const, orderId: order.public_id, message: `The cash of ${order.public_id} is noted` };
+  });
+}
+
+/** The same within the transaction of a step. @throws Refusal 409 as above */
+export async function noteCash(trx: Queries, context: MerchantContext, order: OrderRow): Promise<void> {
+  const { id, public_id: publicId, status, payment_method: method } = order;
+  if (method !== 'COD') throw new Refusal(409, `${publicId} is paid online: there is no cash to receive.`);
+  if (status !== SHIPPED && status !== DELIVERED)
+    throw new Refusal(409, `${publicId} is '${status}': cash comes once it is sent.`);
+  const at = context.services.now().toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ cash_received_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('cash_received_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n)
+    throw new Refusal(409, `The cash of ${publicId} was noted before${onDay(order.cash_received_at)}.`);
+  await recordChange(trx, context, {
+    what: 'cash received',
+    subject: { kind: 'order', id: publicId },
+    after: paiseToRupees(order.total_paise),
+  });
+}
+
+const onDay = (at: string | null): string => (at === null ? '' : `, ${shortMoment(at)}`);

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
+import { cancellableUntil, isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
+import { trackingUrl } from '@/lib/orders/couriers';
+import { openPieces } from '@/lib/orders/open-pieces';
+import { maskUpiId } from '@/lib/orders/read-upi-id';
+import { paiseToRupees } from '@/lib/money/paise';
+import { CANCELLED, DELIVERED } from './order-status';
+import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
+import type { ReadReturn } from './read-returns';
+import { deliveredAt } from './record-order-event';
+
+export type OrderAnswer = z.input<typeof orderSchema>;
+
+/**
+ * An order in the contract's words and in rupees [3.19]. Our backend takes no booking amount: unpaid means paid 0 and
+ * all of it due (ruling 17), unless it is cancelled or was handed over against the cash; `TotalFees` is the recorded second name of what was paid.
+ */
+export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
+  const paidPaise = row.paid === 1 ? row.total_paise : 0;
+  return {
+    orderId: row.public_id,
+    _id: row.id,
+    status: row.status,
+    refundStatus: row.refund_status ?? undefined,
+    items: items.map(toItem),
+    address: readAddress(row),
+    date: row.created_at,
+    paymentMethod: row.payment_method,
+    couponCode: row.coupon_code ?? undefined,
+    discount: row.discount_percent,
+    amount: paiseToRupees(row.total_paise),
+    platformFee: paiseToRupees(row.platform_paise),
+    shippingFee: paiseToRupees(row.shipping_paise),
+    paidAmount: paiseToRupees(paidPaise),
+    TotalFees: paiseToRupees(paidPaise),
+    dueAmount: isOver(row) ? 0 : paiseToRupees(row.total_paise - paidPaise),
+    payment: row.paid === 1 || row.cash_received_at !== null,
+    courier: row.courier ?? undefined,
+    trackingNumber: row.tracking_number ?? undefined,
+    trackingUrl: trackingUrl({ courier: row.courier, trackingNumber: row.tracking_number }),
+    cancelReason: row.cancel_reason ?? undefined,
+  };
+}
+
+/** Nothing is due any more. */
+const isOver = ({ status, cash_received_at }: OrderRow): boolean =>
+  status === CANCELLED || status === DELIVERED || cash_received_at !== null;
+
+/** A bought line in the contract's words. */
+export function toItem(row: OrderItemRow) {
+  return {
+    productId: row.product_id,
+    name: row.name,
+    price: paiseToRupees(row.price_paise),
+    quantity: row.quantity,
+    size: row.size,
+    color: row.color,
+    category: row.category,
+    image: row.image ? [{ url: row.image }] : [],
+  };
+}
+
+/** What our backend offers beyond the contract: the history of the order, and what may still be done with it. */
+export function afterSale(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  history: readonly OrderEvent[],
+  returns: readonly ReadReturn[],
+  now: Date,
+): Partial<OrderAnswer> {
+  const cancellable = cancellableUntil(order.status, new Date(order.created_at));
+  const left = openPieces(items, returns).flatMap(({ item }) => items[item] ?? []);
+  const returnable = returnableUntil(left, deliveredAt(history));
+  return {
+    history: [...history],
+    cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
+    returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
+    returns: returns.map(toReturn),
+  };
+}
+
+function toReturn({ id, wish, status, pieces, amount_paise, upi_id, history }: ReadReturn): OrderReturn {
+  return {
+    id,
+    wish: wish === 'exchange' ? 'exchange' : 'return',
+    pieces,
+    amount: amount_paise === null || status === 'Declined' ? undefined : paiseToRupees(amount_paise),
+    payTo: upi_id === null ? undefined : maskUpiId(upi_id),
+    history,
+  };
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
+import { order, orderedItem } from '../order';
+import { seenVersion, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
+
+/** The number of an order as people read it, or its internal id. */
+const orderId = text(64);
+/** Most orders that are changed or printed at once. */
+const ORDERS_AT_ONCE = 100;
+const orderIds = typedList(orderId, ORDERS_AT_ONCE);
+const REASON_MAX = 300;
+const NOTE_MAX = 2000;
+/** Of the longest name and number of a parcel, in characters. */
+const PARCEL_MAX = 60;
+const parcel = { courier: typedText(PARCEL_MAX), trackingNumber: typedText(PARCEL_MAX) };
+/** A calendar day in India: 2026-11-20. */
+const day = z.iso.date('must be a day like 2026-11-20');
+
+/** An order as a row of the list. */
+const listedOrder = z.object({
+  orderId: z.string(),
+  /** ISO date. */
+  at: z.string(),
+  status: z.string(),
+  refundStatus: z.string().optional(),
+  name: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  email: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  paymentMethod: z.string(),
+  /** Rupees of cash that are still to come; 0 where it is paid online, received or cancelled. */
+  cashDue: z.number(),
+  pieces: z.number(),
+  items: z.array(orderedItem),
+});
+
+/** One order with all that the merchant has to know to pack and send it. */
+const shownOrder = z.object({
+  order,
+  /** Of the account that ordered. */
+  email: z.string(),
+  cashDue: z.number(),
+  /** ISO date. */
+  cashReceivedAt: z.string().optional(),
+  /** The provider's id of an online payment. */
+  paymentId: z.string().optional(),
+  /** What it can become next, in the order of the steps. */
+  next: z.array(z.string()),
+  /** To be sent along with a change, so that another desk's is noticed. */
+  seen: z.string(),
+});
+
+/** What a step says back; `message` is in words. */
+const done = success({ orderId: z.string() });
+
+/** Orders at the desk. */
+export const orderCalls = {
+  /** A page of orders: those that wait oldest first, others newest first. A search looks through all of them. */
+  deskOrders: call({
+    method: 'POST',
+    path: '/api/desk/orders/list',
+    token: true,
+    request: z.object({
+      filter: z.enum(ORDER_FILTERS).default('all'),
+      search: typedText(200),
+      /** Orders from this day in India on. */
+      since: typedIfAny(day),
+      after: typedIfAny(text(100)),
+      limit: typedWhole(1, 500).default(25),
+    }),
+    answer: success({ orders: z.array(listedOrder), next: z.string().optional() }),
+  }),
+  /** How many wait, by filter. */
+  deskOrderCounts: call({
+    method: 'POST',
+    path: '/api/desk/orders/counts',
+    token: true,
+    request: z.object({}),
+    answer: success({ counts: z.partialRecord(z.enum(ORDER_FILTERS), z.number()) }),
+  }),
+  deskOrder: call({
+    method: 'POST',
+    path: '/api/desk/orders/one',
+    token: true,
+    request: z.object({ orderId }),
+    answer: success({
+      ...shownOrder.shape,
+      notes: z.array(z.object({ text: z.string(), who: z.string(), at: z.string() })),
+    }),
+  }),
+  /** Several as they are printed; numbers that are none are left out and named. */
+  deskOrdersToPrint: call({
+    method: 'POST',
+    path: '/api/desk/orders/print',
+    token: true,
+    request: z.object({ ids: orderIds }),
+    answer: success({ orders: z.array(shownOrder), missing: z.array(z.string()) }),
+  }),
+  advanceOrder: call({
+    method: 'POST',
+    path: '/api/desk/orders/advance',
+    token: true,
+    request: z.object({
+      orderId,
+      to: text(40),
+      ...parcel,
+      reason: typedText(REASON_MAX),
+      /** The cash of a delivered order is here, too. */
+      cash: typedFlag,
+      seen: seenVersion,
+    }),
+    answer: done,
+  }),
+  /** Each is judged alone. */
+  advanceOrders: call({
+    method: 'POST',
+    path: '/api/desk/orders/advance-many',
+    token: true,
+    request: z.object({ ids: orderIds, to: text(40), courier: typedText(PARCEL_MAX) }),
+    answer: success({
+      done: z.array(z.string()),
+      refused: z.array(z.object({ orderId: z.string(), why: z.string() })),
+    }),
+  }),
+  correctParcel: call({
+    method: 'POST',
+    path: '/api/desk/orders/parcel',
+    token: true,
+    request: z.object({ orderId, ...parcel, seen: seenVersion }),
+    answer: done,
+  }),
+  refuseAtDoor: call({
+    method: 'POST',
+    path: '/api/desk/orders/refused',
+    token: true,
+    request: z.object({
+      orderId,
+      /** Pieces of each line that can be sold again; what is left out is all of it. */
+      fit: z
+        .array(typedIfAny(typedWhole(0, QUANTITY_MAX)))
+        .max(CART_LINES_MAX)
+        .default([]),
+      seen: seenVersion,
+    }),
+    answer: done,
+  }),
+  receiveCash: call({
+    method: 'POST',
+    path: '/api/desk/orders/cash',
+    token: true,
+    request: z.object({ orderId, seen: seenVersion }),
+    answer: done,
+  }),
+  noteOrder: call({
+    method: 'POST',
+    path: '/api/desk/orders/note',
+    token: true,
+    request: z.object({ orderId, text: typedText(NOTE_MAX).pipe(z.string().min(1)) }),
+    answer: done,
+  }),
+  /** Orders of a period as lines of CSV for the accountant, piece by piece; the first piece begins with the columns. */
+  orderLedger: call({
+    method: 'POST',
+    path: '/api/desk/orders/ledger',
+    token: true,
+    request: z.object({ from: day, to: day, after: typedIfAny(text(100)) }),
+    answer: success({ csv: z.string(), next: z.string().optional() }),
+  }),
+} as const;
+
+export type ListedOrder = z.infer<typeof listedOrder>;
+export type ShownOrder = z.infer<typeof shownOrder>;
