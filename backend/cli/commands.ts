@@ -1,6 +1,7 @@
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import type { Command } from './command';
+import { exportProducts } from './export-products';
 import { importProducts } from './import-products';
 import { listChangesMade } from './list-changes-made';
 import { listCouponsMade } from './list-coupons-made';
@@ -29,6 +30,7 @@ import { showProduct } from './show-product';
 /** Everything `npm run shop` can do, by the word it is asked with. */
 export const commands: Readonly<Record<string, Command>> = {
   import: importProducts,
+  export: exportProducts,
   goods: listShopGoods,
   price: setPrice,
   stock: setStock,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { Refusal } from '../refusal';
+import { runCommand } from '../testing/run-command';
 import { importProducts } from './import-products';
 import { UsageError } from './command';
 
@@ -44,6 +45,20 @@ async function listed(): Promise<Record<string, unknown>[]> {
 }
 
 describe('importing a catalogue', () => {
+  test('[21.71] --preview names what would change, and changes nothing; export writes the file as it is now', async () => {
+    await runImport([HEADER, KURTA].join('\n'));
+    expect(await runImport([HEADER, KURTA.replace('899', '799'), CHAKLI].join('\n'), '--preview')).toEqual([
+      'line 3 (c1): new: Chakli',
+      "line 2 (k1): price: '899' → '799'",
+      'Nothing is imported yet: 1 new, 1 changed, 0 unchanged, 0 bad',
+    ]);
+    expect(await listed()).toMatchObject([{ price: 899 }]);
+    const out = path.join(backend.dataDir, 'out.csv');
+    expect(await runCommand(backend.services, 'export', out)).toBe(`${out} holds 1 product`);
+    expect((await runFile(out)).at(-1)).toMatch(/^0 added, 0 changed, 1 unchanged/);
+    await expect(runCommand(backend.services, 'export', out)).rejects.toThrow(/exists already/);
+  });
+
   test('puts every row on sale, as the contract words it', async () => {
     const said = await runImport([HEADER, KURTA, CHAKLI].join('\n'));
     expect(said.at(-1)).toMatch(/^2 added, 0 changed, 0 unchanged, 0 bad, in \d+\.\d s$/);

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Product } from '@/lib/contract/product';
+import type { Queries } from '../database/tables';
+import type { CatalogueFile } from './read-catalogue-file';
+import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { readProductsById } from './read-products';
+import { cellChanges, toCatalogueCells, type CellChange } from './to-catalogue-cells';
+
+/** Rows that are compared before shoppers are served again. */
+const CHUNK_ROWS = 200;
+
+/** A row of a file beside what the shop has. */
+export interface ComparedRow {
+  line: number;
+  /** As it will be: what the file leaves out is as the shop has it. Without `stock` the pieces stay. */
+  product: Product;
+  /** Undefined where the shop has no such product. */
+  changes: CellChange[] | undefined;
+}
+
+/** Columns a file may leave out, by the product's fields: what the shop knows already then stays, pictures above all. */
+const KEPT: readonly (readonly [column: string, field: keyof Product])[] = CATALOGUE_COLUMNS.filter(
+  (column) => column !== 'stock' && !(REQUIRED_COLUMNS as readonly string[]).includes(column),
+).map((column) => [column, (column === 'images' ? 'image' : column) as keyof Product]);
+
+/** Compares a file with the shop, some rows at a time in the order of the file. */
+export async function* compareCatalogue(
+  queries: Queries,
+  { rows, columns }: Pick<CatalogueFile, 'rows' | 'columns'>,
+): AsyncGenerator<ComparedRow[]> {
+  const absent = KEPT.flatMap(([column, field]) => (columns.has(column) ? [] : [field]));
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    const chunk = rows.slice(start, start + CHUNK_ROWS);
+    const stored = await readProductsById(
+      queries,
+      chunk.map(({ value }) => value._id),
+    );
+    yield chunk.map(({ line, value }) => compareRow(line, value, stored.get(value._id), absent));
+    await setImmediate();
+  }
+}
+
+function compareRow(
+  line: number,
+  value: Product,
+  old: Product | undefined,
+  absent: readonly (keyof Product)[],
+): ComparedRow {
+  if (!old) return { line, product: value, changes: undefined };
+  const product = { ...value, ...Object.fromEntries(absent.map((field) => [field, old[field]])) };
+  const after = toCatalogueCells({ ...product, stock: product.stock ?? old.stock });
+  return { line, product, changes: cellChanges(toCatalogueCells(old), after) };
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { compareCatalogue, type ComparedRow } from './compare-catalogue';
+import { noteOddities } from './note-oddities';
+import type { CatalogueFile } from './read-catalogue-file';
+import { saveProducts, type SavedProducts } from './save-products';
+import type { CellChange } from './to-catalogue-cells';
+
+/** Rows of each kind that a preview and the audit name; the rest is counted. */
+const NAMED_ROWS = 100;
+/** The longest cell that is shown of a change, in characters. */
+const SHOWN_CHARACTERS = 200;
+
+/** What importing a file would do. */
+export interface ImportPreview {
+  added: number;
+  changed: number;
+  unchanged: number;
+  bad: number;
+  /** The first of each kind, in the order of the file. */
+  newGoods: { line: number; id: string; name: string }[];
+  changedGoods: { line: number; id: string; name: string; changes: CellChange[] }[];
+  badRows: { line: number; id: string; faults: string[] }[];
+  /** No faults, but what a merchant may have meant otherwise. */
+  notes: string[];
+  /** Equal where the same would happen. */
+  version: string;
+}
+
+/** What importing a file would do now; nothing is written. */
+export async function previewImport(queries: Queries, file: CatalogueFile): Promise<ImportPreview> {
+  const tally = new Tally(file);
+  for await (const rows of compareCatalogue(queries, file)) tally.count(rows);
+  return tally.preview(await noteOddities(queries, file));
+}
+
+/** How a file is imported. */
+export interface ImportOrder {
+  /** The preview that somebody looked at; undefined where nobody did. */
+  seen?: string;
+  /** Imports the good rows of a file with bad ones. */
+  skipBad: boolean;
+  /** @param done rows so far */
+  progress?: (done: number) => void;
+}
+
+/**
+ * Imports a file, whole or not at all: with a preview exactly what that showed.
+ *
+ * @throws Refusal 400 where it has bad rows, 409 where something else would happen now
+ */
+export async function importCatalogue(
+  context: MerchantContext,
+  file: CatalogueFile,
+  { seen, skipBad, progress }: ImportOrder,
+): Promise<SavedProducts & { notes: string[] }> {
+  const { services } = context;
+  if (file.badRows.length > 0 && !skipBad) throw new Refusal(400, badRowsRefused(file.badRows.length));
+  const total: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
+  await services.db.transaction().execute(async (trx) => {
+    const tally = new Tally(file);
+    for await (const rows of compareCatalogue(trx, file)) {
+      tally.count(rows);
+      const saved = await saveProducts(
+        trx,
+        rows.map(({ product }) => product),
+        services.now(),
+      );
+      for (const kind of ['added', 'changed', 'unchanged'] as const) total[kind] += saved[kind];
+      progress?.(total.added + total.changed + total.unchanged);
+    }
+    const { version, newGoods, changedGoods } = tally.preview([]);
+    if (seen !== undefined && seen !== version) throw new Refusal(409, OTHERWISE_NOW);
+    if (total.added + total.changed === 0) return;
+    const after = { ...total, newGoods: newGoods.map(({ id }) => id), changedGoods };
+    await recordChange(trx, context, {
+      what: 'catalogue file imported',
+      subject: { kind: 'shop', id: 'catalogue' },
+      after,
+    });
+  });
+  return { ...total, notes: await noteOddities(services.db, file) };
+}
+
+export const OTHERWISE_NOW =
+  'The shop changed since this was shown, and nothing was imported. Below is what the file would change now.';
+
+const badRowsRefused = (bad: number): string =>
+  `Nothing was imported: ${bad} bad ${bad === 1 ? 'row' : 'rows'}. Put that right, or import the good ones without them.`;
+
+/** Counts compared rows and names the first of them. */
+class Tally {
+  readonly #file: CatalogueFile;
+  readonly #hash = createHash('sha256');
+  readonly #counts = { added: 0, changed: 0, unchanged: 0 };
+  readonly #newGoods: ImportPreview['newGoods'] = [];
+  readonly #changedGoods: ImportPreview['changedGoods'] = [];
+
+  constructor(file: CatalogueFile) {
+    this.#file = file;
+  }
+
+  count(rows: readonly ComparedRow[]): void {
+    for (const { line, product, changes } of rows) {
+      this.#hash.update(JSON.stringify([product._id, changes ?? 'new']));
+      const named = { line, id: product._id, name: product.name };
+      if (!changes) {
+        this.#counts.added += 1;
+        if (this.#newGoods.length < NAMED_ROWS) this.#newGoods.push(named);
+      } else if (changes.length > 0) {
+        this.#counts.changed += 1;
+        if (this.#changedGoods.length < NAMED_ROWS)
+          this.#changedGoods.push({ ...named, changes: changes.map(shortened) });
+      } else this.#counts.unchanged += 1;
+    }
+  }
+
+  /** Call it once, at the end. */
+  preview(notes: string[]): ImportPreview {
+    const { badRows } = this.#file;
+    return {
+      ...this.#counts,
+      bad: badRows.length,
+      newGoods: this.#newGoods,
+      changedGoods: this.#changedGoods,
+      badRows: badRows.toSorted((one, other) => one.line - other.line).slice(0, NAMED_ROWS),
+      notes,
+      version: this.#hash.update(String(badRows.length)).digest('base64url').slice(0, 16),
+    };
+  }
+}
+
+const shortened = ({ column, from, to }: CellChange): CellChange => ({ column, from: cut(from), to: cut(to) });
+const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
