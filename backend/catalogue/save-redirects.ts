@@ -19,16 +19,7 @@ export interface SavedRedirects {
  * @param trx the caller's transaction, so that a file is saved whole or not at all
  */
 export async function saveRedirects(trx: Queries, redirects: readonly Redirect[]): Promise<SavedRedirects> {
-  const rows = await trx.selectFrom('redirects').selectAll().where('kind', '=', 'merchant').execute();
-  const old = new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
-  const added = redirects.filter(({ from }) => !old.has(from)).length;
-  const unchanged = redirects.filter(({ from, to }) => old.get(from) === to).length;
-  const saved = {
-    added,
-    changed: redirects.length - added - unchanged,
-    unchanged,
-    removed: old.size - (redirects.length - added),
-  };
+  const saved = await compareRedirects(trx, redirects);
   if (saved.added + saved.changed + saved.removed === 0) return saved;
   await trx.deleteFrom('redirects').where('kind', '=', 'merchant').execute();
   for (let start = 0; start < redirects.length; start += CHUNK_ROWS) {
@@ -40,4 +31,18 @@ export async function saveRedirects(trx: Queries, redirects: readonly Redirect[]
   }
   await bumpCatalogueVersion(trx);
   return saved;
+}
+
+/** What saving these would change. */
+export async function compareRedirects(queries: Queries, redirects: readonly Redirect[]): Promise<SavedRedirects> {
+  const rows = await queries.selectFrom('redirects').selectAll().where('kind', '=', 'merchant').execute();
+  const old = new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+  const added = redirects.filter(({ from }) => !old.has(from)).length;
+  const unchanged = redirects.filter(({ from, to }) => old.get(from) === to).length;
+  return {
+    added,
+    changed: redirects.length - added - unchanged,
+    unchanged,
+    removed: old.size - (redirects.length - added),
+  };
 }

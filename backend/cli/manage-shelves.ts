@@ -1,28 +1,20 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { stringify } from 'csv-stringify/sync';
-import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
-import { paths } from '@/lib/routing/paths';
-import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
-import { shelfPath } from '@/lib/shelves/shelf-path';
-import { shelfWords } from '@/lib/shelves/shelf-words';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { suggestShelves } from '@/lib/shelves/suggest-shelves';
 import type { Shelf } from '@/lib/contract/shelf';
 import { readProducts } from '../catalogue/read-products';
 import { readShelves } from '../catalogue/read-shelves';
-import { saveShelves } from '../catalogue/save-shelves';
-import type { Queries } from '../database/tables';
+import { setShelves } from '../catalogue/set-shelves';
+import { shelvesCsv } from '../catalogue/shelf-cells';
+import { readGoods, remarks } from '../catalogue/shelf-notes';
+import { fileOnDisk } from '../files/csv-file';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
-import { SHELF_COLUMNS } from './read-shelf-row';
-import { readShelvesFile } from './read-shelves-file';
-import { countOfBadRows, reportBadRows } from './report-bad-rows';
+import { sayFileOutcome } from './report-bad-rows';
 import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './say-list';
 
 const USAGE = `shelves [${LIST_USAGE} | <file.csv> | --write [<file.csv>] | --suggest [<file.csv>]]`;
-/** Words of an introduction after its first sentence. */
-const WORDS = { min: 60, max: 120 };
 
 export const manageShelves: Command = {
   usage: USAGE,
@@ -36,55 +28,16 @@ export const manageShelves: Command = {
     if (values.suggest) await writeSuggestion(desk, file);
     else if (values.write) await writeAsTheyAre(desk, file);
     else if (file === undefined) await listShelves(desk, values);
-    else await setShelves(desk, file);
+    else {
+      const merchant = { services: desk.services, who: 'command' };
+      sayFileOutcome(desk, await setShelves(merchant, { file: fileOnDisk(file), save: true }), 'Nothing was saved');
+    }
   },
 };
 
-const goodsOnSale = async (queries: Queries) => (await readProducts(queries)).toReversed();
-
-async function setShelves(desk: Desk, file: string): Promise<void> {
-  const { db } = desk.services;
-  const goods = await goodsOnSale(db);
-  const { rows, badRows } = await readShelvesFile(file, goods);
-  reportBadRows(desk, badRows);
-  if (badRows.length > 0) throw new UsageError(`Nothing was saved: ${countOfBadRows(badRows)}.`);
-  const shelves = rows.map(({ value }) => value);
-  const saved = await db.transaction().execute((trx) => saveShelves(trx, shelves));
-  const tree = buildShelfTree(goods, shelves);
-  for (const { line, value } of rows) {
-    const node = tree.find(shelfPath(value));
-    for (const note of node ? notesOn(node) : []) desk.say(`line ${line} (${shelfPath(value)}): note: ${note}`);
-  }
-  for (const { one, other, share } of shelfOverlaps(tree))
-    desk.say(`note: ${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`);
-  for (const path of saved.wordless) desk.say(`${path} is out: the category stays, without words of yours`);
-  for (const path of saved.retired) {
-    const [parent = ''] = path.split('/');
-    desk.say(`${path} is out: its address leads to ${tree.find(parent) ? paths.shelf(parent) : paths.collection}`);
-  }
-  const out = saved.retired.length + saved.wordless.length;
-  desk.say(`${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${out} taken out`);
-}
-
-/** No faults: pages that may do less than the merchant hopes. */
-function notesOn(node: ShelfNode): string[] {
-  const { text } = shelfWords(node);
-  const words = text.split(/\s+/).filter(Boolean).length;
-  const count = node.goods.length;
-  return [
-    ...(node.introduction !== '' && (words < WORDS.min || words > WORDS.max)
-      ? [`its introduction has ${words} words after the first sentence; ${WORDS.min} to ${WORDS.max} read well`]
-      : []),
-    ...(count === 0 ? ['it holds nothing, and nothing links to it'] : []),
-    ...(count > 0 && count < INDEXED_FROM ? [`it holds ${count}: ${FEW}`] : []),
-  ];
-}
-
-const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or more`;
-
 async function listShelves(desk: Desk, form: ListForm): Promise<void> {
   const { db } = desk.services;
-  const tree = buildShelfTree(await goodsOnSale(db), await readShelves(db));
+  const tree = buildShelfTree(await readGoods(db), await readShelves(db));
   sayList(desk, form, {
     none: 'No shelves yet.',
     rows: tree.all,
@@ -95,14 +48,6 @@ async function listShelves(desk: Desk, form: ListForm): Promise<void> {
       { name: 'note', value: (node) => remarks(node, tree) },
     ],
   });
-}
-
-function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
-  return [
-    ...(node.goods.length === 0 ? ['linked nowhere'] : []),
-    ...(node.goods.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
-    ...(node === all.find(({ featured }) => featured) ? ['featured'] : []),
-  ];
 }
 
 async function writeSuggestion(desk: Desk, file: string | undefined): Promise<void> {
@@ -134,7 +79,7 @@ async function writeAsTheyAre(desk: Desk, file: string | undefined): Promise<voi
  * @throws UsageError where the file exists or cannot be written
  */
 async function writeShelvesFile({ say }: Desk, shelves: readonly Shelf[], file: string | undefined): Promise<void> {
-  const csv = stringify([SHELF_COLUMNS, ...shelves.map(toCells)]);
+  const csv = shelvesCsv(shelves);
   if (file === undefined) {
     say(csv.trimEnd());
     return;
@@ -145,18 +90,4 @@ async function writeShelvesFile({ say }: Desk, shelves: readonly Shelf[], file: 
   } catch (error) {
     throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** A shelf as a row of a file, in the order of SHELF_COLUMNS. */
-export function toCells({ filter, featured, ...said }: Shelf): string[] {
-  const { words, bestseller, maxPrice, ...others } = filter;
-  const cells: Record<string, string | undefined> = {
-    ...said,
-    ...others,
-    words: words.join('|'),
-    maxPrice: maxPrice?.toString(),
-    featured: featured ? 'true' : '',
-    bestseller: bestseller ? 'true' : '',
-  };
-  return SHELF_COLUMNS.map((column) => cells[column] ?? '');
 }

@@ -1,18 +1,27 @@
-import type { Desk } from './command';
+import { badRowWords } from '../files/bad-row-words';
+import type { FileOutcome } from '../files/csv-file';
 import type { BadRow } from '../files/read-csv-rows';
+import { UsageError, type Desk } from './command';
 
-/** Faults of one kind repeat; past these many the rest is counted. */
-export const BAD_ROWS_SHOWN = 50;
+export { BAD_ROWS_SHOWN } from '../files/bad-row-words';
 
 /** Names bad rows by their lines, in the order of the file. */
 export function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
-  for (const { line, id, faults } of badRows.toSorted((a, b) => a.line - b.line).slice(0, BAD_ROWS_SHOWN)) {
-    say(`line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`);
-  }
-  const hidden = badRows.length - BAD_ROWS_SHOWN;
-  if (hidden > 0) say(`… and ${hidden} more bad ${hidden === 1 ? 'row' : 'rows'}`);
+  for (const line of badRowWords(badRows)) say(line);
 }
 
 /** '1 bad row', '2 bad rows'. */
 export const countOfBadRows = ({ length }: readonly BadRow[]): string =>
   `${length} bad ${length === 1 ? 'row' : 'rows'}`;
+
+/**
+ * Says what a file changed.
+ *
+ * @param refused how it is said that nothing was changed, with a bad row
+ * @throws UsageError with a bad row
+ */
+export function sayFileOutcome(desk: Desk, { badRows, notes, summary }: FileOutcome, refused: string): void {
+  reportBadRows(desk, badRows);
+  if (badRows.length > 0) throw new UsageError(`${refused}: ${countOfBadRows(badRows)}.`);
+  for (const line of [...notes, summary]) desk.say(line);
+}

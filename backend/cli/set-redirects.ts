@@ -1,10 +1,10 @@
 import { readRedirects } from '../catalogue/read-redirects';
-import { saveRedirects } from '../catalogue/save-redirects';
-import { UsageError, type Command, type Desk } from './command';
+import { setRedirects as setFromFile } from '../catalogue/set-redirects';
+import { fileOnDisk } from '../files/csv-file';
+import type { Command, Desk } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
-import { readRedirectsFile } from './read-redirects-file';
-import { countOfBadRows, reportBadRows } from './report-bad-rows';
+import { sayFileOutcome } from './report-bad-rows';
 
 const USAGE = `redirects [<file.csv> | ${LIST_USAGE}]`;
 
@@ -14,14 +14,9 @@ export const setRedirects: Command = {
   async run(desk, args) {
     if (args.every((arg) => arg.startsWith('--'))) return listRedirects(desk, args);
     const { operands } = readArguments(args, USAGE, 1, {});
-    const { db, config } = desk.services;
-    const { redirects, badRows } = await readRedirectsFile(operands[0] ?? '', db, config.siteUrl);
-    reportBadRows(desk, badRows);
-    if (badRows.length > 0) throw new UsageError(`Nothing was changed: ${countOfBadRows(badRows)}.`);
-    const { added, changed, unchanged, removed } = await db
-      .transaction()
-      .execute((trx) => saveRedirects(trx, redirects));
-    desk.say(`${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} taken out`);
+    const merchant = { services: desk.services, who: 'command' };
+    const file = fileOnDisk(operands[0] ?? '');
+    sayFileOutcome(desk, await setFromFile(merchant, { file, save: true }), 'Nothing was changed');
   },
 };
 

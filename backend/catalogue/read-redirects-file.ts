@@ -7,16 +7,18 @@ import { inOtherCase } from '@/lib/routing/moved-address';
 import { oldAddress, readAddress } from '@/lib/routing/old-address';
 import { paths } from '@/lib/routing/paths';
 import { productIdIn } from '@/lib/routing/product-id-in';
-import { readPagesNow } from '../catalogue/read-pages-now';
-import { nextOf, readRedirects, type KnownRedirect } from '../catalogue/read-redirects';
+import { readPagesNow } from './read-pages-now';
+import { nextOf, readRedirects, type KnownRedirect } from './read-redirects';
 import type { Queries } from '../database/tables';
-import { fileOnDisk } from '../files/csv-file';
+import type { CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 
 const COLUMNS = ['from', 'to'];
 
 interface Row extends Redirect {
   line: number;
+  /** By which words a fault of another row names it. */
+  place: string;
   /** `from` in the canonical spelling of the shop's addresses, without its query. */
   asked: string;
 }
@@ -30,28 +32,19 @@ export interface RedirectsFile {
  * Reads and checks a whole file of redirects before anything is written [20.66].
  *
  * @param siteUrl the shop's origin: a `to` may be an address there
- * @throws UsageError when the file cannot be read or its first line does not name the columns
+ * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
  */
-export async function readRedirectsFile(file: string, queries: Queries, siteUrl: string): Promise<RedirectsFile> {
-  const { rows, badRows } = await readCsvRows(fileOnDisk(file), {
+export async function readRedirectsFile(file: CsvFile, queries: Queries, siteUrl: string): Promise<RedirectsFile> {
+  const { rows, badRows } = await readCsvRows(file, {
     columns: COLUMNS,
     required: COLUMNS,
     key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },
     read: (cells) => readRow(cells, siteUrl),
   });
-  const onSale = await readOnSale(queries);
-  const read = rows.map(({ line, value }): Row => ({ line, ...value, to: asOnSale(value.to, onSale) }));
-  const isPage = await readPagesNow(
+  const judged = await judge(
+    rows.map(({ line, value }) => ({ line, place: `line ${line}`, ...value })),
     queries,
-    read.flatMap(({ asked, to }) => [asked, readAddress(to).pathname]),
   );
-  const others = byFrom((await readRedirects(queries)).filter(({ kind }) => kind !== 'merchant'));
-  const wrongFrom = new Map(read.map((row) => [row, faultOfFrom(row, isPage, onSale)]));
-  const leadOn = byFrom(read.filter((row) => wrongFrom.get(row) === undefined));
-  const judged = read.map((row) => ({
-    row,
-    faults: [wrongFrom.get(row), faultOfTo(row, isPage, leadOn, others)].flatMap((fault) => fault ?? []),
-  }));
   return {
     redirects: judged.flatMap(({ row: { from, to }, faults }) => (faults.length === 0 ? [{ from, to }] : [])),
     badRows: [
@@ -59,6 +52,44 @@ export async function readRedirectsFile(file: string, queries: Queries, siteUrl:
       ...judged.flatMap(({ row, faults }) => (faults.length > 0 ? [{ line: row.line, id: row.from, faults }] : [])),
     ],
   };
+}
+
+/**
+ * Judges one redirect among the merchant's others.
+ *
+ * @returns it as it is kept, or every fault found in words
+ */
+export async function readRedirect(
+  typed: Redirect,
+  queries: Queries,
+  siteUrl: string,
+): Promise<{ value: Redirect } | { faults: string[] }> {
+  const read = readRow({ ...typed }, siteUrl);
+  if ('faults' in read) return read;
+  const others = (await readRedirects(queries)).flatMap(({ kind, from, to }): Row[] =>
+    kind === 'merchant' && from !== read.value.from
+      ? [{ line: 0, place: from, from, to, asked: readFrom(from)?.asked ?? from }]
+      : [],
+  );
+  const [own] = await judge([{ line: 0, place: 'it', ...read.value }, ...others], queries);
+  if (!own) return { faults: [] };
+  return own.faults.length > 0 ? { faults: own.faults } : { value: { from: own.row.from, to: own.row.to } };
+}
+
+async function judge(rows: readonly Row[], queries: Queries): Promise<{ row: Row; faults: string[] }[]> {
+  const onSale = await readOnSale(queries);
+  const read = rows.map((row): Row => ({ ...row, to: asOnSale(row.to, onSale) }));
+  const isPage = await readPagesNow(
+    queries,
+    read.flatMap(({ asked, to }) => [asked, readAddress(to).pathname]),
+  );
+  const others = byFrom((await readRedirects(queries)).filter(({ kind }) => kind !== 'merchant'));
+  const wrongFrom = new Map(read.map((row) => [row, faultOfFrom(row, isPage, onSale)]));
+  const leadOn = byFrom(read.filter((row) => wrongFrom.get(row) === undefined));
+  return read.map((row) => ({
+    row,
+    faults: [wrongFrom.get(row), faultOfTo(row, isPage, leadOn, others)].flatMap((fault) => fault ?? []),
+  }));
 }
 
 type IsPage = (pathname: string) => boolean;
@@ -82,7 +113,7 @@ function asOnSale(to: string, onSale: OnSale): string {
 function readRow(
   { from = '', to = '' }: Record<string, string>,
   siteUrl: string,
-): { value: Omit<Row, 'line'> } | { faults: string[] } {
+): { value: Omit<Row, 'line' | 'place'> } | { faults: string[] } {
   const left = readFrom(from);
   const right = readTo(to, siteUrl);
   const faults = [
@@ -153,7 +184,7 @@ function faultOfTo(
     if (circle >= 0) return `to makes a circle: ${passed.map(({ from }) => from).join(' → ')}`;
   }
   const last = passed.at(-1) ?? row;
-  if (last !== row) return `to is led on by line ${passed[1]?.line}: write ${last.to} here`;
+  if (last !== row) return `to is led on by ${passed[1]?.place}: write ${last.to} here`;
   const end = nextOf(row.to, others)?.end;
   return end === undefined ? `to is no page of this shop now` : `to is no page any more: write ${end} here`;
 }

@@ -3,8 +3,8 @@ import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfPath } from '@/lib/shelves/shelf-path';
-import { UsageError } from './command';
-import { fileOnDisk } from '../files/csv-file';
+import type { CsvFile } from '../files/csv-file';
+import { Refusal } from '../refusal';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 
@@ -25,10 +25,10 @@ export interface ShelvesFile {
  * Reads and checks a whole file of shelves before anything is written.
  *
  * @param goods on sale: a type that one of them has is known
- * @throws UsageError when the file cannot be read, is too long, or its first line does not name the columns
+ * @throws Refusal 400 when the file cannot be read, is too long, or its first line does not name the columns
  */
-export async function readShelvesFile(file: string, goods: readonly Product[]): Promise<ShelvesFile> {
-  const { rows, badRows } = await readCsvRows(fileOnDisk(file), {
+export async function readShelvesFile(file: CsvFile, goods: readonly Product[]): Promise<ShelvesFile> {
+  const { rows, badRows } = await readCsvRows(file, {
     columns: SHELF_COLUMNS,
     required: REQUIRED_SHELF_COLUMNS,
     key: { name: 'the shelf', of: shelfPath },
@@ -36,9 +36,15 @@ export async function readShelvesFile(file: string, goods: readonly Product[]): 
   });
   const count = rows.length + badRows.length;
   if (count > SHELVES_MAX)
-    throw new UsageError(
+    throw new Refusal(
+      400,
       `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
     );
+  return judgeShelves(rows, badRows, goods);
+}
+
+/** Judges shelves among each other: what makes one wrong is named by its line. */
+export function judgeShelves(rows: readonly Row[], badRows: readonly BadRow[], goods: readonly Product[]): ShelvesFile {
   const top = topShelves(rows, badRows);
   const types = new Set([...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value.toLowerCase()));
   for (const { subCategory } of goods) types.add(subCategory.toLowerCase());

@@ -1,0 +1,41 @@
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import type { Queries } from '../database/tables';
+import type { SetFromFile } from '../files/csv-file';
+import { readRedirectsFile } from './read-redirects-file';
+import { compareRedirects, saveRedirects, type SavedRedirects } from './save-redirects';
+
+/**
+ * Makes a file the whole list of the merchant's redirects, all of it or, with a bad row, nothing; or says what it would
+ * change.
+ *
+ * @throws Refusal 400 where it is no file of redirects, 409 where they were changed since `seen`
+ */
+export const setRedirects: SetFromFile = async (context, { file, save, seen }) => {
+  const { db, config } = context.services;
+  const { redirects, badRows } = await readRedirectsFile(file, db, config.siteUrl);
+  const version = versionOf(await merchantsRows(db));
+  if (badRows.length > 0) return { badRows, notes: [], summary: '', seen: version };
+  const saved = save
+    ? await db.transaction().execute(async (trx) => {
+        await lockSettings(trx);
+        refuseIfChanged(seen, await merchantsRows(trx));
+        const done = await saveRedirects(trx, redirects);
+        if (done.added + done.changed + done.removed > 0)
+          await recordChange(trx, context, {
+            what: 'redirects set from a file',
+            subject: { kind: 'redirect', id: 'all' },
+            after: `${file.name}: ${summaryOf(done)}`,
+          });
+        return done;
+      })
+    : await compareRedirects(db, redirects);
+  return { badRows: [], notes: [], summary: summaryOf(saved), seen: version };
+};
+
+/** What a file takes the place of. */
+const merchantsRows = (queries: Queries) =>
+  queries.selectFrom('redirects').selectAll().where('kind', '=', 'merchant').orderBy('from_path').execute();
+
+const summaryOf = ({ added, changed, unchanged, removed }: SavedRedirects): string =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} taken out`;

@@ -1,0 +1,75 @@
+import type { Shelf } from '@/lib/contract/shelf';
+import { paths } from '@/lib/routing/paths';
+import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { shelfPath } from '@/lib/shelves/shelf-path';
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import type { Queries } from '../database/tables';
+import type { CsvFile, SetFromFile } from '../files/csv-file';
+import type { MerchantContext } from '../services';
+import { readShelves } from './read-shelves';
+import { readShelvesFile, type ShelvesFile } from './read-shelves-file';
+import { compareShelves, saveShelves, type SavedShelves } from './save-shelves';
+import { notesOn, overlapWords, readGoods } from './shelf-notes';
+
+/**
+ * Makes a file the shop's shelves, all of it or, with a bad row, nothing; or says what it would change.
+ *
+ * @throws Refusal 400 where it is no file of shelves, 409 where they were changed since `seen`
+ */
+export const setShelves: SetFromFile = async (context, { file, save, seen }) => {
+  const { db } = context.services;
+  const goods = await readGoods(db);
+  const read = await readShelvesFile(file, goods);
+  const shelves = read.rows.map(({ value }) => value);
+  const version = versionOf(await readShelves(db));
+  if (read.badRows.length > 0) return { badRows: read.badRows, notes: [], summary: '', seen: version };
+  const saved = save ? await saveAll(context, shelves, file, seen) : await compareShelves(db, shelves);
+  const tree = buildShelfTree(goods, shelves);
+  return {
+    badRows: [],
+    notes: [...rowNotes(read, tree), ...overlapWords(tree).map((words) => `note: ${words}`), ...leaving(saved, tree)],
+    summary: summaryOf(saved),
+    seen: version,
+  };
+};
+
+async function saveAll(
+  context: MerchantContext,
+  shelves: readonly Shelf[],
+  file: CsvFile,
+  seen: string | undefined,
+): Promise<SavedShelves> {
+  return context.services.db.transaction().execute(async (trx: Queries) => {
+    await lockSettings(trx);
+    refuseIfChanged(seen, await readShelves(trx));
+    const saved = await saveShelves(trx, shelves);
+    if (saved.added + saved.changed + saved.retired.length + saved.wordless.length > 0)
+      await recordChange(trx, context, {
+        what: 'shelves set from a file',
+        subject: { kind: 'shelf', id: 'all' },
+        after: `${file.name}: ${summaryOf(saved)}`,
+      });
+    return saved;
+  });
+}
+
+function rowNotes({ rows }: ShelvesFile, tree: ShelfTree): string[] {
+  return rows.flatMap(({ line, value }) => {
+    const node = tree.find(shelfPath(value));
+    return (node ? notesOn(node) : []).map((note) => `line ${line} (${shelfPath(value)}): note: ${note}`);
+  });
+}
+
+function leaving({ wordless, retired }: SavedShelves, tree: ShelfTree): string[] {
+  return [
+    ...wordless.map((path) => `${path} is out: the category stays, without words of yours`),
+    ...retired.map((path) => {
+      const [parent = ''] = path.split('/');
+      return `${path} is out: its address leads to ${tree.find(parent) ? paths.shelf(parent) : paths.collection}`;
+    }),
+  ];
+}
+
+const summaryOf = ({ added, changed, unchanged, retired, wordless }: SavedShelves): string =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged, ${retired.length + wordless.length} taken out`;

@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Shelf } from '@/lib/contract/shelf';
+import { SHELF_COLUMNS } from './read-shelf-row';
+
+/** A shelf as cells by the columns of the file; what it does not say is ''. */
+export function cellsOf({ filter, featured, ...said }: Shelf): Record<string, string> {
+  const { words, bestseller, maxPrice, ...others } = filter;
+  const cells: Record<string, string | undefined> = {
+    ...said,
+    ...others,
+    words: words.join('|'),
+    maxPrice: maxPrice?.toString(),
+    featured: featured ? 'true' : '',
+    bestseller: bestseller ? 'true' : '',
+  };
+  return Object.fromEntries(SHELF_COLUMNS.map((column) => [column, cells[column] ?? '']));
+}
+
+/** A shelf as a row of a file, in the order of SHELF_COLUMNS. */
+export function toCells(shelf: Shelf): string[] {
+  const cells = cellsOf(shelf);
+  return SHELF_COLUMNS.map((column) => cells[column] ?? '');
+}
+
+/** A whole file of shelves; what it holds and is set again changes nothing. */
+export const shelvesCsv = (shelves: readonly Shelf[]): string => stringify([SHELF_COLUMNS, ...shelves.map(toCells)]);

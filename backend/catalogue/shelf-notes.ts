@@ -1,0 +1,45 @@
+import type { Product } from '@/lib/contract/product';
+import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
+import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
+import { shelfWords } from '@/lib/shelves/shelf-words';
+import type { Queries } from '../database/tables';
+import { readProducts } from './read-products';
+
+/** Words of an introduction after its first sentence. */
+const WORDS = { min: 60, max: 120 };
+
+const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or more`;
+
+/** Everything on sale, the newest first, as shelves hold it. */
+export const readGoods = async (queries: Queries): Promise<Product[]> => (await readProducts(queries)).toReversed();
+
+/** No faults: what may make a page do less than the merchant hopes. */
+export function notesOn(node: ShelfNode): string[] {
+  const { text } = shelfWords(node);
+  const words = text.split(/\s+/).filter(Boolean).length;
+  const count = node.goods.length;
+  return [
+    ...(node.introduction !== '' && (words < WORDS.min || words > WORDS.max)
+      ? [`its introduction has ${words} words after the first sentence; ${WORDS.min} to ${WORDS.max} read well`]
+      : []),
+    ...(count === 0 ? ['it holds nothing, and nothing links to it'] : []),
+    ...(count > 0 && count < INDEXED_FROM ? [`it holds ${count}: ${FEW}`] : []),
+  ];
+}
+
+/** In a list: what is not as with most. */
+export function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
+  return [
+    ...(node.goods.length === 0 ? ['linked nowhere'] : []),
+    ...(node.goods.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
+    ...(node === all.find(({ featured }) => featured) ? ['featured'] : []),
+  ];
+}
+
+/** Pairs of shelves that show nearly the same, in words. */
+export const overlapWords = (tree: ShelfTree): string[] =>
+  shelfOverlaps(tree).map(
+    ({ one, other, share }) =>
+      `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`,
+  );

@@ -1,0 +1,16 @@
+import type { BadRow } from './read-csv-rows';
+
+/** Faults of one kind repeat; past these many the rest is counted. */
+export const BAD_ROWS_SHOWN = 50;
+
+/** Bad rows by their lines, in the order of the file. */
+export function badRowWords(badRows: readonly BadRow[]): string[] {
+  const hidden = badRows.length - BAD_ROWS_SHOWN;
+  return [
+    ...badRows
+      .toSorted((a, b) => a.line - b.line)
+      .slice(0, BAD_ROWS_SHOWN)
+      .map(({ line, id, faults }) => `line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`),
+    ...(hidden > 0 ? [`… and ${hidden} more bad ${hidden === 1 ? 'row' : 'rows'}`] : []),
+  ];
+}
