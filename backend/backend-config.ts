@@ -59,6 +59,7 @@ const environment = z.object({
   TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_EMAIL: owners,
   IMAGE_HOSTS: z.string().default(''),
+  MEDIA_DIR: optional,
   SANDBOX: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -76,6 +77,8 @@ export interface BackendConfig {
   databaseUrl: string;
   /** Folder of what must outlive a restart beside the database: outbox, key. */
   dataDir: string;
+  /** Folder of the photos that the merchant has uploaded. */
+  mediaDir: string;
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
   payments:
     | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
@@ -116,7 +119,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     port: env.PORT,
     siteUrl,
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
-    ...placeOf(env.DATABASE_URL),
+    ...placeOf(env.DATABASE_URL, env.MEDIA_DIR),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
@@ -152,10 +155,14 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
 }
 
 /** A file is named from the root of the file system: a command moves to where its merchant stands. */
-function placeOf(databaseUrl: string): Pick<BackendConfig, 'databaseUrl' | 'dataDir'> {
-  if (!databaseUrl.startsWith('file:')) return { databaseUrl, dataDir: path.resolve('.data') };
-  const file = path.resolve(databaseUrl.slice('file:'.length));
-  return { databaseUrl: `file:${file}`, dataDir: path.dirname(file) };
+function placeOf(
+  databaseUrl: string,
+  media: string | undefined,
+): Pick<BackendConfig, 'databaseUrl' | 'dataDir' | 'mediaDir'> {
+  const file = databaseUrl.startsWith('file:') ? path.resolve(databaseUrl.slice('file:'.length)) : undefined;
+  const dataDir = file ? path.dirname(file) : path.resolve('.data');
+  const mediaDir = media ? path.resolve(media) : path.join(dataDir, 'photos');
+  return { databaseUrl: file ? `file:${file}` : databaseUrl, dataDir, mediaDir };
 }
 
 /** Whether the environment says where the shop is; else it is where it says itself to be. */

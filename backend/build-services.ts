@@ -8,6 +8,7 @@ import type { PaymentGateway } from './payments/payment-gateway';
 import { RazorpayGateway } from './payments/razorpay-gateway';
 import { sandboxKeySecret, sandboxWebhookSecret } from './sandbox/razorpay/sandbox-key-secret';
 import type { SandboxListener } from './sandbox/sandbox-listener';
+import { PhotoFolder } from './photos/photo-folder';
 import { readSecretKey } from './read-secret-key';
 import type { Services } from './services';
 
@@ -36,6 +37,7 @@ export function buildServices(
     now: overrides.now ?? (() => new Date()),
     secret,
     mail: overrides.mail ?? createMailTransport(config),
+    photos: new PhotoFolder(config.mediaDir),
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),
     payments: overrides.payments ?? createPaymentGateway(config, secret, standInUrl),
     wakeMailWorker: () => undefined,

@@ -9,6 +9,7 @@ import { saveSetting } from './database/read-setting';
 import { orderRoutes } from './checkout/order-routes';
 import { webhookRoutes } from './checkout/webhook-routes';
 import { deskRoutes } from './desk/desk-routes';
+import { photoRoutes } from './photos/photo-routes';
 import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
 import type { Services } from './services';
@@ -35,6 +36,7 @@ export function createApp(services: Services): Hono {
   });
   healthRoutes(app, services);
   catalogueRoutes(app, services);
+  photoRoutes(app, services);
   accountRoutes(app, services);
   cartRoutes(app, services);
   orderRoutes(app, services);

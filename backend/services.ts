@@ -3,6 +3,7 @@ import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
 import type { CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { PaymentGateway } from './payments/payment-gateway';
+import type { PhotoFolder } from './photos/photo-folder';
 import type { MailTransport } from './mail/create-mail-transport';
 
 /** Everything a verb may use besides its input; built once by backend/create-backend.ts. */
@@ -17,6 +18,7 @@ export interface Services {
   payments: PaymentGateway;
   captcha: CaptchaVerifier;
   mail: MailTransport;
+  photos: PhotoFolder;
   /** Wakes the mail worker after a commit, so that a code does not wait for its next round. */
   wakeMailWorker: () => void;
   /** Wakes the refund worker after a commit that requested a refund. */

@@ -240,6 +240,15 @@ it('keeps what the shop shows of an allowed host, and not what it does not', asy
   expect([drawn(), files().length]).toEqual([3, 1]);
 });
 
+it('[21.82] makes and keeps photos of the merchant that came after the start, spelled as the shop spells them alone', async () => {
+  const { ask, drawn } = await service();
+  const photo = `/photos/${'0123456789abcdef'.repeat(2)}.webp`;
+  for (const one of [photo, photo]) expect((await ask(address(one))).status).toBe(200);
+  expect([drawn(), files().length]).toEqual([1, 1]);
+  for (const odd of ['/photos/a.webp', '/photos/../shop.db', photo.toUpperCase(), `${photo}?v=2`])
+    expect((await ask(address(odd))).status).toBe(400);
+});
+
 it('does not let a client choose what is kept for others by an Accept that only looks like one', async () => {
   const { ask } = await service();
   expect(await (await ask(ADDRESS, { accept: 'image/webp-like;q=1,x/image/webp' })).text()).toContain('of image/webp');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPhotoAddress } from '@/lib/catalogue/is-photo-address';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './asked-picture';
 import { drawJpeg, drawPicture, type Draw, type DrawnPicture } from './draw-picture';
@@ -63,7 +64,8 @@ export class PictureService {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const picture = readPicture(request.url ?? '');
     const source = picture?.source ?? '';
-    const isOwn = isAmong(this.#settings.files, source);
+    // Only the merchant puts photos there, so that their number is bounded too.
+    const isOwn = isAmong(this.#settings.files, source) || isPhotoAddress(source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
       return say(response, 400, 'This is not the address of a picture of this shop.');
     const format = picture.asJpeg ? 'jpeg' : takesWebp(request) ? 'webp' : 'any';

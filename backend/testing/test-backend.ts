@@ -51,7 +51,11 @@ export async function createTestBackend(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tindi-'));
   const clock = testClock();
   const database = await testDatabase(dataDir);
-  const config = { ...readBackendConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment }), dataDir };
+  const config = {
+    ...readBackendConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment }),
+    dataDir,
+    mediaDir: path.join(dataDir, 'photos'),
+  };
   const backend = await createBackend(config, { seed: false, log: createLogger(config), now: clock.now, ...overrides });
   const request = (address: string, init?: RequestInit) =>
     backend.fetch(new Request(new URL(address, config.siteUrl), init));

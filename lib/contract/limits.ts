@@ -44,3 +44,11 @@ export const ORDER_FILTERS = [
 ] as const;
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
+/** Largest photo that is taken in, in bytes: what phones make, with room to spare. */
+export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
+
+/** Most photos of one request. */
+export const PHOTOS_AT_ONCE_MAX = 10;
+
+/** Most pictures that a product, and the front of the shop, may be given at the desk. */
+export const PICTURES_MAX = 30;

@@ -12,6 +12,7 @@ const SAYS: Record<string, string> = {
   mail: 'outbox, SMTP',
   database: 'SQLite, PostgreSQL',
   http: 'from Request to call',
+  photos: 'taken in, kept',
 };
 /** What every topic may use, drawn as the floor; how the whole is put together and started, drawn as the side door. */
 const FLOOR = ['http', 'database'];

@@ -1,0 +1,21 @@
+import type { NextRequest } from 'next/server';
+import { PHOTO_PREFIX, isPhotoAddress } from '@/lib/catalogue/is-photo-address';
+import { sendToBackend } from '@/lib/upstream/send-to-backend';
+
+/** What is passed on of the backend's answer. */
+const PASSED = ['content-type', 'cache-control', 'etag'] as const;
+
+/** A photo of the merchant's, from the backend: its folder may be on another machine. */
+export async function GET(request: NextRequest, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const address = PHOTO_PREFIX + (await params).name;
+  const tag = request.headers.get('if-none-match');
+  const answer = isPhotoAddress(address)
+    ? await sendToBackend(address, { headers: tag ? { 'if-none-match': tag } : {} }).catch(() => undefined)
+    : new Response(null, { status: 404 });
+  if (!answer) return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
+  if (answer.status !== 200 && answer.status !== 304)
+    return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  const headers = new Headers();
+  for (const name of PASSED) if (answer.headers.has(name)) headers.set(name, answer.headers.get(name) ?? '');
+  return new Response(answer.body, { status: answer.status, headers });
+}

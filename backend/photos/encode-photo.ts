@@ -1,0 +1,66 @@
+import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
+import { Refusal } from '../refusal';
+import { sniffPicture } from './sniff-picture';
+
+/** Longest side of a stored photo, in px: pages draw none wider than 1600. */
+const SIDE_MAX = 2000;
+/** Pages get smaller copies at 60 and 75, to which 90 adds nothing but a half more on the disk. */
+const QUALITY = 85;
+/** A phone's 48 or 64 million; a progressive JPEG takes six bytes of memory for each. */
+const PIXELS_MAX = 65_000_000;
+/** The slowest picture within these limits takes some 5 s of one core. */
+const SECONDS_MAX = 30;
+
+const MB = 1024 * 1024;
+const TAKEN = 'The shop takes JPEG, PNG, WebP, GIF and AVIF.';
+
+/** Changes with what is made of a photo, so that one made otherwise has another name. */
+export const ENCODING = 'webp-85-2000';
+
+/**
+ * A photo as the shop keeps it: turned upright, at most 2000 px, WebP in sRGB, and without anything else that the
+ * camera wrote, such as the place.
+ *
+ * @throws Refusal where it is no picture, not whole, or too large
+ */
+export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
+  refuseStrangers(bytes);
+  // Not loaded before there is a photo: it takes 20 MB.
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
+    const { width, height } = await picture.metadata();
+    if (width * height > PIXELS_MAX) throw tooManyPixels();
+    return await picture
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
+    throw new Refusal(422, 'This picture cannot be read to its end: it may have arrived only in part. Send it again.');
+  }
+}
+
+function refuseStrangers(bytes: Uint8Array): void {
+  if (bytes.byteLength === 0) throw new Refusal(400, 'This file is empty.');
+  if (bytes.byteLength > PHOTO_BYTES_MAX)
+    throw new Refusal(
+      413,
+      `This picture has ${Math.ceil(bytes.byteLength / MB)} MB; the most is ${PHOTO_BYTES_MAX / MB} MB. Make it smaller, for instance by sending it to yourself in a chat.`,
+    );
+  const kind = sniffPicture(bytes);
+  if (kind === 'heic')
+    throw new Refusal(
+      415,
+      'This is a HEIC picture of an iPhone, which the shop cannot read. Choose it from the photo library instead of the files, or set Settings, Camera, Formats to Most Compatible.',
+    );
+  if (!kind) throw new Refusal(415, `This file is no picture, whatever its name says. ${TAKEN}`);
+}
+
+const tooManyPixels = () =>
+  new Refusal(
+    413,
+    `This picture has more than ${PIXELS_MAX / 1_000_000} million pixels. Make it smaller, or set the camera to fewer pixels.`,
+  );

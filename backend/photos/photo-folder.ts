@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { isPhotoAddress, PHOTO_NAME, PHOTO_PREFIX } from '@/lib/catalogue/is-photo-address';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { Refusal } from '../refusal';
+import { encodePhoto, ENCODING } from './encode-photo';
+
+/** How many photos may wait for their turn: each holds its bytes in memory. */
+const WAITING_MAX = 4;
+
+/** A photo that the shop keeps. */
+export interface KeptPhoto {
+  address: string;
+  bytes: number;
+  /** When it was last taken in. */
+  takenAt: Date;
+}
+
+/**
+ * The folder of the shop's own photos (`MEDIA_DIR`). It is the only record of them: a photo's name is a hash of the file
+ * that was taken in, so that the same file is the same photo and its address may be kept for ever.
+ */
+export class PhotoFolder {
+  readonly path: string;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(folder: string) {
+    this.path = folder;
+  }
+
+  /**
+   * Takes a photo in and answers its address. One is made at a time, so that shoppers keep the other processor.
+   *
+   * @throws Refusal where it is no picture, not whole, or too large, or where too many wait or the disk is full
+   */
+  async take(bytes: Uint8Array): Promise<string> {
+    const name = `${createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32)}.webp`;
+    const file = path.join(this.path, name);
+    if (await this.#isThere(file)) return PHOTO_PREFIX + name;
+    const encoded = await this.#inTurn(() => encodePhoto(bytes));
+    await this.#write(file, encoded);
+    return PHOTO_PREFIX + name;
+  }
+
+  /** A photo's bytes; undefined where there is none, whatever else the address leads to. */
+  async read(address: string): Promise<Buffer | undefined> {
+    if (!isPhotoAddress(address)) return undefined;
+    return readFile(this.#fileOf(address)).catch(() => undefined);
+  }
+
+  has(address: string): boolean {
+    return isPhotoAddress(address) && existsSync(this.#fileOf(address));
+  }
+
+  /** Every photo that was taken in; files that somebody else put there are none. */
+  async list(): Promise<KeptPhoto[]> {
+    const names = (await this.names()).filter((name) => PHOTO_NAME.test(name)).toSorted();
+    const photos: KeptPhoto[] = [];
+    for (const name of names) {
+      const { size, mtime } = await stat(path.join(this.path, name));
+      photos.push({ address: PHOTO_PREFIX + name, bytes: size, takenAt: mtime });
+    }
+    return photos;
+  }
+
+  /** The names of all files in it. */
+  async names(): Promise<string[]> {
+    const entries = await readdir(this.path, { withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+
+  async remove(address: string): Promise<void> {
+    if (isPhotoAddress(address)) await rm(this.#fileOf(address), { force: true });
+  }
+
+  #fileOf(address: string): string {
+    return path.join(this.path, address.slice(PHOTO_PREFIX.length));
+  }
+
+  /** A photo that is taken in again counts as new: whoever clears away what nothing shows leaves it. */
+  async #isThere(file: string): Promise<boolean> {
+    const now = new Date();
+    return utimes(file, now, now).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= WAITING_MAX)
+      throw new Refusal(503, 'Other photos are being taken in right now. Try again in a moment.');
+    this.#waiting += 1;
+    const done = this.#last.then(work).finally(() => (this.#waiting -= 1));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Whole or not at all: under a name of its own until it is on the disk. */
+  async #write(file: string, bytes: Buffer): Promise<void> {
+    const unfinished = `${file}.${randomUUID()}`;
+    try {
+      makePrivateFolder(this.path);
+      const handle = await open(unfinished, 'wx', PRIVATE_FILE);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+      if (isFull) throw new Refusal(503, 'The disk of the shop is full: the photo was not kept.');
+      throw error;
+    }
+  }
+}
