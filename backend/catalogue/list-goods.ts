@@ -28,13 +28,17 @@ export interface GoodsPage {
   count: number;
 }
 
-/** A page of the shop's goods. */
-export async function listGoods(queries: Queries, asked: GoodsAsked): Promise<GoodsPage> {
-  const wanted = wantedGoods(queries, asked);
-  const { count } = await wanted
+/** How many goods fit, in all pages. */
+export async function countGoods(queries: Queries, asked: Omit<GoodsAsked, 'after' | 'limit'>): Promise<number> {
+  const { count } = await wantedGoods(queries, asked)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await wanted
+  return Number(count);
+}
+
+/** A page of the shop's goods. */
+export async function listGoods(queries: Queries, asked: GoodsAsked): Promise<GoodsPage> {
+  const rows = await wantedGoods(queries, asked)
     .select(['products.id', 'products.position'])
     .$if(asked.after !== undefined, (query) => query.where('products.position', '<', asked.after ?? 0))
     .orderBy('products.position', 'desc')
@@ -48,11 +52,11 @@ export async function listGoods(queries: Queries, asked: GoodsAsked): Promise<Go
   return {
     goods: page.flatMap(({ id }) => products.get(id) ?? []),
     next: rows.length > asked.limit ? page.at(-1)?.position : undefined,
-    count: Number(count),
+    count: await countGoods(queries, asked),
   };
 }
 
-function wantedGoods(queries: Queries, { search = '', category, hidden, low }: GoodsAsked) {
+function wantedGoods(queries: Queries, { search = '', category, hidden, low }: Omit<GoodsAsked, 'after' | 'limit'>) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   let query = queries.selectFrom('products');
   for (const word of words)

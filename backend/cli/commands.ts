@@ -18,6 +18,7 @@ import { printDeskLink } from './print-desk-link';
 import { sayFirstSteps } from './say-first-steps';
 import { markCash } from './mark-cash';
 import { sayLedger } from './say-ledger';
+import { sayToday } from './say-today';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setOrderStatus } from './set-order-status';
@@ -40,6 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
   fees: setFees,
   coupon: setCoupon,
   coupons: listCouponsMade,
+  today: sayToday,
   orders: listOrders,
   order: showOneOrder,
   'order-status': setOrderStatus,

@@ -15,6 +15,7 @@ import { receiveCash } from '../orders/receive-cash';
 import { ordersToPrint, showOrder } from '../orders/show-order';
 import type { Services } from '../services';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
+import { readToday } from './read-today';
 import { readFirstSteps } from './read-first-steps';
 import { writeLedger } from './write-ledger';
 
@@ -29,6 +30,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountCall(app, services, deskCalls.enterByLink, enterByLink);
   mountDeskCall(app, services, deskCalls.deskSessions, listDeskSessions);
   mountDeskCall(app, services, deskCalls.endDeskSessions, endDeskSessions);
+  mountDeskCall(app, services, deskCalls.readToday, readToday);
   orderRoutes(app, services);
   settingsRoutes(app, services);
 }

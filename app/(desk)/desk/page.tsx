@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
+import { TodayBoard } from '@/components/desk/today-board';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readTold } from '@/lib/handlers/keep-told';
 import { paths } from '@/lib/routing/paths';
@@ -7,15 +8,16 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Today' };
 
+/** What waits for the merchant, what came in, and what needs a hand. */
 export default async function TodayPage({
   searchParams,
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { who } = await askDesk(deskCalls.deskSessions, {}, paths.desk);
+  const today = await askDesk(deskCalls.readToday, {}, paths.desk);
   return (
     <DeskPage title="Today" at="today" told={readTold((await searchParams)['told'])}>
-      <p>Welcome, {who}.</p>
+      <TodayBoard today={today} />
     </DeskPage>
   );
 }

@@ -1,0 +1,48 @@
+import type { OrderFilter } from '@/lib/contract/limits';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { readToday } from '../desk/read-today';
+import type { Command } from './command';
+import { readArguments } from './read-arguments';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+
+const USAGE = `today ${LIST_USAGE}`;
+
+const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
+  ['to-pack', 'orders to pack'],
+  ['to-ship', 'orders to ship'],
+  ['shipped', 'parcels on their way'],
+  ['cash', 'orders whose cash is to come'],
+  ['payment', 'orders whose payment waits'],
+];
+
+export const sayToday: Command = {
+  usage: USAGE,
+  about: 'what waits: orders, returns, stock, mails, and what needs a hand; and what came in',
+  async run(desk, args) {
+    const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
+    const { orders, returns, lowStock, mails, refundsFailed, cameIn, alerts } = await readToday(desk);
+    const came = ([span, { orders: count, amount }]: [string, typeof cameIn.today]) => ({
+      what: span === 'today' ? 'came in today' : `came in this ${span}`,
+      count,
+      words: formatRupees(rupeesToPaise(amount)),
+    });
+    sayList(desk, values, {
+      none: '',
+      rows: [
+        ...WAITING.map(([filter, what]) => ({ what, count: orders[filter] ?? 0, words: '' })),
+        { what: 'returns that wait', count: returns, words: '' },
+        { what: 'refunds that failed', count: refundsFailed, words: '' },
+        { what: 'products nearly gone', count: lowStock, words: '' },
+        { what: 'mails that failed', count: mails.failed, words: `${mails.waiting} wait` },
+        ...Object.entries(cameIn).map(came),
+        ...alerts.map(({ words }) => ({ what: 'needs a hand', count: 1, words })),
+      ],
+      columns: [
+        { name: 'what', value: ({ what }) => what },
+        { name: 'count', kind: 'number', value: ({ count }) => count },
+        { name: 'words', value: ({ words }) => words },
+      ],
+    });
+  },
+};

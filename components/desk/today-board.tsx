@@ -1,0 +1,76 @@
+import { classNames } from '@/components/ui/class-names';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './today-board.module.css';
+
+type Today = AnswerOf<DeskCalls['readToday']>;
+
+interface Tile {
+  href: string;
+  count: number;
+  words: string;
+  /** What waits longest is for somebody else to do: it is shown, and calls nobody. */
+  isQuiet?: true;
+}
+
+/** What waits, as tiles under the thumb: what calls for somebody first. */
+export function TodayBoard({ today }: { today: Today }) {
+  const { alerts, cameIn } = today;
+  return (
+    <>
+      {alerts.length > 0 ? (
+        <section className={styles.alerts} aria-label="Needs your hand">
+          <h2>Needs your hand</h2>
+          <ul>
+            {alerts.map(({ words, path }) => (
+              <li key={words}>{path ? <a href={path}>{words}</a> : words}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ul className={styles.tiles}>
+        {tilesOf(today).map(({ href, count, words, isQuiet }) => (
+          <li key={words}>
+            <a href={href} className={classNames(styles.tile, count > 0 && !isQuiet && styles.calls)}>
+              <span className={styles.count}>{count}</span> {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.came}>
+        <h2>What came in</h2>
+        <dl>
+          {(['today', 'week', 'month'] as const).map((span) => (
+            <div key={span}>
+              <dt>{span === 'today' ? 'Today' : `This ${span}`}</dt>
+              <dd>
+                <strong>{formatRupees(rupeesToPaise(cameIn[span].amount))}</strong>
+                <br />
+                {cameIn[span].orders} {cameIn[span].orders === 1 ? 'order' : 'orders'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function tilesOf({ orders, returns, lowStock, mails, refundsFailed }: Today): Tile[] {
+  const listed = (filter: string) => `/desk/orders?filter=${filter}`;
+  return [
+    { href: listed('to-pack'), count: orders['to-pack'] ?? 0, words: 'to pack' },
+    { href: listed('to-ship'), count: orders['to-ship'] ?? 0, words: 'to ship' },
+    { href: '/desk/returns', count: returns, words: 'returns' },
+    { href: listed('cash'), count: orders.cash ?? 0, words: 'cash to come' },
+    { href: listed('shipped'), count: orders.shipped ?? 0, words: 'on their way', isQuiet: true },
+    { href: listed('payment'), count: orders.payment ?? 0, words: 'payments that wait', isQuiet: true },
+    { href: '/desk/goods?low=on', count: lowStock, words: 'nearly gone' },
+    ...(refundsFailed > 0
+      ? [{ href: '/desk/orders?filter=returns', count: refundsFailed, words: 'refunds that failed' }]
+      : []),
+    { href: '/desk/mails', count: mails.failed, words: 'mails that failed' },
+  ];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { ORDER_FILTERS } from '../limits';
+
+/** Orders that came in since some moment, without unpaid and cancelled ones. */
+const cameIn = z.object({
+  orders: z.number(),
+  /** Rupees of their totals. */
+  amount: z.number(),
+});
+
+/** What waits for the merchant at this moment. */
+export const todayCalls = {
+  readToday: call({
+    method: 'POST',
+    path: '/api/desk/today',
+    token: true,
+    request: z.object({}),
+    answer: success({
+      /** Orders that wait, by the filter that lists them. */
+      orders: z.partialRecord(z.enum(ORDER_FILTERS), z.number()),
+      /** Returns that wait for an answer, for goods, or for money. */
+      returns: z.number(),
+      /** Products on sale of which a variant is nearly gone. */
+      lowStock: z.number(),
+      mails: z.object({
+        /** Not handed over at the first try. */
+        failed: z.number(),
+        waiting: z.number(),
+      }),
+      refundsFailed: z.number(),
+      cameIn: z.object({ today: cameIn, week: cameIn, month: cameIn }),
+      /** What needs a hand, in words, with the page where it is mended. */
+      alerts: z.array(z.object({ words: z.string(), since: z.string(), path: z.string().optional() })),
+    }),
+  }),
+} as const;
