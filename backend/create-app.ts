@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HONOURS_KEYS_HEADER } from '@/lib/contract/call';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { accountRoutes } from './accounts/account-routes';
 import { cartRoutes } from './cart/cart-routes';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
@@ -22,14 +24,8 @@ export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError((error, c) => answerError(services, error, c));
   app.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_BYTES_MAX,
-      onError: () => {
-        throw new Refusal(413, 'The request is too large');
-      },
-    }),
-  );
+  const [limit, photoLimit] = [limitBody(BODY_BYTES_MAX), limitBody(PHOTO_BYTES_MAX)];
+  app.use((c, next) => (c.req.path === deskCalls.addPhoto.path ? photoLimit : limit)(c, next));
   app.use('/api/*', async (c, next) => {
     await next();
     c.header(HONOURS_KEYS_HEADER, 'orders');
@@ -45,6 +41,14 @@ export function createApp(services: Services): Hono {
   sandboxRoutes(app, services);
   return app;
 }
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(413, 'The request is too large');
+    },
+  });
 
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */
 function healthRoutes(app: Hono, { db, log, now }: Services): void {

@@ -1,5 +1,6 @@
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
+import { clearPhotos } from './clear-photos';
 import type { Command } from './command';
 import { exportProducts } from './export-products';
 import { importProducts } from './import-products';
@@ -10,6 +11,7 @@ import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
 import { listShopGoods } from './list-shop-goods';
+import { manageHero, managePictures } from './manage-pictures';
 import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
 import { markRefunded } from './mark-refunded';
@@ -36,6 +38,9 @@ export const commands: Readonly<Record<string, Command>> = {
   price: setPrice,
   stock: setStock,
   product: showProduct,
+  pictures: managePictures,
+  hero: manageHero,
+  photos: clearPhotos,
   shelves: manageShelves,
   redirects: setRedirects,
   fees: setFees,

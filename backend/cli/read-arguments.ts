@@ -7,13 +7,20 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 /**
  * Options and operands of a command.
  *
- * @param operands how many words it takes besides options
+ * @param operands how many words it takes besides options, or the fewest and the most
  * @throws UsageError when an option is unknown or an operand is missing or too many
  */
-export function readArguments<O extends Options>(args: string[], usage: string, operands: number, options: O) {
+export function readArguments<O extends Options>(
+  args: string[],
+  usage: string,
+  operands: number | readonly [number, number],
+  options: O,
+) {
+  const [fewest, most] = typeof operands === 'number' ? [operands, operands] : operands;
   try {
     const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
-    if (parsed.positionals.length === operands) return { values: parsed.values, operands: parsed.positionals };
+    const { length } = parsed.positionals;
+    if (length >= fewest && length <= most) return { values: parsed.values, operands: parsed.positionals };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nUsage: npm run shop -- ${usage}`);
   }

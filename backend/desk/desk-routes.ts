@@ -6,6 +6,7 @@ import { advanceOrder, advanceOrders } from '../checkout/advance-order';
 import { listCoupons, readCoupon } from '../checkout/list-coupons';
 import { refuseAtDoor } from '../checkout/refuse-at-door';
 import { endCoupon, saveCoupon } from '../checkout/save-coupon';
+import { arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
 import { hasDesk } from '../http/authenticate-owner';
 import { mountCall, mountDeskCall } from '../http/mount-call';
 import { correctParcel } from '../orders/correct-parcel';
@@ -32,6 +33,9 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.endDeskSessions, endDeskSessions);
   mountDeskCall(app, services, deskCalls.readToday, readToday);
   orderRoutes(app, services);
+  mountDeskCall(app, services, deskCalls.readPictures, readPictures);
+  mountDeskCall(app, services, deskCalls.arrangePictures, arrangePictures);
+  mountDeskCall(app, services, deskCalls.linkPicture, linkPicture);
   settingsRoutes(app, services);
 }
 

@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
 import { PHOTO_PREFIX } from '@/lib/catalogue/is-photo-address';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readRequest } from '@/lib/contract/read-request';
 import { matchesEtag } from '@/lib/http/matches-etag';
+import { authenticateOwner } from '../http/authenticate-owner';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
+import { addPhoto } from './arrange-pictures';
 
-/** The shop's own photos [21.82], beside the calls: what an address shows never changes. */
-export function photoRoutes(app: Hono, { photos }: Services): void {
+/** The shop's own photos [21.82]: what an address shows never changes. A photo comes in as bytes, not as JSON. */
+export function photoRoutes(app: Hono, services: Services): void {
+  const { photos } = services;
   app.get(`${PHOTO_PREFIX}:name`, async (c) => {
     const address = PHOTO_PREFIX + c.req.param('name');
     const etag = `"${c.req.param('name')}"`;
@@ -14,5 +19,11 @@ export function photoRoutes(app: Hono, { photos }: Services): void {
     const told = { 'cache-control': 'public, max-age=31536000, immutable', etag };
     if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, told);
     return c.body(Uint8Array.from(bytes), 200, { ...told, 'content-type': 'image/webp' });
+  });
+  app.post(deskCalls.addPhoto.path, async (c) => {
+    const owner = await authenticateOwner(services, c.req.header('token') ?? null);
+    const read = readRequest(deskCalls.addPhoto, c.req.query());
+    if (!read.ok) throw new Refusal(400, read.message);
+    return c.json(await addPhoto({ services, ...owner }, read.input, new Uint8Array(await c.req.arrayBuffer())));
   });
 }

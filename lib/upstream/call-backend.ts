@@ -33,9 +33,10 @@ export function failed<Data>(failure: Failure): Result<Data> {
   return { ok: false, failure };
 }
 
-/** Timeout of a read and of a write, in ms. */
+/** Timeout of a read, of a write, and of a file that waits for its turn, in ms. */
 const READ_DEADLINE_MS = 2000;
 const WRITE_DEADLINE_MS = 5000;
+const FILE_DEADLINE_MS = 60_000;
 
 let keysHonoured = false;
 
@@ -49,6 +50,8 @@ export interface CallOptions {
   /** The login token, for calls that need one. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
+  /** A file, which is sent as the body; then the input stands in the query. */
+  file?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -71,10 +74,13 @@ async function attempt<C extends Call>(
   options: CallOptions,
 ): Promise<Result<AnswerOf<C>>> {
   const usualDeadlineMs = call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
-  const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? usualDeadlineMs);
+  const signal = AbortSignal.timeout(
+    options.file ? FILE_DEADLINE_MS : (settings().backendDeadlineMs ?? usualDeadlineMs),
+  );
+  const query = options.file ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {
     const response = await withDeadline(
-      sendToBackend(call.path, { ...requestOf(call, input, options), signal }),
+      sendToBackend(call.path + query, { ...requestOf(call, input, options), signal }),
       signal,
     );
     const body = await withDeadline(response.text(), signal);
@@ -85,16 +91,16 @@ async function attempt<C extends Call>(
   }
 }
 
-function requestOf(call: Call, input: unknown, { token, headers }: CallOptions): RequestInit {
+function requestOf(call: Call, input: unknown, { token, headers, file }: CallOptions): RequestInit {
   return {
     method: call.method,
     headers: {
       accept: 'application/json',
-      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(call.method === 'POST' ? { 'content-type': file ? 'application/octet-stream' : 'application/json' } : {}),
       ...headers,
       ...(token ? { token } : {}),
     },
-    ...(call.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    ...(call.method === 'POST' ? { body: file ?? JSON.stringify(input) } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { entryCalls } from './entry-calls';
 import { orderCalls } from './order-calls';
+import { photoCalls } from './photo-calls';
 import { settingsCalls } from './settings-calls';
 import { todayCalls } from './today-calls';
 
@@ -7,6 +8,12 @@ import { todayCalls } from './today-calls';
  * The calls of the merchant's desk, which a backend may leave out: then the shop has none. The token is that of a desk
  * session, never a shopper's.
  */
-export const deskCalls = { ...entryCalls, ...orderCalls, ...settingsCalls, ...todayCalls } as const;
+export const deskCalls = {
+  ...entryCalls,
+  ...orderCalls,
+  ...photoCalls,
+  ...settingsCalls,
+  ...todayCalls,
+} as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -1,0 +1,50 @@
+import { PHOTO_PREFIX } from '@/lib/catalogue/is-photo-address';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import type { MerchantContext, Services } from '../services';
+import type { KeptPhoto } from './photo-folder';
+
+/** So young a photo may be about to be shown, in ms. */
+const SETTLED_MS = 60 * 60 * 1000;
+
+/** Photos that nothing shows any more: no product, hidden ones included, no order however old, no cart and no hero. */
+export async function findOrphans({ db, photos, now }: Services): Promise<KeptPhoto[]> {
+  const settled = now().getTime() - SETTLED_MS;
+  // The folder first: what is taken in meanwhile is in no list of it.
+  const kept = (await photos.list()).filter(({ takenAt }) => takenAt.getTime() <= settled);
+  const shown = await shownPhotos(db);
+  return kept.filter(({ address }) => !shown.has(address));
+}
+
+/**
+ * Removes them.
+ *
+ * @returns what was removed
+ */
+export async function removeOrphans(context: MerchantContext): Promise<KeptPhoto[]> {
+  const { db, photos } = context.services;
+  const orphans = await findOrphans(context.services);
+  for (const { address } of orphans) await photos.remove(address);
+  if (orphans.length > 0)
+    await recordChange(db, context, {
+      what: 'photos that nothing shows removed',
+      subject: { kind: 'shop', id: 'photos' },
+      before: orphans.length,
+    });
+  return orphans;
+}
+
+async function shownPhotos(db: Queries): Promise<Set<string>> {
+  const ours = `${PHOTO_PREFIX}%`;
+  const [products, ordered, carts, front] = await Promise.all([
+    db.selectFrom('products').select('images').where('images', 'like', `%"${ours}`).execute(),
+    db.selectFrom('order_items').select('image').distinct().where('image', 'like', ours).execute(),
+    db.selectFrom('cart_lines').select('image').distinct().where('image', 'like', ours).execute(),
+    db.selectFrom('carousel_images').select('url').where('url', 'like', ours).execute(),
+  ]);
+  return new Set([
+    ...products.flatMap(({ images }) => (JSON.parse(images) as { url: string }[]).map(({ url }) => url)),
+    ...[...ordered, ...carts].map(({ image }) => image),
+    ...front.map(({ url }) => url),
+  ]);
+}
