@@ -18,8 +18,8 @@ interface StepDetails extends Pick<OrderRow, 'courier' | 'tracking_number' | 'ca
 
 /**
  * Moves an order to its next status, for shopper and merchant alike: history, mail and, where it is cancelled, pieces,
- * coupon and money going back are one transaction, and so is the tax invoice of a parcel that leaves. The condition is in the update itself, so that of two who move the
- * same order only one does.
+ * coupon and money going back are one transaction, and so is the tax invoice of a parcel that leaves. The condition is in
+ * the update itself, so that of two who move the same order only one does.
  *
  * @param order as it was read; wake the mail and refund workers after the commit
  * @throws Refusal 409 where the parcel may not leave yet (backend/tax/write-invoice.ts)
@@ -43,7 +43,11 @@ export async function moveOrder(
   await recordOrderEvent(trx, order.id, to, at);
   if (to === SHIPPED) await writeInvoice(trx, services, order.id);
   if (to === CANCELLED) {
-    await writeCreditNote(trx, services, { orderId: order.id, cause: 'cancelled', reason: 'Order cancelled' });
+    await writeCreditNote(trx, services, {
+      orderId: order.id,
+      cause: 'cancelled',
+      reason: details.cancel_reason ?? 'Order cancelled',
+    });
     await returnStock(trx, order.id, fit);
     await releaseCoupon(trx, order.id);
     await requestRefund(trx, services, order.id, 'cancelled');

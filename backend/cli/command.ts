@@ -22,8 +22,6 @@ export interface Command {
 
 /** A command as the audit knows it. */
 export const atCommandLine = ({ services }: Pick<Desk, 'services'>): MerchantContext => ({ services, who: 'command' });
-/** Who changes something by a command, for the audit. */
-export const BY_COMMAND = { who: 'command' } as const;
 
 /** Something the person at the keyboard can put right; its message is all they are shown. */
 export class UsageError extends Error {

@@ -1,6 +1,6 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { noteOrder } from '../orders/note-order';
-import { BY_COMMAND, type Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -12,7 +12,7 @@ export const keepNote: Command = {
   async run(desk, args) {
     const { operands } = readArguments(args, USAGE, 2, {});
     const [orderId, text] = operands;
-    const { message } = await noteOrder({ ...desk, ...BY_COMMAND }, readInput(deskCalls.noteOrder, { orderId, text }));
+    const { message } = await noteOrder(atCommandLine(desk), readInput(deskCalls.noteOrder, { orderId, text }));
     desk.say(message);
   },
 };

@@ -1,6 +1,6 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { receiveCash } from '../orders/receive-cash';
-import { BY_COMMAND, type Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -12,7 +12,7 @@ export const markCash: Command = {
   async run(desk, args) {
     const { operands } = readArguments(args, USAGE, 1, {});
     const { message } = await receiveCash(
-      { ...desk, ...BY_COMMAND },
+      atCommandLine(desk),
       readInput(deskCalls.receiveCash, { orderId: operands[0] }),
     );
     desk.say(message);

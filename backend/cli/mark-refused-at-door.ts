@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { refuseAtDoor } from '../checkout/refuse-at-door';
 import { findOrder, readItemsOf } from '../orders/read-order';
-import { BY_COMMAND, UsageError, type Command } from './command';
+import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
 
 const USAGE = 'refused <orderId> [--fit <pieces>]';
@@ -17,7 +17,7 @@ export const markRefusedAtDoor: Command = {
     const { id } = await findOrder(db, orderId);
     const lines = (await readItemsOf(db, [id])).get(id)?.length ?? 0;
     const fit = fitOf(values.fit, lines);
-    const done = await refuseAtDoor({ ...desk, ...BY_COMMAND }, { orderId, fit });
+    const done = await refuseAtDoor(atCommandLine(desk), { orderId, fit });
     desk.say(done.message);
     if (done.owesRefund) desk.say('It was paid online: the shop gives the money back by itself while it is open.');
   },

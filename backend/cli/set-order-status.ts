@@ -3,7 +3,7 @@ import { advanceOrder } from '../checkout/advance-order';
 import { correctParcel } from '../orders/correct-parcel';
 import { CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
 import { findOrder } from '../orders/read-order';
-import { BY_COMMAND, UsageError, type Command, type Desk } from './command';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -24,10 +24,10 @@ export const setOrderStatus: Command = {
     if (step.reason && to.toLowerCase() !== CANCELLED.toLowerCase())
       throw new UsageError(`--reason belongs to ${CANCELLED}.`);
     if (isParcel && (await isSent(desk, orderId))) {
-      const { message } = await correctParcel({ ...desk, ...BY_COMMAND }, step);
+      const { message } = await correctParcel(atCommandLine(desk), step);
       return desk.say(message);
     }
-    const done = await advanceOrder({ ...desk, ...BY_COMMAND }, step);
+    const done = await advanceOrder(atCommandLine(desk), step);
     desk.say(done.message);
     if (done.owesRefund) desk.say('It was paid online: the shop gives the money back by itself while it is open.');
     if (to.toLowerCase() === DELIVERED.toLowerCase()) await askForCash(desk, done.orderId);
