@@ -1,6 +1,7 @@
 import { countryCode } from '@/lib/catalogue/country-code';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
+import { taxNotes } from '../tax/tax-notes';
 import type { CatalogueFile } from './read-catalogue-file';
 
 /** Notes of one kind that are told. */
@@ -12,6 +13,7 @@ export async function noteOddities(queries: Queries, file: CatalogueFile): Promi
     ...unreadCountries(file),
     ...(await missingSuccessors(queries, file.products)),
     ...(await sharedGtins(queries, file)),
+    ...(await taxFaults(queries, file)),
   ];
 }
 
@@ -72,6 +74,17 @@ async function sharedGtins(queries: Queries, { products, columns }: CatalogueFil
     .filter(({ ids, isOurs }) => ids.length > 1 && isOurs)
     .slice(0, NOTES_MAX)
     .map(({ ids, gtin }) => `note: ${ids.join(', ')} have the same gtin ${gtin}`);
+}
+
+/** The goods are sold all the same, for less than they could bring, or their parcels have to wait. */
+async function taxFaults(queries: Queries, { rows, products, columns }: CatalogueFile): Promise<string[]> {
+  const notes = await taxNotes(queries, products, !columns.has('hsn'));
+  const told = rows.flatMap(({ line, value }, at) => {
+    const words = notes[at];
+    return words === undefined ? [] : [`line ${line} (${value._id}): note: ${words}`];
+  });
+  const more = told.length - NOTES_MAX;
+  return [...told.slice(0, NOTES_MAX), ...(more > 0 ? [`… and ${more} more such notes on taxes`] : [])];
 }
 
 /** Shorter numbers are those of 14 digits without the zeros in front. */

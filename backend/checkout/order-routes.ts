@@ -7,6 +7,7 @@ import { cancelOrder } from './cancel-order';
 import { listOrders } from '../orders/list-orders';
 import { payOrder } from './pay-order';
 import { placeOrder } from './place-order';
+import { readOrderTax } from '../orders/read-order-tax';
 import { requestReturn } from '../orders/request-return';
 import { startOnlineOrder } from './start-online-order';
 import { validateCoupon } from './validate-coupon';
@@ -21,6 +22,7 @@ export function orderRoutes(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.listOrders, listOrders);
   mountShopperCall(app, services, optionalCalls.cancelOrder, cancelOrder);
   mountShopperCall(app, services, optionalCalls.requestReturn, requestReturn);
+  mountShopperCall(app, services, optionalCalls.readOrderTax, readOrderTax);
   mountShopperCall(app, services, optionalCalls.payOrder, payOrder);
   mountCall(app, services, optionalCalls.settleRedirect, settleRedirect);
 }

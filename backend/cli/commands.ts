@@ -7,6 +7,7 @@ import { importProducts } from './import-products';
 import { listChangesMade } from './list-changes-made';
 import { listCouponsMade } from './list-coupons-made';
 import { keepNote } from './keep-note';
+import { listInvoices } from './list-invoices';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
@@ -14,6 +15,7 @@ import { listShopGoods } from './list-shop-goods';
 import { manageHero, managePictures } from './manage-pictures';
 import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
+import { manageTaxRates } from './manage-tax-rates';
 import { markRefunded } from './mark-refunded';
 import { markRefusedAtDoor } from './mark-refused-at-door';
 import { printDeskLink } from './print-desk-link';
@@ -28,6 +30,7 @@ import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
 import { setStock } from './set-stock';
 import { showOneOrder } from './show-one-order';
+import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
 
 /** Everything `npm run shop` can do, by the word it is asked with. */
@@ -61,6 +64,9 @@ export const commands: Readonly<Record<string, Command>> = {
   mails: manageMails,
   changes: listChangesMade,
   'first-steps': sayFirstSteps,
+  invoices: listInvoices,
+  invoice: showInvoice,
+  'tax-rates': manageTaxRates,
   backup: backUp,
   'desk-link': printDeskLink,
 };

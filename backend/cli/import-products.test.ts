@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { registerForGst } from '../testing/register-for-gst';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { Refusal } from '../refusal';
 import { runCommand } from '../testing/run-command';
@@ -182,6 +183,41 @@ test('[20.08] a GTIN that products on sale share is a note, in one file or two',
   expect(said.at(-1)).toMatch(/^3 added/);
   expect((await runImport(file(`${k3},,4006381333931`)))[0]).toBe('note: c1, k3 have the same gtin 4006381333931');
   expect(await runImport(file(`${k2},true,0614141000036`, `${k3},,`))).toHaveLength(1);
+});
+
+test('[22.69] a code of the customs tariff is kept for taxes, and no list of products tells it', async () => {
+  const codes = () => backend.services.db.selectFrom('products').select('hsn').orderBy('position').execute();
+  await runImport([`${HEADER},hsn`, `${KURTA},6109 10 00`, `${CHAKLI},`].join('\n'));
+  expect(await codes()).toEqual([{ hsn: '61091000' }, { hsn: null }]);
+  for (const one of await listed()) expect(one).not.toHaveProperty('hsn');
+  await runImport([HEADER, KURTA.replace('899', '799')].join('\n'));
+  expect((await codes())[0]).toEqual({ hsn: '61091000' });
+  expect((await runImport([`${HEADER},hsn`, `${KURTA},61091000`].join('\n'))).at(-1)).toMatch(/1 changed|1 unchanged/);
+  await runImport([`${HEADER},hsn`, `${KURTA},`].join('\n'));
+  expect((await codes())[0]).toEqual({ hsn: null });
+});
+
+test.each(['610', '61091', 'cotton'])('[22.69] a wrong code (%s) is named with its line', async (value) => {
+  const said = await runImport([`${HEADER},hsn`, `${KURTA},${value}`].join('\n'));
+  expect(said[0]).toContain('line 2 (k1): hsn must be the 4, 6 or 8 digits of the HSN code');
+});
+
+test('[22.66] prices that fit neither rate are notes by line, and so is what has no rate; nothing where nobody is registered', async () => {
+  const file = [
+    `${HEADER},hsn`,
+    `${KURTA.replace('899,1200', '2700,')},6206`,
+    `${KURTA.replace('k1', 'k2')},6505`,
+    `${CHAKLI},`,
+    `${CHAKLI.replace('c1', 'b1').replace('Snacks,SNChakli', 'Women,Handwear')},`,
+  ].join('\n');
+  expect(await runImport(file)).toHaveLength(1);
+  const takeBack = registerForGst();
+  expect((await runImport(file)).slice(0, -1)).toEqual([
+    'line 2 (k1): note: ₹2,700 is more than ₹2,625 and not more than ₹2,950: it is taxed at 18 % and leaves you ₹2,288.14; at ₹2,625 you would keep ₹2,500.00',
+    'line 3 (k2): note: no rate is known for HSN 6505: set it with tax-rates',
+    'line 5 (b1): note: has no HSN code and no rate without one: no parcel with it can leave',
+  ]);
+  takeBack();
 });
 
 test('food may carry its mark; one that nobody knows is a slip', async () => {

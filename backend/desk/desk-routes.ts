@@ -15,10 +15,15 @@ import { noteOrder } from '../orders/note-order';
 import { receiveCash } from '../orders/receive-cash';
 import { ordersToPrint, showOrder } from '../orders/show-order';
 import type { Services } from '../services';
+import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
+import { listTaxDocuments } from '../tax/list-tax-documents';
+import { readTax } from '../tax/read-tax';
+import { readTaxDocuments } from '../tax/tell-documents';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { readToday } from './read-today';
 import { readFirstSteps } from './read-first-steps';
 import { writeLedger } from './write-ledger';
+import { taxCsv } from './tax-csv';
 
 /** The merchant's desk: another skin over the verbs that `npm run shop` uses. */
 export function deskRoutes(app: Hono, services: Services): void {
@@ -37,6 +42,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.arrangePictures, arrangePictures);
   mountDeskCall(app, services, deskCalls.linkPicture, linkPicture);
   settingsRoutes(app, services);
+  taxRoutes(app, services);
 }
 
 /** From an order to a packed parcel, and what the accountant gets of it. */
@@ -64,4 +70,15 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.changeFees, changeFees);
   mountDeskCall(app, services, deskCalls.listChanges, listChanges);
   mountDeskCall(app, services, deskCalls.readFirstSteps, readFirstSteps);
+}
+
+/** Tax invoices, credit notes and rates. */
+function taxRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.readTax, readTax);
+  mountDeskCall(app, services, deskCalls.listTaxDocuments, listTaxDocuments);
+  mountDeskCall(app, services, deskCalls.taxCsv, taxCsv);
+  mountDeskCall(app, services, deskCalls.readTaxDocuments, readTaxDocuments);
+  mountDeskCall(app, services, deskCalls.listTaxRates, listTaxRates);
+  mountDeskCall(app, services, deskCalls.setTaxRate, setTaxRate);
+  mountDeskCall(app, services, deskCalls.removeTaxRate, removeTaxRate);
 }

@@ -32,6 +32,7 @@ export async function listOrders({
   const unpaid = await readUnpaid(db, shopper.id, at);
   const items = await readItems(db, shopper.id);
   const histories = await readHistories(db, shopper.id);
+  const invoices = await readInvoiceNumbers(db, shopper.id);
   const returns = await readReturns(
     db,
     'order_id',
@@ -41,7 +42,7 @@ export async function listOrders({
     success: true,
     orders: orders.flatMap((order) => {
       const bought = items.get(order.id) ?? [];
-      const listed = toOrder(order, bought);
+      const listed = { ...toOrder(order, bought), invoice: invoices.get(order.id) };
       if (order.status !== AWAITING_PAYMENT)
         return [
           {
@@ -77,6 +78,17 @@ async function readUnpaid(queries: Queries, userId: string, now: Date): Promise<
       return state === 'open' && created_at > since ? [[id, state]] : [];
     }),
   );
+}
+
+async function readInvoiceNumbers(queries: Queries, userId: string): Promise<Map<string, string>> {
+  const rows = await queries
+    .selectFrom('tax_documents')
+    .innerJoin('orders', 'orders.id', 'tax_documents.order_id')
+    .select(['tax_documents.order_id', 'tax_documents.number'])
+    .where('orders.user_id', '=', userId)
+    .where('tax_documents.kind', '=', 'invoice')
+    .execute();
+  return new Map(rows.map(({ order_id, number }) => [order_id, number]));
 }
 
 async function readItems(queries: Queries, userId: string): Promise<Map<string, OrderItemRow[]>> {

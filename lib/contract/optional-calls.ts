@@ -5,6 +5,7 @@ import { paymentResult, pieceRun, providerOrder } from './order';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { CART_LINES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
+import { taxDocument } from './tax-document';
 import { signUp, signUpTicket } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
@@ -60,6 +61,14 @@ export const optionalCalls = {
       upiId: optionalText(320),
     }),
     answer: success({}),
+  }),
+  /** The tax invoice of an order and its credit notes, oldest first; orders that have one carry its number. */
+  readOrderTax: call({
+    method: 'POST',
+    path: '/api/order/tax-documents',
+    token: true,
+    request: z.object({ orderId }),
+    answer: success({ documents: z.array(taxDocument) }),
   }),
   /** Opens the provider's order of an unpaid order again; the window's answer goes to verifyRazorpay. */
   payOrder: call({

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { call } from '@/lib/contract/call';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { callBackend } from './call-backend';
 
@@ -22,6 +23,10 @@ export const logout = (token: string) => callBackend(logoutCall, {}, { token });
 
 /** The orders of the token's owner, oldest first; a 401 failure means that the session is over. */
 export const listOrders = (token: string) => callBackend(calls.listOrders, {}, { token });
+
+/** The tax invoice of an order of the token's owner and its credit notes, oldest first. */
+export const readOrderTax = (token: string, orderId: string) =>
+  callBackend(optionalCalls.readOrderTax, { orderId }, { token });
 
 /** The advertised coupon as the backend takes it from this shopper now; undefined where it does not, or does not say. */
 export async function checkPromo(token: string): Promise<{ code: string; percent: number } | undefined> {

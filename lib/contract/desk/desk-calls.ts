@@ -2,6 +2,7 @@ import { entryCalls } from './entry-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
 import { settingsCalls } from './settings-calls';
+import { taxCalls } from './tax-calls';
 import { todayCalls } from './today-calls';
 
 /**
@@ -13,6 +14,7 @@ export const deskCalls = {
   ...orderCalls,
   ...photoCalls,
   ...settingsCalls,
+  ...taxCalls,
   ...todayCalls,
 } as const;
 

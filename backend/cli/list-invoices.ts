@@ -1,0 +1,72 @@
+import { taxCalls } from '@/lib/contract/desk/tax-calls';
+import { indianDay } from '@/lib/india/indian-day';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { whyNoInvoices } from '@/lib/tax/registered-seller';
+import { taxCsv } from '../desk/tax-csv';
+import type { MerchantContext } from '../services';
+import { listTaxDocuments } from '../tax/list-tax-documents';
+import { UsageError, type Command, type Desk } from './command';
+import { readArguments } from './read-arguments';
+import { readInput } from './read-input';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
+
+const USAGE = `invoices [--from <day>] [--to <day>] ${DATED_LIST_USAGE}`;
+const PART_ROWS = 500;
+
+type Listed = Awaited<ReturnType<typeof listTaxDocuments>>['documents'][number];
+
+export const listInvoices: Command = {
+  usage: USAGE,
+  about:
+    'tax invoices and credit notes of this month, or from a day to another; --csv: line by line, for the accountant',
+  async run(desk, args) {
+    const { values } = readArguments(args, USAGE, 0, {
+      ...DATED_LIST_OPTIONS,
+      from: { type: 'string' },
+      to: { type: 'string' },
+    });
+    if (values.json && values.csv) throw new UsageError('Say --json or --csv, not both.');
+    const today = indianDay(desk.services.now());
+    const from = values.from ?? (values.today ? today : `${today.slice(0, 8)}01`);
+    const span = { from, to: values.to ?? today };
+    const merchant = { services: desk.services, who: 'command' };
+    if (values.csv) return sayCsv(desk, merchant, span);
+    const problem = whyNoInvoices();
+    if (problem !== undefined && !values.json) desk.say(problem);
+    sayList<Listed>(desk, values, {
+      none: `No invoices from ${span.from} to ${span.to}.`,
+      rows: await readAll(merchant, span),
+      columns: [
+        { name: 'number', value: ({ number }) => number },
+        { name: 'document', value: ({ kind }) => kind },
+        { name: 'date', value: ({ day }) => day },
+        { name: 'order', value: ({ orderId }) => orderId },
+        { name: 'taxable', kind: 'rupees', value: ({ taxable }) => rupeesToPaise(taxable) },
+        { name: 'cgst', kind: 'rupees', value: ({ cgst }) => rupeesToPaise(cgst) },
+        { name: 'sgst', kind: 'rupees', value: ({ sgst }) => rupeesToPaise(sgst) },
+        { name: 'igst', kind: 'rupees', value: ({ igst }) => rupeesToPaise(igst) },
+        { name: 'total', kind: 'rupees', value: ({ total }) => rupeesToPaise(total) },
+      ],
+    });
+  },
+};
+
+async function readAll(merchant: MerchantContext, span: { from: string; to: string }): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const typed = { ...span, after, limit: PART_ROWS };
+    const { documents, next } = await listTaxDocuments(merchant, readInput(taxCalls.listTaxDocuments, typed));
+    all.push(...documents);
+    after = next;
+  }
+  return all;
+}
+
+/** A part at a time: a year of invoices is not held at once. */
+async function sayCsv({ say }: Desk, merchant: MerchantContext, span: { from: string; to: string }): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { csv, next } = await taxCsv(merchant, readInput(taxCalls.taxCsv, { ...span, after }));
+    if (csv !== '') say(csv.trimEnd());
+    after = next;
+  }
+}

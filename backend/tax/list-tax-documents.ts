@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Queries, Tables } from '../database/tables';
+import type { MerchantContext } from '../services';
+import { tellAmounts } from './tell-documents';
+
+export type DocumentRow = Selectable<Tables['tax_documents']>;
+
+interface Span {
+  /** First and last day, YYYY-MM-DD in India. */
+  from: string;
+  to: string;
+  /** Where a page before ended: its `next`. */
+  after: string;
+  limit: number;
+}
+
+const PAGE_ROWS = 50;
+
+/** Documents with their whole content, oldest first, by keyset. */
+export async function readDocumentPage(
+  queries: Queries,
+  { from, to, after, limit }: Span,
+): Promise<{ rows: DocumentRow[]; next?: string }> {
+  const [day = '', number = ''] = after.split(' ');
+  const rows = await queries
+    .selectFrom('tax_documents')
+    .selectAll()
+    .where('day', '>=', after === '' ? from : day)
+    .where('day', '<=', to)
+    .$if(after !== '', (query) => query.where((eb) => eb.or([eb('day', '>', day), eb('number', '>', number)])))
+    .orderBy('day')
+    .orderBy('number')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), ...nextOf(rows, limit) };
+}
+
+/** Invoices and credit notes, newest first, by keyset. */
+export async function listTaxDocuments(
+  { services: { db } }: MerchantContext,
+  { from, to, after, limit = PAGE_ROWS }: ParsedRequestOf<DeskCalls['listTaxDocuments']>,
+) {
+  const [day = '', number = ''] = after.split(' ');
+  const rows = await db
+    .selectFrom('tax_documents')
+    .innerJoin('orders', 'orders.id', 'tax_documents.order_id')
+    .select(['number', 'kind', 'day', 'orders.public_id', 'taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise'])
+    .select('tax_documents.total_paise')
+    .where('day', '>=', from)
+    .where('day', '<=', after === '' ? to : day)
+    .$if(after !== '', (query) => query.where((eb) => eb.or([eb('day', '<', day), eb('number', '<', number)])))
+    .orderBy('day', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    success: true as const,
+    documents: rows
+      .slice(0, limit)
+      .map((row) => ({ number: row.number, kind: row.kind, day: row.day, orderId: row.public_id, ...amountsOf(row) })),
+    ...nextOf(rows, limit),
+  };
+}
+
+function nextOf(rows: readonly { day: string; number: string }[], limit: number): { next?: string } {
+  const end = rows[limit - 1];
+  return rows.length > limit && end ? { next: `${end.day} ${end.number}` } : {};
+}
+
+/** Amounts of a row in rupees. */
+export const amountsOf = (row: Pick<DocumentRow, AmountColumn>) =>
+  tellAmounts({
+    taxablePaise: row.taxable_paise,
+    cgstPaise: row.cgst_paise,
+    sgstPaise: row.sgst_paise,
+    igstPaise: row.igst_paise,
+    totalPaise: row.total_paise,
+  });
+
+type AmountColumn = 'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise' | 'total_paise';

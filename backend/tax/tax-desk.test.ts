@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { registerForGst } from '../testing/register-for-gst';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const MONTH = { from: '2026-06-01', to: '2026-06-30' };
+
+let shop: TestBackend;
+let token: string;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let unregister: () => void;
+let order: Order & { orderId: string };
+
+/** An order of three kurtas to another state, one of which came back. */
+beforeAll(async () => {
+  unregister = registerForGst();
+  shop = await createTestBackend();
+  desk = await atDesk(shop);
+  await saveFees(shop.services.db, TEST_FEES);
+  const [kurta] = (await shop.addProducts({
+    name: '=Kurta',
+    price: 499.5,
+    sizes: ['M'],
+    colors: ['Red'],
+    hsn: '62052000',
+  })) as [Product];
+  token = await shop.logIn('tax@gmail.com');
+  const payload = makeOrderPayload([{ product: kurta, quantity: 3, color: 'Red' }]);
+  const address = { ...payload.address, state: 'Tamil Nadu', city: 'Chennai', zipcode: '600001' };
+  const options = { token, headers: { 'idempotency-key': randomUUID() } };
+  await shop.call(calls.placeOrder, { ...payload, address }, options);
+  order = await newest();
+  for (const status of ['Shipped', 'Delivered']) await command('order-status', order.orderId, status);
+  const asked = {
+    orderId: order.orderId,
+    pieces: [{ item: 0, first: 1, quantity: 1 }],
+    cause: 'size',
+    reason: 'Too small',
+  };
+  await shop.call(optionalCalls.requestReturn, { ...asked, upiId: 'asha@okaxis' }, { token });
+  const id = (await newest()).returns?.[0]?.id ?? '';
+  for (const step of ['approve', 'received']) await command('return', id, step);
+  await command('refund', id);
+});
+afterAll(async () => {
+  unregister();
+  await shop.close();
+});
+
+const command = (...words: string[]) => runCommand(shop.services, ...words);
+const newest = async () =>
+  ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as typeof order;
+
+it('[22.76] the accountant’s file has a row for every line, with what returns ask for, and credit notes are negative', async () => {
+  const { body } = await desk(deskCalls.taxCsv, MONTH);
+  expect(body['next']).toBeUndefined();
+  const rows: Record<string, string>[] = parse(String(body['csv']), { columns: true });
+  expect(rows.toReversed()).toMatchObject([
+    {
+      document: 'invoice',
+      number: 'TT/26-27/000001',
+      date: '2026-06-15',
+      order: order.orderId,
+      table: 'B2CS',
+      'place of supply': '33-Tamil Nadu',
+      hsn: '62052000',
+      // No spreadsheet runs it.
+      goods: "'=Kurta, size M, Red",
+      unit: 'PCS',
+      quantity: '3',
+      rate: '5',
+      'taxable value': '1478.57',
+      cgst: '0',
+      igst: '73.93',
+      total: '1552.5',
+    },
+    {
+      document: 'credit-note',
+      number: 'TC/26-27/000001',
+      'invoice of note': 'TT/26-27/000001',
+      'date of invoice': '2026-06-15',
+      quantity: '-1',
+      'taxable value': '-475.71',
+      igst: '-23.79',
+      total: '-499.5',
+    },
+  ]);
+  expect(await command('invoices', '--csv', '--from', '2026-06-01')).toBe(String(body['csv']).trimEnd());
+});
+
+it('[22.77] invoices and credit notes are listed by day, newest first, by keyset, at the desk and by command', async () => {
+  const list = (more: object) => desk(deskCalls.listTaxDocuments, { ...MONTH, ...more });
+  const first = await list({ limit: '1' });
+  expect(first.body).toMatchObject({ documents: [{ kind: 'invoice', number: 'TT/26-27/000001', total: 1552.5 }] });
+  const second = await list({ limit: 1, after: first.body['next'] });
+  expect(second.body).toMatchObject({ documents: [{ kind: 'credit-note', number: 'TC/26-27/000001', total: 499.5 }] });
+  expect(second.body).not.toHaveProperty('next');
+  expect((await list({ from: '2026-06-16' })).body).toMatchObject({ documents: [] });
+  expect((await list({ from: 'yesterday' })).status).toBe(400);
+  const said = await command('invoices');
+  expect(said).toContain('TT/26-27/000001');
+  expect(said).toContain('₹1,552.50');
+  expect(JSON.parse(await command('invoices', '--today', '--json'))).toHaveLength(2);
+  expect(await command('invoices', '--from', '2026-01-01', '--to', '2026-05-31')).toBe(
+    'No invoices from 2026-01-01 to 2026-05-31.',
+  );
+});
+
+it('[22.77] one is told by the number of order or document, with its credit notes, as its shopper reads it', async () => {
+  const { body } = await desk(deskCalls.readTaxDocuments, { id: order.orderId });
+  expect(body['documents']).toMatchObject([
+    {
+      kind: 'invoice',
+      buyer: { name: 'Asha Rao', address: '12 Temple Road, Chennai, Tamil Nadu 600001' },
+      lines: [{ quantity: 3, price: 1498.5, discount: 0, fees: 54, rate: 5, total: 1552.5 }],
+      totals: { taxable: 1478.57, igst: 73.93, total: 1552.5 },
+    },
+    { kind: 'credit-note', of: { number: 'TT/26-27/000001' }, totals: { total: 499.5 } },
+  ]);
+  expect((await desk(deskCalls.readTaxDocuments, { id: 'TC/26-27/000001' })).body).toEqual(body);
+  expect((await desk(deskCalls.readTaxDocuments, { id: 'TT-NONE' })).status).toBe(404);
+  const said = await command('invoice', order.orderId);
+  expect(said).toContain('Tax invoice TT/26-27/000001 of 2026-06-15, order TT-');
+  expect(said).toContain('Credit note TC/26-27/000001 of 2026-06-15, order TT-');
+  const told = await shop.call(optionalCalls.readOrderTax, { orderId: order.orderId }, { token });
+  expect(told.body['documents']).toEqual(body['documents'] as TaxDocumentAnswer[]);
+  expect((await newest()).invoice).toBe('TT/26-27/000001');
+  const stranger = await shop.logIn('other@gmail.com');
+  const asked = await shop.call(optionalCalls.readOrderTax, { orderId: order.orderId }, { token: stranger });
+  expect(asked.status).toBe(404);
+});
+
+it('[22.79] the months say what was invoiced less what was credited, and how many goods have no code', async () => {
+  expect((await desk(deskCalls.readTax)).body).toMatchObject({
+    registered: { gstin: '29AAAAA0000A1ZY', state: 'Karnataka' },
+    goodsWithoutHsn: 0,
+    months: [{ month: '2026-06', invoices: 1, creditNotes: 1, igst: 50.14, total: 1053, cgst: 0 }],
+  });
+  const takeBack = registerForGst('29AAAAA0000A1Z0');
+  expect((await desk(deskCalls.readTax)).body).toMatchObject({
+    problem: expect.stringContaining("The GSTIN '29AAAAA0000A1Z0' in lib/shop/shop-facts.ts is not right"),
+  });
+  takeBack();
+});
+
+it('[22.78] rates are set and taken out, at the desk and by command, with an audit line for each; the shop’s own hold again', async () => {
+  const rateOf = async (hsn: string, from: string) =>
+    ((await desk(deskCalls.listTaxRates)).body['rates'] as { hsn: string; from: string; words: string }[]).find(
+      (rate) => rate.hsn === hsn && rate.from === from,
+    );
+  const set = await desk(deskCalls.setTaxRate, {
+    hsn: '42 02',
+    percent: '12',
+    from: '2017-11-15',
+    limit: '',
+    above: '',
+  });
+  expect(set.body).toMatchObject({ rate: { hsn: '4202', words: '12 %', own: true, holds: true } });
+  expect(await command('tax-rates')).toMatch(/4202 +2017-11-15 +12 % +yours/);
+  expect(await command('tax-rates', 'remove', '4202', '--from', '2017-11-15')).toBe('4202 from 2017-11-15: taken out');
+  expect(await rateOf('4202', '2017-11-15')).toMatchObject({ words: '18 %', own: false });
+  expect(
+    await command('tax-rates', 'set', '6505', '5', '--from', '2027-01-01', '--limit', '2500', '--above', '18'),
+  ).toBe('6505 from 2027-01-01: 5 % up to ₹2,500 a piece, else 18 % (it does not hold today)');
+  expect((await desk(deskCalls.listChanges, { kind: 'tax-rate' })).body['changes']).toMatchObject([
+    { what: 'tax rate set', who: 'command', subject: { id: '6505 2027-01-01' } },
+    { what: 'tax rate removed', before: '12 %', after: '18 %' },
+    { what: 'tax rate set', who: 'link', before: '18 %', after: '12 %' },
+  ]);
+  for (const wrong of [
+    { hsn: '420' },
+    { percent: '101' },
+    { percent: '' },
+    { from: '2026-02-30' },
+    { limit: '2500' },
+    { above: '18' },
+    { limit: '2500', above: '3' },
+  ])
+    expect((await desk(deskCalls.setTaxRate, { hsn: '4202', percent: '5', ...wrong })).status).toBe(400);
+  expect((await desk(deskCalls.removeTaxRate, { hsn: '61', from: '2017-07-01' })).status).toBe(404);
+});

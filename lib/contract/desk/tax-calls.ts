@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { taxDocument } from '../tax-document';
+import { typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** YYYY-MM-DD, as a field of that kind sends it. */
+const day = z.string().trim().regex(DAY, 'must be a day like 2026-04-01');
+const hsn = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s.]/g, ''))
+  .pipe(z.string().regex(/^(\d\d){1,4}$/, 'must be the first 2, 4, 6 or 8 digits of the code'));
+/** In percent, with two decimals at most. */
+const percent = z
+  .union([z.number(), z.string().trim()], { error: 'must be a percentage like 5 or 0.25' })
+  .transform((typed) => String(typed))
+  .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a percentage like 5 or 0.25'))
+  .transform(Number)
+  .pipe(z.number().max(100, 'must be a percentage like 5 or 0.25'));
+
+const span = { from: day, to: day };
+const sums = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number(), total: z.number() };
+
+const rate = z.object({
+  hsn: z.string(),
+  from: z.string(),
+  /** In percent. */
+  percent: z.number(),
+  /** Rupees of a piece before tax; what is dearer is taxed at `above`. */
+  limit: z.number().optional(),
+  above: z.number().optional(),
+  words: z.string(),
+  /** Set by the merchant. */
+  own: z.boolean(),
+  /** Whether it is the one that holds today for its beginning of the code. */
+  holds: z.boolean(),
+});
+
+/** Tax invoices, credit notes, rates, and what the accountant gets. Amounts in rupees, days in India. */
+export const taxCalls = {
+  /** How it stands: who is registered, and the last twelve months, newest first; what credit notes took back is taken off. */
+  readTax: call({
+    method: 'POST',
+    path: '/api/desk/tax',
+    token: true,
+    request: z.object({}),
+    answer: success({
+      registered: z.object({ gstin: z.string(), state: z.string() }).optional(),
+      /** Why no invoices are written. */
+      problem: z.string().optional(),
+      goodsWithoutHsn: z.number(),
+      months: z.array(z.object({ month: z.string(), invoices: z.number(), creditNotes: z.number(), ...sums })),
+    }),
+  }),
+  /** Invoices and credit notes, newest first. */
+  listTaxDocuments: call({
+    method: 'POST',
+    path: '/api/desk/tax/documents',
+    token: true,
+    request: z.object({ ...span, after: typedText(60), limit: typedIfAny(typedWhole(1, 500)) }),
+    answer: success({
+      documents: z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(['invoice', 'credit-note']),
+          day: z.string(),
+          orderId: z.string(),
+          ...sums,
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+  /** The accountant's file, oldest first, a part at a time: the heading stands in the first. */
+  taxCsv: call({
+    method: 'POST',
+    path: '/api/desk/tax/csv',
+    token: true,
+    request: z.object({ ...span, after: typedText(60) }),
+    answer: success({ csv: z.string(), next: z.string().optional() }),
+  }),
+  /** What was written for an order, by the number of either, oldest first. */
+  readTaxDocuments: call({
+    method: 'POST',
+    path: '/api/desk/tax/document',
+    token: true,
+    request: z.object({ id: text(64) }),
+    answer: success({ documents: z.array(taxDocument) }),
+  }),
+  listTaxRates: call({
+    method: 'POST',
+    path: '/api/desk/tax/rates',
+    token: true,
+    request: z.object({}),
+    answer: success({ rates: z.array(rate) }),
+  }),
+  /** Sets the rate of goods whose code begins so, from a day on (today); in the place of another for the same two. */
+  setTaxRate: call({
+    method: 'POST',
+    path: '/api/desk/tax/rates/set',
+    token: true,
+    request: z.object({
+      hsn,
+      from: typedIfAny(day),
+      percent,
+      limit: typedIfAny(typedRupees()),
+      above: typedIfAny(percent),
+    }),
+    answer: success({ rate }),
+  }),
+  /** Takes a rate of the merchant's out; the shop's own for the same beginning and day holds again. */
+  removeTaxRate: call({
+    method: 'POST',
+    path: '/api/desk/tax/rates/remove',
+    token: true,
+    request: z.object({ hsn, from: day }),
+    answer: success({}),
+  }),
+} as const;
