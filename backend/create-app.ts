@@ -16,16 +16,17 @@ import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
 import type { Services } from './services';
 
-/** The largest request body, in bytes: a full cart with long picture addresses fits. */
+/** The largest request body, in bytes: a full cart with long picture addresses fits. Of a merchant's file more. */
 const BODY_BYTES_MAX = 256 * 1024;
+const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** The whole backend as one function from request to answer. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError((error, c) => answerError(services, error, c));
   app.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404));
-  const [limit, photoLimit] = [limitBody(BODY_BYTES_MAX), limitBody(PHOTO_BYTES_MAX)];
-  app.use((c, next) => (c.req.path === deskCalls.addPhoto.path ? photoLimit : limit)(c, next));
+  const limit = limitBody(BODY_BYTES_MAX);
+  app.use((c, next) => (LARGER_BODIES.get(c.req.path) ?? limit)(c, next));
   app.use('/api/*', async (c, next) => {
     await next();
     c.header(HONOURS_KEYS_HEADER, 'orders');
@@ -63,3 +64,16 @@ function healthRoutes(app: Hono, { db, log, now }: Services): void {
     }
   });
 }
+
+const limitOf = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(413, 'The request is too large');
+    },
+  });
+
+const LARGER_BODIES: ReadonlyMap<string, ReturnType<typeof limitBody>> = new Map([
+  [deskCalls.addPhoto.path, limitBody(PHOTO_BYTES_MAX)],
+  [deskCalls.keepFile.path, limitBody(FILE_BYTES_MAX)],
+]);

@@ -9,7 +9,7 @@ import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 
 /** Pages that a merchant can still look after, and that are compared by their goods in seconds. */
-const SHELVES_MAX = 1000;
+export const SHELVES_MAX = 1000;
 
 interface Row {
   line: number;

@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
-import type { SetFromFile } from '../files/csv-file';
+import type { SetFromFile } from '../files/set-from-file';
 import { readRedirectsFile } from './read-redirects-file';
 import { compareRedirects, saveRedirects, type SavedRedirects } from './save-redirects';
 

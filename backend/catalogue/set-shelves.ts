@@ -5,12 +5,13 @@ import { shelfPath } from '@/lib/shelves/shelf-path';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
-import type { CsvFile, SetFromFile } from '../files/csv-file';
+import type { CsvFile } from '../files/csv-file';
+import type { SetFromFile } from '../files/set-from-file';
 import type { MerchantContext } from '../services';
 import { readShelves } from './read-shelves';
 import { readShelvesFile, type ShelvesFile } from './read-shelves-file';
 import { compareShelves, saveShelves, type SavedShelves } from './save-shelves';
-import { notesOn, overlapWords, readGoods } from './shelf-notes';
+import { notesOn, overlapWords, readGoods } from './notes-on';
 
 /**
  * Makes a file the shop's shelves, all of it or, with a bad row, nothing; or says what it would change.

@@ -1,5 +1,5 @@
 import { badRowWords } from '../files/bad-row-words';
-import type { FileOutcome } from '../files/csv-file';
+import type { FileOutcome } from '../files/set-from-file';
 import type { BadRow } from '../files/read-csv-rows';
 import { UsageError, type Desk } from './command';
 

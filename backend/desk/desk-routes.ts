@@ -3,6 +3,9 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { listChanges } from '../audit/list-changes';
 import { changeFees, showFees } from '../catalogue/change-fees';
 import { advanceOrder, advanceOrders } from '../checkout/advance-order';
+import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-desk-shelves';
+import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
+import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
 import { listCoupons, readCoupon } from '../checkout/list-coupons';
 import { refuseAtDoor } from '../checkout/refuse-at-door';
 import { endCoupon, saveCoupon } from '../checkout/save-coupon';
@@ -24,6 +27,7 @@ import { readToday } from './read-today';
 import { readFirstSteps } from './read-first-steps';
 import { writeLedger } from './write-ledger';
 import { taxCsv } from './tax-csv';
+import { keepFile, previewFile, setFile } from './set-file';
 
 /** The merchant's desk: another skin over the verbs that `npm run shop` uses. */
 export function deskRoutes(app: Hono, services: Services): void {
@@ -43,6 +47,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.linkPicture, linkPicture);
   settingsRoutes(app, services);
   taxRoutes(app, services);
+  shelfRoutes(app, services);
 }
 
 /** From an order to a packed parcel, and what the accountant gets of it. */
@@ -81,4 +86,21 @@ function taxRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listTaxRates, listTaxRates);
   mountDeskCall(app, services, deskCalls.setTaxRate, setTaxRate);
   mountDeskCall(app, services, deskCalls.removeTaxRate, removeTaxRate);
+}
+
+/** Shelves and old addresses, one by one or from a file. */
+function shelfRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.listDeskShelves, listDeskShelves);
+  mountDeskCall(app, services, deskCalls.readShelf, readShelf);
+  mountDeskCall(app, services, deskCalls.saveShelf, saveShelf);
+  mountDeskCall(app, services, deskCalls.moveShelf, moveShelf);
+  mountDeskCall(app, services, deskCalls.removeShelf, removeShelf);
+  mountDeskCall(app, services, deskCalls.exportShelves, exportShelves);
+  mountDeskCall(app, services, deskCalls.listDeskRedirects, listDeskRedirects);
+  mountDeskCall(app, services, deskCalls.saveRedirect, saveRedirect);
+  mountDeskCall(app, services, deskCalls.removeRedirect, removeRedirect);
+  mountDeskCall(app, services, deskCalls.exportRedirects, exportRedirects);
+  mountDeskCall(app, services, deskCalls.keepFile, keepFile);
+  mountDeskCall(app, services, deskCalls.previewFile, previewFile);
+  mountDeskCall(app, services, deskCalls.setFile, setFile);
 }

@@ -2,6 +2,7 @@ import { entryCalls } from './entry-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
 import { settingsCalls } from './settings-calls';
+import { shelfCalls } from './shelf-calls';
 import { taxCalls } from './tax-calls';
 import { todayCalls } from './today-calls';
 
@@ -14,6 +15,7 @@ export const deskCalls = {
   ...orderCalls,
   ...photoCalls,
   ...settingsCalls,
+  ...shelfCalls,
   ...taxCalls,
   ...todayCalls,
 } as const;

@@ -11,9 +11,6 @@ const WORDS = { min: 60, max: 120 };
 
 const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or more`;
 
-/** Everything on sale, the newest first, as shelves hold it. */
-export const readGoods = async (queries: Queries): Promise<Product[]> => (await readProducts(queries)).toReversed();
-
 /** No faults: what may make a page do less than the merchant hopes. */
 export function notesOn(node: ShelfNode): string[] {
   const { text } = shelfWords(node);
@@ -43,3 +40,6 @@ export const overlapWords = (tree: ShelfTree): string[] =>
     ({ one, other, share }) =>
       `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`,
   );
+
+/** Everything on sale, the newest first, as shelves hold it. */
+export const readGoods = async (queries: Queries): Promise<Product[]> => (await readProducts(queries)).toReversed();

@@ -1,0 +1,83 @@
+import { suggestShelves } from '@/lib/shelves/suggest-shelves';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { CATEGORIES } from '@/lib/catalogue/product-type';
+import { buildShelfTree, type ShelfNode } from '@/lib/shelves/build-shelf-tree';
+import { OVERLAP_MAX, shareOfSmaller } from '@/lib/shelves/shelf-overlaps';
+import { shelfPath } from '@/lib/shelves/shelf-path';
+import { versionOf } from '../audit/refuse-if-changed';
+import { noSuch } from '../database/no-such';
+import type { MerchantContext } from '../services';
+import { readProducts } from './read-products';
+import { readShelves } from './read-shelves';
+import { cellsOf, shelvesCsv } from './cells-of';
+import { notesOn, overlapWords, readGoods, remarks } from './notes-on';
+
+/** Goods that are named of one shelf. */
+const NAMED = 6;
+
+/** Every shelf with the number of its goods; pairs that show nearly the same where that is asked for. */
+export async function listDeskShelves(
+  { services: { db } }: MerchantContext,
+  { overlaps }: ParsedRequestOf<DeskCalls['listDeskShelves']>,
+) {
+  const rows = await readShelves(db);
+  const tree = buildShelfTree(await readGoods(db), rows);
+  const own = new Set(rows.map(shelfPath));
+  return {
+    success: true as const,
+    shelves: tree.all.map((node) => ({
+      path: node.path,
+      title: node.title,
+      goods: node.goods.length,
+      remarks: remarks(node, tree),
+      isRow: own.has(node.path),
+    })),
+    overlaps: overlaps ? overlapWords(tree) : [],
+  };
+}
+
+/** @throws Refusal 404 */
+export async function readShelf(
+  { services: { db } }: MerchantContext,
+  { path }: ParsedRequestOf<DeskCalls['readShelf']>,
+) {
+  const rows = await readShelves(db);
+  const tree = buildShelfTree(await readGoods(db), rows);
+  const node = tree.find(path);
+  if (!node) throw await noSuch(db, 'shelf', path);
+  const row = rows.find((one) => shelfPath(one) === path);
+  return {
+    success: true as const,
+    path,
+    cells: row ? cellsOf(row) : { slug: path, title: node.title, heading: node.heading },
+    isRow: row !== undefined,
+    isCategory: isCategoryPath(path),
+    goods: node.goods.length,
+    newest: node.goods.slice(0, NAMED).map(({ name }) => name),
+    notes: notesOn(node),
+    overlaps: overlapsOf(node, tree.all),
+    seen: versionOf(row ?? null),
+  };
+}
+
+/** The file of the shelves as they are, or a first one from the names of the goods. */
+export async function exportShelves(
+  { services: { db } }: MerchantContext,
+  { suggest }: ParsedRequestOf<DeskCalls['exportShelves']>,
+) {
+  const shelves = suggest ? suggestShelves(await readProducts(db)) : await readShelves(db);
+  return { success: true as const, csv: shelvesCsv(shelves) };
+}
+
+/** Whose page stands whether or not a row gives it words. */
+export const isCategoryPath = (path: string): boolean => CATEGORIES.some((category) => category.toLowerCase() === path);
+
+function overlapsOf(node: ShelfNode, all: readonly ShelfNode[]): string[] {
+  const own = new Set(node.goods);
+  return all
+    .filter((other) => other !== node && other !== node.parent && other.parent !== node && !other.isEmpty)
+    .map((other) => ({ other, share: shareOfSmaller(own, new Set(other.goods)) }))
+    .filter(({ share }) => share > OVERLAP_MAX)
+    .map(({ other, share }) => `${other.path} shares ${Math.round(share * 100)} % of the goods of the smaller one`);
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { atDesk } from '../testing/at-desk';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+beforeEach(async () => {
+  shop = await createTestBackend();
+  desk = await atDesk(shop);
+  await shop.addProducts(
+    ...['Cotton Kurta', 'Silk Kurta', 'Short Kurta'].map((name) => ({ name, category: 'Men', price: 499 })),
+    { name: 'Veshti', category: 'Men', price: 900 },
+  );
+});
+afterEach(() => shop.close());
+
+const KURTAS = { slug: 'kurtas', parent: 'men', title: 'Kurtas', words: 'kurta\nshort kurta' };
+const shelf = async (path: string) => (await desk(deskCalls.readShelf, { path })).body;
+const paths = async () =>
+  ((await shop.call(optionalCalls.listShelves)).body['shelves'] as { slug: string; parent?: string }[]).map(
+    ({ slug, parent }) => (parent ? `${parent}/${slug}` : slug),
+  );
+const redirects = async () =>
+  ((await shop.call(optionalCalls.listRedirects)).body['redirects'] as { from: string; to: string }[]).map(
+    ({ from, to }) => `${from} → ${to}`,
+  );
+const changes = async (kind: string) =>
+  ((await desk(deskCalls.listChanges, { kind })).body['changes'] as { what: string }[]).map(({ what }) => what);
+
+it('[22.12] a shelf is made and changed at the desk by the rules of the file, and told with its goods', async () => {
+  const made = await desk(deskCalls.saveShelf, { ...KURTAS, was: '' });
+  expect(made.body).toMatchObject({ success: true, id: 'men/kurtas' });
+  expect(made.body['message']).toContain('men/kurtas is saved and holds 3 of your goods.');
+  const told = await shelf('men/kurtas');
+  expect(told).toMatchObject({
+    cells: { slug: 'kurtas', parent: 'men', title: 'Kurtas', heading: 'Kurtas', words: 'kurta|short kurta' },
+    isRow: true,
+    goods: 3,
+    overlaps: [],
+  });
+  const wrong = { ...KURTAS, was: 'men/kurtas', slug: 'Kur Tas', maxPrice: 'cheap', title: '' };
+  expect((await desk(deskCalls.saveShelf, wrong)).body['message']).toMatch(
+    /slug must be words in lower case.*title is empty.*maxPrice must be rupees/,
+  );
+  expect((await desk(deskCalls.saveShelf, { ...KURTAS, was: '', title: 'Again' })).status).toBe(409);
+  const orphan = { ...KURTAS, was: '', parent: 'boys' };
+  expect((await desk(deskCalls.saveShelf, orphan)).body['message']).toContain("parent 'boys' is neither a category");
+  const change = { ...KURTAS, was: 'men/kurtas', maxPrice: '499', featured: 'on', seen: told['seen'] };
+  expect((await desk(deskCalls.saveShelf, change)).status).toBe(200);
+  expect((await desk(deskCalls.saveShelf, { ...change, title: 'Mine' })).status).toBe(409);
+  expect((await desk(deskCalls.readShelf, { path: 'men/kurta' })).body['message']).toContain(
+    'Did you mean men/kurtas?',
+  );
+  expect(await changes('shelf')).toEqual(['shelf changed', 'shelf made']);
+});
+
+it('[22.13] one shelf is featured at a time, and an address that changes leads to the new one with those below it', async () => {
+  await desk(deskCalls.saveShelf, { was: '', slug: 'festive', title: 'Festive', maxPrice: '999', featured: 'on' });
+  await desk(deskCalls.saveShelf, { was: '', slug: 'silk', parent: 'festive', title: 'Silk', words: 'silk' });
+  await desk(deskCalls.saveShelf, { ...KURTAS, was: '', featured: 'on' });
+  expect((await shelf('festive'))['cells']).toMatchObject({ featured: '' });
+  const renamed = { was: 'festive', slug: 'feasts', title: 'Feasts', maxPrice: '999' };
+  expect((await desk(deskCalls.saveShelf, renamed)).status).toBe(200);
+  expect(await paths()).toEqual(['feasts', 'feasts/silk', 'men/kurtas']);
+  expect(await redirects()).toEqual([
+    '/collection/festive → /collection/feasts',
+    '/collection/festive/silk → /collection/feasts/silk',
+  ]);
+});
+
+it('[22.14] shelves change places among those of one parent, and are taken out', async () => {
+  for (const [slug, word] of [
+    ['kurtas', 'kurta'],
+    ['veshtis', 'veshti'],
+  ] as const)
+    await desk(deskCalls.saveShelf, { was: '', slug, parent: 'men', title: slug, words: word });
+  await desk(deskCalls.saveShelf, { was: '', slug: 'gifts', title: 'Gifts', maxPrice: '600' });
+  await desk(deskCalls.moveShelf, { path: 'men/veshtis', to: 'up' });
+  expect(await paths()).toEqual(['men/veshtis', 'men/kurtas', 'gifts']);
+  expect((await desk(deskCalls.moveShelf, { path: 'men/veshtis', to: 'up' })).body['message']).toContain(
+    'first already',
+  );
+  await desk(deskCalls.saveShelf, { was: '', slug: 'under', parent: 'gifts', title: 'Under', words: 'kurta' });
+  expect((await desk(deskCalls.removeShelf, { path: 'gifts' })).body['message']).toContain(
+    'Below it stand gifts/under',
+  );
+  const { seen } = await shelf('men/veshtis');
+  await desk(deskCalls.removeShelf, { path: 'men/veshtis', seen });
+  expect(await redirects()).toEqual(['/collection/men/veshtis → /collection/men']);
+  const { body } = await desk(deskCalls.listDeskShelves, { overlaps: 'on' });
+  expect(body['shelves']).toMatchObject([
+    { path: 'men', goods: 4, isRow: false },
+    { path: 'men/kurtas', goods: 3, isRow: true, remarks: [] },
+    { path: 'women' },
+    { path: 'unisex' },
+    { path: 'snacks' },
+    { path: 'gifts', goods: 3 },
+    { path: 'gifts/under', goods: 3 },
+  ]);
+  expect(body['overlaps']).toContain('men/kurtas and gifts share 100 % of the goods of the smaller one');
+});
+
+it('[22.15] a file is shown with what it would change, and set only then; with a bad row, or after another change, not', async () => {
+  const file = 'slug,parent,title,words\nkurtas,men,Kurtas,kurta\nveshtis,men,Veshtis,veshti\n';
+  const keep = async (of: string, text: string) =>
+    String((await desk(deskCalls.keepFile, { of, file: text })).body['id']);
+  const id = await keep('shelves', file);
+  const { body } = await desk(deskCalls.previewFile, { of: 'shelves', id });
+  expect(body).toMatchObject({ faults: [], summary: '2 added, 0 changed, 0 unchanged, 0 taken out' });
+  expect(body['notes']).toContain(
+    'line 3 (men/veshtis): note: it holds 1: search engines are told of a page with 3 goods or more',
+  );
+  expect(await paths()).toEqual([]);
+  await desk(deskCalls.saveShelf, { was: '', slug: 'gifts', title: 'Gifts', maxPrice: '600' });
+  expect((await desk(deskCalls.setFile, { of: 'shelves', id, seen: body['seen'] })).status).toBe(409);
+  const seen = (await desk(deskCalls.previewFile, { of: 'shelves', id })).body['seen'];
+  const done = await desk(deskCalls.setFile, { of: 'shelves', id, seen });
+  expect(done.body['message']).toBe('The shelves are set: 2 added, 0 changed, 0 unchanged, 1 taken out.');
+  expect(await paths()).toEqual(['men/kurtas', 'men/veshtis']);
+  expect((await desk(deskCalls.setFile, { of: 'shelves', id })).status).toBe(404);
+  const bad = await keep('shelves', 'slug,title\nKurtas,K\n');
+  const preview = await desk(deskCalls.previewFile, { of: 'shelves', id: bad });
+  expect(preview.body['faults']).toEqual([expect.stringMatching(/^line 2 \(Kurtas\): slug must be words/)]);
+  expect((await desk(deskCalls.setFile, { of: 'shelves', id: bad })).status).toBe(400);
+  expect((await desk(deskCalls.previewFile, { of: 'shelves', id: await keep('shelves', 'no,such\n') })).status).toBe(
+    400,
+  );
+  expect((await desk(deskCalls.previewFile, { of: 'redirects', id: bad })).status).toBe(404);
+  const long = `${'x'.repeat(400_000)}\n`;
+  expect((await desk(deskCalls.previewFile, { of: 'shelves', id: await keep('shelves', long) })).status).toBe(400);
+  expect((await desk(deskCalls.saveRedirect, { from: long, to: '/' })).status).toBe(413);
+  const csv = String((await desk(deskCalls.exportShelves, {})).body['csv']);
+  const again = await desk(deskCalls.previewFile, { of: 'shelves', id: await keep('shelves', csv) });
+  expect(again.body['summary']).toBe('0 added, 0 changed, 2 unchanged, 0 taken out');
+  expect((await desk(deskCalls.exportShelves, { suggest: 'on' })).body['csv']).toContain('men,');
+});
+
+it('[22.16] redirects are listed, added, led elsewhere and taken out one by one, by the rules of the file', async () => {
+  const [product] = await shop.addProducts({ _id: 'silk-saree', name: 'Silk Saree', category: 'Women' });
+  const lead = async (from: string, to: string) => (await desk(deskCalls.saveRedirect, { from, to })).body['message'];
+  expect(await lead('https://old.example/Sarees/1/', `/product/${product?._id}`)).toBe(
+    '/sarees/1 leads to /product/silk-saree.',
+  );
+  expect(await lead('/sarees/2', '/sarees/1')).toContain('to is led on by /sarees/1: write /product/silk-saree here');
+  expect(await lead('/collection', '/')).toContain('from is a page of this shop');
+  expect(await lead('/sarees/3', '/nowhere')).toContain('to is no page of this shop now');
+  expect(await lead('/sarees/1', '/collection/women')).toBe('/sarees/1 leads to /collection/women.');
+  await lead('/sarees/4', '/');
+  await lead('/kurtas/4', '/');
+  const listed = async (input: object) => (await desk(deskCalls.listDeskRedirects, input)).body;
+  const first = await listed({ limit: 2 });
+  expect(first).toMatchObject({ redirects: [{ from: '/kurtas/4' }, { from: '/sarees/1', end: '/collection/women' }] });
+  expect(await listed({ limit: 2, after: first['next'] })).toMatchObject({ redirects: [{ from: '/sarees/4' }] });
+  expect((await listed({ words: 'SAREES' }))['redirects']).toHaveLength(2);
+  expect((await desk(deskCalls.exportRedirects, {})).body['csv']).toBe(
+    'from,to\n/kurtas/4,/\n/sarees/1,/collection/women\n/sarees/4,/\n',
+  );
+  await desk(deskCalls.removeRedirect, { from: '/Sarees/4/' });
+  expect((await desk(deskCalls.removeRedirect, { from: '/sarees/4' })).status).toBe(404);
+  expect(await redirects()).toEqual(['/kurtas/4 → /', '/sarees/1 → /collection/women']);
+  expect(await changes('redirect')).toEqual([
+    'redirect taken out',
+    'redirect added',
+    'redirect added',
+    'redirect changed',
+    'redirect added',
+  ]);
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { seenVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typed';
+
+/** 'men/kurtas': where a shelf stands below the collection. */
+const shelfPath = text(130);
+/** The largest file of shelves or redirects, in characters. */
+export const SETTINGS_FILE_MAX = 3_000_000;
+/** What can be set from a file besides goods. */
+const fileOf = z.enum(['shelves', 'redirects']);
+const after = typedText(2000);
+const limit = typedIfAny(typedWhole(1, 200));
+
+/** A shelf as its row of the file says it. */
+const cells = {
+  slug: typedText(200),
+  parent: typedText(200),
+  title: typedText(500),
+  heading: typedText(500),
+  introduction: typedText(10_000),
+  featured: typedFlag,
+  category: typedText(200),
+  type: typedText(200),
+  /** One entry a line, or divided by '|'. */
+  words: typedText(10_000),
+  color: typedText(500),
+  size: typedText(500),
+  maxPrice: typedText(40),
+  bestseller: typedFlag,
+};
+
+const listed = z.object({
+  path: z.string(),
+  title: z.string(),
+  goods: z.number(),
+  remarks: z.array(z.string()),
+  /** Whether the merchant's list has a row of it; a category has a page without one. */
+  isRow: z.boolean(),
+});
+
+/** Shelves and old addresses. */
+export const shelfCalls = {
+  /** All of them, each followed by those below it; at most 1,000. */
+  listDeskShelves: call({
+    method: 'POST',
+    path: '/api/desk/shelves',
+    token: true,
+    request: z.object({ overlaps: typedFlag }),
+    answer: success({ shelves: z.array(listed), overlaps: z.array(z.string()) }),
+  }),
+  readShelf: call({
+    method: 'POST',
+    path: '/api/desk/shelves/one',
+    token: true,
+    request: z.object({ path: shelfPath }),
+    answer: success({
+      path: z.string(),
+      /** By the columns of the file. */
+      cells: z.record(z.string(), z.string()),
+      isRow: z.boolean(),
+      /** Whose page stands whether or not there is a row. */
+      isCategory: z.boolean(),
+      goods: z.number(),
+      /** Names of the newest. */
+      newest: z.array(z.string()),
+      notes: z.array(z.string()),
+      overlaps: z.array(z.string()),
+      seen: z.string(),
+    }),
+  }),
+  /** Makes a shelf, or changes the one that was at `was`; an address that changes leads to the new one. */
+  saveShelf: call({
+    method: 'POST',
+    path: '/api/desk/shelves/save',
+    token: true,
+    request: z.object({ was: typedText(130), seen: seenVersion, ...cells }),
+    answer: success({ id: z.string() }),
+  }),
+  /** Changes places with the one before or after it among those of one parent: the first that holds a product names it. */
+  moveShelf: call({
+    method: 'POST',
+    path: '/api/desk/shelves/move',
+    token: true,
+    request: z.object({ path: shelfPath, to: z.enum(['up', 'down']) }),
+    answer: success({}),
+  }),
+  /** Takes it out; its address leads to the page above it. */
+  removeShelf: call({
+    method: 'POST',
+    path: '/api/desk/shelves/remove',
+    token: true,
+    request: z.object({ path: shelfPath, seen: seenVersion }),
+    answer: success({}),
+  }),
+  /** The file as it is, or a first one from the names of the goods. */
+  exportShelves: call({
+    method: 'POST',
+    path: '/api/desk/shelves/export',
+    token: true,
+    request: z.object({ suggest: typedFlag }),
+    answer: success({ csv: z.string() }),
+  }),
+  /** The merchant's, those of shelves that left, and of hidden products with a successor; by `from`. */
+  listDeskRedirects: call({
+    method: 'POST',
+    path: '/api/desk/redirects',
+    token: true,
+    request: z.object({
+      /** What stands in one of its addresses. */
+      words: typedText(200),
+      after,
+      limit,
+    }),
+    answer: success({
+      redirects: z.array(
+        z.object({
+          from: z.string(),
+          to: z.string(),
+          kind: z.enum(['merchant', 'shelf', 'product']),
+          /** The page at the end of the chain; absent where it leads nowhere now. */
+          end: z.string().optional(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+  /** Adds one of the merchant's, or leads one elsewhere. */
+  saveRedirect: call({
+    method: 'POST',
+    path: '/api/desk/redirects/save',
+    token: true,
+    request: z.object({ from: text(4000), to: text(4000) }),
+    answer: success({}),
+  }),
+  removeRedirect: call({
+    method: 'POST',
+    path: '/api/desk/redirects/remove',
+    token: true,
+    request: z.object({ from: text(4000) }),
+    answer: success({}),
+  }),
+  exportRedirects: call({
+    method: 'POST',
+    path: '/api/desk/redirects/export',
+    token: true,
+    request: z.object({}),
+    answer: success({ csv: z.string() }),
+  }),
+  /** Keeps a file for a day, so that it can be looked at before it is set. */
+  keepFile: call({
+    method: 'POST',
+    path: '/api/desk/files/keep',
+    token: true,
+    request: z.object({ of: fileOf, file: z.string().min(1).max(SETTINGS_FILE_MAX) }),
+    answer: success({ id: z.string() }),
+  }),
+  /** What setting a kept file would change. */
+  previewFile: call({
+    method: 'POST',
+    path: '/api/desk/files/preview',
+    token: true,
+    request: z.object({ of: fileOf, id: text(100) }),
+    answer: success({ faults: z.array(z.string()), notes: z.array(z.string()), summary: z.string(), seen: z.string() }),
+  }),
+  setFile: call({
+    method: 'POST',
+    path: '/api/desk/files/set',
+    token: true,
+    request: z.object({ of: fileOf, id: text(100), seen: seenVersion }),
+    answer: success({}),
+  }),
+} as const;
