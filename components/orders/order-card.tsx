@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { OrderActions } from '@/components/orders/order-actions';
 import { OrderItemRow } from '@/components/orders/order-item-row';
+import { OrderParcel } from '@/components/orders/order-parcel';
 import { OrderPayment } from '@/components/orders/order-payment';
 import { OrderReturns } from '@/components/orders/order-returns';
 import { OrderTimeline } from '@/components/orders/order-timeline';
@@ -50,6 +51,7 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
         {done}
       </p>
       <OrderTimeline order={order} />
+      <OrderParcel {...order} />
       <OrderReturns order={order} />
       <ul className={styles.items} aria-label={`Items of order ${number}`}>
         {order.items.map((item, at) => (

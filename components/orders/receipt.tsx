@@ -48,6 +48,10 @@ export function Receipt({ order, imageHosts }: { order: Order; imageHosts: reado
               <Fact label="Order">{orderNumber(order)}</Fact>
               <Fact label="Date">{orderDate(order.date)}</Fact>
               <Fact label="Status">{order.status || 'Unknown'}</Fact>
+              {order.cancelReason ? <Fact label="Reason">{order.cancelReason}</Fact> : null}
+              {order.courier || order.trackingNumber ? (
+                <Fact label="Parcel">{[order.courier, order.trackingNumber].filter(Boolean).join(', ')}</Fact>
+              ) : null}
             </dl>
           </div>
         </header>

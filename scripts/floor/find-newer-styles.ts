@@ -29,6 +29,8 @@ const MAY_BE_MISSING: Readonly<Record<string, (use: Node) => boolean>> = {
   'css3-cursors-newer': always,
   'css-overflow-anchor': always,
   'css-resize': always,
+  // Sheets are printed on the paper that the printer has.
+  'css-paged-media': always,
   // Safari takes it under its prefix, and on a desk no browser changes sizes of text by itself.
   'text-size-adjust': always,
 };

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { OrderSheet } from '@/components/desk/order-sheet';
+import { OrderSteps } from '@/components/desk/order-steps';
+import { Badge } from '@/components/ui/badge';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { indianTime } from '@/lib/india/indian-day';
+import { orderNumber } from '@/lib/orders/order-number';
+import { statusColor } from '@/lib/orders/status-color';
+import { settings } from '@/lib/settings';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Order' };
+
+interface OrderPageProps {
+  params: Promise<{ orderId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function OrderPage({ params, searchParams }: OrderPageProps) {
+  const typed = decodeURIComponent((await params).orderId);
+  const here = `/desk/orders/${encodeURIComponent(typed)}`;
+  const shown = await askDesk(deskCalls.deskOrder, { orderId: typed.slice(0, 64) }, here);
+  const { order, notes } = shown;
+  const orderId = orderNumber(order);
+  const { changes } = await askDesk(deskCalls.listChanges, { kind: 'order', id: orderId }, here);
+  const told = readTold((await searchParams)['told']);
+  return (
+    <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} told={told}>
+      <p>
+        <Badge tone={statusColor(order.status)}>{order.status}</Badge> {indianTime(new Date(order.date))}
+      </p>
+      <OrderSteps shown={shown} here={here} told={told} />
+      <OrderSheet {...{ shown, notes, changes, here, told }} imageHosts={settings().imageHosts} />
+    </DeskPage>
+  );
+}

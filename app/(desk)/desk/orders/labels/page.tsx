@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { AddressLabel } from '@/components/desk/address-label';
+import { PrintedOrders } from '@/components/desk/printed-orders';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Address labels' };
+
+export default async function LabelsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[]>>;
+}) {
+  const { ids = [] } = await searchParams;
+  const chosen = [ids].flat().slice(0, 100);
+  const here = `/desk/orders/labels?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;
+  const { orders, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
+  return (
+    <PrintedOrders title="Address labels" missing={missing} count={orders.length}>
+      {orders.map((shown) => (
+        <AddressLabel key={shown.order._id} shown={shown} />
+      ))}
+    </PrintedOrders>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import { FILTER_WORDS, OrderFilters } from '@/components/desk/order-filters';
+import { ChosenOrders, OrderList } from '@/components/desk/order-list';
+import { LedgerForm } from '@/components/desk/ledger-form';
+import { buttonClass } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { ORDER_FILTERS } from '@/lib/contract/limits';
+import { readTold } from '@/lib/handlers/keep-told';
+import { indianDay } from '@/lib/india/indian-day';
+import { settings } from '@/lib/settings';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Orders' };
+
+type Query = Record<string, string | string[] | undefined>;
+
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+export default async function OrdersPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const search = one(query['search']).slice(0, 200).trim();
+  const asked = ORDER_FILTERS.find((known) => known === one(query['filter']));
+  const filter = search === '' ? (asked ?? 'to-pack') : 'all';
+  const kept: Record<string, string> = search === '' ? { filter } : { search };
+  const here = `/desk/orders?${new URLSearchParams(kept).toString()}`;
+  const after = one(query['after']).slice(0, 100);
+  const [{ orders, next }, { counts }] = await Promise.all([
+    askDesk(deskCalls.deskOrders, { filter, search, after }, here),
+    askDesk(deskCalls.deskOrderCounts, {}, here),
+  ]);
+  const told = readTold(query['told']);
+  return (
+    <DeskPage title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`} at="orders" told={told}>
+      <OrderFilters now={filter} search={search} counts={counts} />
+      {orders.length === 0 ? (
+        <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
+      ) : (
+        <DeskForm action={deskCalls.advanceOrders.path} back={here} told={told}>
+          <OrderList orders={orders} imageHosts={settings().imageHosts} />
+          <ChosenOrders />
+        </DeskForm>
+      )}
+      {next ? (
+        <p>
+          <a
+            className={buttonClass({ variant: 'secondary', wide: true })}
+            href={`/desk/orders?${new URLSearchParams({ ...kept, after: next }).toString()}`}
+          >
+            More orders
+          </a>
+        </p>
+      ) : null}
+      <LedgerForm today={indianDay(new Date())} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { PackingSlip } from '@/components/desk/packing-slip';
+import { PrintedOrders } from '@/components/desk/printed-orders';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { settings } from '@/lib/settings';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Packing slips' };
+
+export default async function SlipsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[]>>;
+}) {
+  const { ids = [] } = await searchParams;
+  const chosen = [ids].flat().slice(0, 100);
+  const here = `/desk/orders/slips?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;
+  const { orders, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
+  return (
+    <PrintedOrders title="Packing slips" missing={missing} count={orders.length}>
+      {orders.map((shown) => (
+        <PackingSlip key={shown.order._id} shown={shown} imageHosts={settings().imageHosts} />
+      ))}
+    </PrintedOrders>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+
+it('the forms of an order are sent to its calls', () => {
+  expect(deskPaths).toEqual({
+    advance: deskCalls.advanceOrder.path,
+    cash: deskCalls.receiveCash.path,
+    parcel: deskCalls.correctParcel.path,
+    refused: deskCalls.refuseAtDoor.path,
+    note: deskCalls.noteOrder.path,
+  });
+});

@@ -1,0 +1,57 @@
+import type { OrderFilter } from '@/lib/contract/limits';
+import styles from './order-filters.module.css';
+
+/** The words of each filter, in the order in which a merchant works. */
+export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
+  'to-pack': 'To pack',
+  'to-ship': 'To ship',
+  shipped: 'Shipped',
+  cash: 'Cash to come',
+  payment: 'Payment waits',
+  returns: 'Returns',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  all: 'All',
+};
+
+interface OrderFiltersProps {
+  now: OrderFilter;
+  search: string;
+  counts: Partial<Record<OrderFilter, number>>;
+}
+
+/** What orders are listed by, with how many wait, and the search over all of them. */
+export function OrderFilters({ now, search, counts }: OrderFiltersProps) {
+  return (
+    <>
+      <search>
+        <form className={styles.search} action="/desk/orders">
+          <input
+            className={styles.words}
+            type="search"
+            name="search"
+            defaultValue={search}
+            aria-label="Search orders"
+            placeholder="Number, name, phone, e-mail"
+            enterKeyHint="search"
+          />
+          <button className={styles.find} type="submit">
+            Search
+          </button>
+        </form>
+      </search>
+      <nav className={styles.filters} aria-label="Which orders">
+        {(Object.entries(FILTER_WORDS) as [OrderFilter, string][]).map(([filter, words]) => (
+          <a
+            key={filter}
+            href={`/desk/orders?filter=${filter}`}
+            aria-current={filter === now && search === '' ? 'page' : undefined}
+          >
+            {words}
+            {counts[filter] ? <span className={styles.count}>{counts[filter]}</span> : null}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
+import { variantWords } from '@/lib/cart/variant-words';
+import type { ListedOrder } from '@/lib/contract/desk/order-calls';
+import { indianTime } from '@/lib/india/indian-day';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { statusColor } from '@/lib/orders/status-color';
+import styles from './order-list.module.css';
+
+/** Pictures of a row; what is more is counted. */
+const PICTURES = 3;
+
+/** Orders as rows that a thumb opens, each with a box to choose it for what is done with several at once. */
+export function OrderList({ orders, imageHosts }: { orders: readonly ListedOrder[]; imageHosts: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.orderId} className={styles.row}>
+          <label className={styles.choose}>
+            <input type="checkbox" name="ids" value={order.orderId} aria-label={`Choose ${order.orderId}`} />
+          </label>
+          <a className={styles.order} href={`/desk/orders/${order.orderId}`}>
+            <span className={styles.head}>
+              <strong>{order.name || order.orderId}</strong>
+              <Badge tone={statusColor(order.status)}>{order.status}</Badge>
+            </span>
+            <span className={styles.facts}>
+              {order.orderId} · {indianTime(new Date(order.at))}
+              {order.place ? ` · ${order.place}` : ''}
+            </span>
+            <span className={styles.goods}>
+              {order.items.slice(0, PICTURES).map((item, at) => (
+                <Picture
+                  key={at}
+                  className={styles.picture}
+                  src={item.image[0]?.url}
+                  alt={[item.name, variantWords(item)].filter(Boolean).join(', ')}
+                  hosts={imageHosts}
+                  sizes="56px"
+                  widths="line"
+                />
+              ))}
+              <span className={styles.pieces}>
+                {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
+                <br />
+                {formatPrice(rupeesToPaise(order.amount))} {order.cashDue > 0 ? <b>cash to collect</b> : null}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is done with the chosen orders: the next steps and paper. */
+export function ChosenOrders() {
+  const print = buttonClass({ variant: 'secondary', size: 'small' });
+  const step = buttonClass({ size: 'small' });
+  return (
+    <fieldset className={styles.chosen}>
+      <legend>With the chosen orders</legend>
+      <button className={step} type="submit" name="to" value="Processing">
+        Start packing
+      </button>
+      <button className={step} type="submit" name="to" value="Shipped">
+        Mark as shipped
+      </button>
+      <button className={print} type="submit" formAction="/desk/orders/slips" formMethod="get">
+        Packing slips
+      </button>
+      <button className={print} type="submit" formAction="/desk/orders/labels" formMethod="get">
+        Address labels
+      </button>
+    </fieldset>
+  );
+}

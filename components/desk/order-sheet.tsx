@@ -1,0 +1,258 @@
+import type { ReactNode } from 'react';
+import { DeskForm } from '@/components/desk/desk-form';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { OrderParcel } from '@/components/orders/order-parcel';
+import { Track } from '@/components/orders/order-timeline';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
+import { Swatch } from '@/components/ui/swatch';
+import { TextArea } from '@/components/ui/text-area';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
+import { colorHex, colorName } from '@/lib/catalogue/color-name';
+import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { OrderedItem } from '@/lib/contract/order';
+import { fieldValue, type Told } from '@/lib/desk/told';
+import { indianTime } from '@/lib/india/indian-day';
+import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { addressLines, customerLinks } from '@/lib/orders/customer-links';
+import { orderNumber, paymentMethodWords } from '@/lib/orders/order-number';
+import { orderTimeline } from '@/lib/orders/order-timeline';
+import { sumRows } from '@/lib/orders/receipt-money';
+import styles from './order-sheet.module.css';
+
+interface Change {
+  id: string;
+  at: string;
+  who: string;
+  what: string;
+  after?: string;
+}
+
+interface OrderSheetProps {
+  shown: ShownOrder;
+  notes: readonly Said[];
+  changes: readonly Change[];
+  imageHosts: readonly string[];
+  /** The page of the order. */
+  here: string;
+  told: Told | undefined;
+}
+
+/** One order: what to pack, where it goes, its money, progress and notes, and who did what. */
+export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: OrderSheetProps) {
+  const { order } = shown;
+  const orderId = orderNumber(order);
+  return (
+    <>
+      <Part title="To pack">
+        <GoodsToPack items={order.items} imageHosts={imageHosts} />
+        <Paper orderId={orderId} />
+      </Part>
+      <Part title="Goes to">
+        <Destination shown={shown} />
+      </Part>
+      <Part title="Money">
+        <Money shown={shown} />
+      </Part>
+      <Part title="Progress">
+        <Progress order={order} />
+      </Part>
+      <Part title="Notes">
+        <Notes notes={notes} orderId={orderId} here={here} told={told} />
+      </Part>
+      {changes.length > 0 ? (
+        <Part title="Who did what">
+          <ul>
+            {changes.map(({ id, at, who, what, after }) => (
+              <li key={id} className={styles.change}>
+                {indianTime(new Date(at))}: {what}
+                {after ? ` (${after})` : ''}, {who}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+/** What is printed of it. */
+function Paper({ orderId }: { orderId: string }) {
+  const link = buttonClass({ variant: 'secondary', size: 'small' });
+  const query = new URLSearchParams({ ids: orderId }).toString();
+  return (
+    <p className={styles.links}>
+      <a className={link} href={`/desk/orders/slips?${query}`}>
+        Packing slip
+      </a>
+      <a className={link} href={`/desk/orders/labels?${query}`}>
+        Address label
+      </a>
+    </p>
+  );
+}
+
+/** A part of the page of an order, under a heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What to pack, in pictures of the very colour. */
+function GoodsToPack({ items, imageHosts }: { items: readonly OrderedItem[]; imageHosts: readonly string[] }) {
+  return (
+    <ul className={styles.goods}>
+      {items.map((item, at) => (
+        <li key={at}>
+          <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="96px" widths="line" />
+          <div className={styles.item}>
+            <p className={styles.name}>{item.name}</p>
+            <p className={styles.variant}>
+              <b>{item.quantity} ×</b>{' '}
+              {item.size && item.size !== ONE_SIZE ? <span className={styles.size}>{item.size}</span> : null}{' '}
+              {item.color && item.color !== SNACK_COLOR && item.color !== FALLBACK_COLOR ? (
+                <span className={styles.color}>
+                  <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />
+                  <span aria-hidden="true">{colorName(item.color)}</span>
+                </span>
+              ) : null}
+            </p>
+            <p>{formatRupees(rupeesToPaise(item.price) * item.quantity)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it goes: a press selects the whole address for copying; and the ways to the customer. */
+function Destination({ shown }: { shown: ShownOrder }) {
+  const { order, email, cashDue } = shown;
+  const { call, chat, mail, maps } = customerLinks(order, email, cashDue);
+  const link = buttonClass({ variant: 'secondary', size: 'small' });
+  return (
+    <>
+      <address className={styles.address}>
+        {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n')}
+      </address>
+      <p className={styles.links}>
+        {call ? (
+          <a className={link} href={call}>
+            Call
+          </a>
+        ) : null}
+        {chat ? (
+          <a className={link} href={chat} rel="noreferrer">
+            WhatsApp
+          </a>
+        ) : null}
+        {mail ? (
+          <a className={link} href={mail}>
+            Mail
+          </a>
+        ) : null}
+        {maps ? (
+          <a className={link} href={maps} rel="noreferrer">
+            Map
+          </a>
+        ) : null}
+      </p>
+      <p className={styles.soft}>{email}</p>
+    </>
+  );
+}
+
+/** What it costs, and what of it is here. */
+function Money({ shown }: { shown: ShownOrder }) {
+  const { order, cashDue, cashReceivedAt, paymentId } = shown;
+  return (
+    <>
+      <p className={styles.paid}>
+        {paymentMethodWords(order.paymentMethod)}:{' '}
+        {cashReceivedAt
+          ? `cash received ${indianTime(new Date(cashReceivedAt))}`
+          : cashDue > 0
+            ? `${formatRupees(rupeesToPaise(cashDue))} to collect`
+            : order.payment
+              ? 'paid'
+              : order.paymentState === 'confirming'
+                ? 'payment is being confirmed'
+                : 'not paid'}
+      </p>
+      <dl className={styles.sums}>
+        {[...sumRows(order), { label: 'Total', paise: rupeesToPaise(order.amount) }].map(({ label, paise }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatSigned(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+      {paymentId ? <p className={styles.soft}>Payment {paymentId}</p> : null}
+      {order.refundStatus ? <p className={styles.soft}>Refund: {order.refundStatus}</p> : null}
+    </>
+  );
+}
+
+/** Its steps so far, and its parcel or the reason why it ended. */
+function Progress({ order }: Pick<ShownOrder, 'order'>) {
+  const steps = orderTimeline(order);
+  return (
+    <>
+      {steps ? <Track steps={steps} label="Progress" /> : null}
+      <OrderParcel {...order} />
+    </>
+  );
+}
+
+interface Said {
+  text: string;
+  who: string;
+  at: string;
+}
+
+/** What the merchant wants to remember, and the form for more. */
+function Notes({
+  notes,
+  orderId,
+  here,
+  told,
+}: {
+  notes: readonly Said[];
+  orderId: string;
+  here: string;
+  told: Told | undefined;
+}) {
+  return (
+    <>
+      <ul className={styles.notes}>
+        {notes.map(({ text, who, at }) => (
+          <li key={at + text}>
+            {text}
+            <span className={styles.soft}>
+              {who}, {indianTime(new Date(at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <DeskForm action={deskPaths.note} back={here} told={told}>
+        <input type="hidden" name="orderId" value={orderId} />
+        <TextArea
+          label="New note, for yourself alone"
+          name="text"
+          rows={2}
+          maxLength={2000}
+          required
+          defaultValue={fieldValue(told, { action: deskPaths.note, name: 'text', now: '' })}
+        />
+        <Button type="submit" variant="secondary" size="small">
+          Keep note
+        </Button>
+      </DeskForm>
+    </>
+  );
+}

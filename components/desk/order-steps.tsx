@@ -1,0 +1,191 @@
+import { DeskForm } from '@/components/desk/desk-form';
+import { ParcelFields } from '@/components/desk/parcel-fields';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { variantWords } from '@/lib/cart/variant-words';
+import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import { boxValue, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './order-steps.module.css';
+
+interface StepProps {
+  shown: ShownOrder;
+  /** The page of the order. */
+  here: string;
+  told: Told | undefined;
+}
+
+/** What can be done with an order next: the step that is due first and largest, the others folded below it. */
+export function OrderSteps({ shown, here, told }: StepProps) {
+  const { next, order, cashDue } = shown;
+  const step = { shown, here, told };
+  const isSent = order.status === 'Shipped' || order.status === 'Delivered';
+  const steps = [
+    next.includes('Processing') ? <StartPacking key="pack" {...step} /> : null,
+    next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
+    next.includes('Delivered') ? <Deliver key="deliver" {...step} /> : null,
+    isSent && cashDue > 0 ? <Cash key="cash" {...step} /> : null,
+    isSent ? <CorrectParcel key="parcel" {...step} /> : null,
+    order.status === 'Shipped' && !shown.cashReceivedAt ? <RefusedAtDoor key="refused" {...step} /> : null,
+    next.includes('Cancelled') ? <Cancel key="cancel" {...step} /> : null,
+  ].filter((one) => one !== null);
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.steps} aria-label="Next steps">
+      {steps}
+    </section>
+  );
+}
+
+function StepForm({ shown, here, told, to, children }: StepProps & { to: string; children: React.ReactNode }) {
+  return (
+    <DeskForm action={deskPaths.advance} back={here} form={to} told={told} seen={shown.seen} className={styles.form}>
+      <input type="hidden" name="orderId" value={shown.order.orderId} />
+      <input type="hidden" name="to" value={to} />
+      {children}
+    </DeskForm>
+  );
+}
+
+function StartPacking(props: StepProps) {
+  return (
+    <StepForm {...props} to="Processing">
+      <Button type="submit" wide>
+        Start packing
+      </Button>
+    </StepForm>
+  );
+}
+
+function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
+  const form = (
+    <StepForm {...props} to="Shipped">
+      <ParcelFields told={props.told} action={deskPaths.advance} form="Shipped" now={{ courier: '', number: '' }} />
+      <Button type="submit" wide>
+        Mark as shipped
+      </Button>
+      <p className={styles.about}>The customer is mailed that it is on its way, with courier and number.</p>
+    </StepForm>
+  );
+  if (!isFolded) return form;
+  return (
+    <Folded title="It is sent already" isOpen={isAbout(props.told, deskPaths.advance, 'Shipped')}>
+      {form}
+    </Folded>
+  );
+}
+
+function Deliver(props: StepProps) {
+  const { cashDue } = props.shown;
+  const isHere = boxValue(props.told, { action: deskPaths.advance, form: 'Delivered', name: 'cash', now: false });
+  return (
+    <StepForm {...props} to="Delivered">
+      {cashDue > 0 ? (
+        <label className={styles.box}>
+          <input type="checkbox" name="cash" defaultChecked={isHere} />
+          The cash is here: {formatRupees(rupeesToPaise(cashDue))}
+        </label>
+      ) : null}
+      <Button type="submit" wide>
+        Mark as delivered
+      </Button>
+    </StepForm>
+  );
+}
+
+function Cash({ shown, here, told }: StepProps) {
+  return (
+    <DeskForm action={deskPaths.cash} back={here} told={told} seen={shown.seen} className={styles.form}>
+      <input type="hidden" name="orderId" value={shown.order.orderId} />
+      <Button type="submit" variant={shown.order.status === 'Delivered' ? 'primary' : 'secondary'} wide>
+        Cash received: {formatRupees(rupeesToPaise(shown.cashDue))}
+      </Button>
+    </DeskForm>
+  );
+}
+
+function CorrectParcel({ shown, here, told }: StepProps) {
+  const { courier = '', trackingNumber = '' } = shown.order;
+  return (
+    <Folded
+      title={courier || trackingNumber ? 'Correct courier or number' : 'Add courier and number'}
+      isOpen={isAbout(told, deskPaths.parcel)}
+    >
+      <DeskForm action={deskPaths.parcel} back={here} told={told} seen={shown.seen} className={styles.form}>
+        <input type="hidden" name="orderId" value={shown.order.orderId} />
+        <ParcelFields told={told} action={deskPaths.parcel} now={{ courier, number: trackingNumber }} />
+        <Button type="submit" variant="secondary" wide>
+          Save
+        </Button>
+      </DeskForm>
+    </Folded>
+  );
+}
+
+function RefusedAtDoor({ shown, here, told }: StepProps) {
+  const { order } = shown;
+  return (
+    <Folded title="The parcel was refused at the door" isOpen={isAbout(told, deskPaths.refused)}>
+      <DeskForm action={deskPaths.refused} back={here} told={told} seen={shown.seen} className={styles.form}>
+        <input type="hidden" name="orderId" value={order.orderId} />
+        <p className={styles.about}>
+          The order is cancelled.{' '}
+          {order.payment ? 'What was paid online goes back in full.' : 'Nothing is owed by anybody.'} How many pieces
+          can be sold again?
+        </p>
+        {order.items.map((item, at) => (
+          <Field
+            key={at}
+            label={[item.name, variantWords(item)].filter(Boolean).join(', ')}
+            hint={`of ${item.quantity}`}
+            name={`fit.${at}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={item.quantity}
+            defaultValue={fieldValue(told, {
+              action: deskPaths.refused,
+              name: `fit.${at}`,
+              now: String(item.quantity),
+            })}
+          />
+        ))}
+        <Button type="submit" variant="secondary" wide>
+          The parcel is back: cancel the order
+        </Button>
+      </DeskForm>
+    </Folded>
+  );
+}
+
+function Cancel(props: StepProps) {
+  const where = { action: deskPaths.advance, form: 'Cancelled', name: 'reason', now: '' };
+  return (
+    <Folded title="Cancel the order" isOpen={isAbout(props.told, deskPaths.advance, 'Cancelled')}>
+      <StepForm {...props} to="Cancelled">
+        <Field
+          label="Reason"
+          name="reason"
+          hint="The customer reads it in the mail and with the order."
+          maxLength={300}
+          required
+          defaultValue={fieldValue(props.told, where)}
+        />
+        <Button type="submit" variant="secondary" wide>
+          Cancel this order{props.shown.order.payment ? ' and give the money back' : ''}
+        </Button>
+      </StepForm>
+    </Folded>
+  );
+}
+
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) {
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

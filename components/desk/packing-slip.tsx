@@ -1,0 +1,73 @@
+import { Picture } from '@/components/ui/picture';
+import { variantWords } from '@/lib/cart/variant-words';
+import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { addressLines } from '@/lib/orders/customer-links';
+import { orderDate, orderNumber } from '@/lib/orders/order-number';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import styles from './packing-slip.module.css';
+
+/** What goes into one parcel, to be ticked off; a page of A4. */
+export function PackingSlip({ shown, imageHosts }: { shown: ShownOrder; imageHosts: readonly string[] }) {
+  const { order, cashDue } = shown;
+  const shop = shopFacts();
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article className={styles.slip}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.shop}>{shop.name}</p>
+          <p>
+            {shop.email} · {shop.phone.shown}
+          </p>
+        </div>
+        <div className={styles.number}>
+          <h2>Packing slip</h2>
+          <p>
+            {orderNumber(order)}
+            <br />
+            {orderDate(order.date)}
+          </p>
+        </div>
+      </header>
+      <address className={styles.address}>{[...addressLines(order), order.address.phone ?? ''].join('\n')}</address>
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            <th scope="col">Goods</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item, at) => (
+            <tr key={at}>
+              <th scope="row">
+                <div className={styles.item}>
+                  {/* Not lazily: a page that is printed at once would miss it. */}
+                  <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="56px" widths="line" priority />
+                  <span>
+                    {item.name}
+                    <span className={styles.variant}>{variantWords(item)}</span>
+                  </span>
+                </div>
+              </th>
+              <td className={styles.quantity}>{item.quantity}</td>
+              <td aria-label="To tick off">
+                <span className={styles.tick} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sum}>
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`} ·{' '}
+        {cashDue > 0 ? `cash to collect ${formatRupees(rupeesToPaise(cashDue))}` : 'nothing to collect'}
+      </p>
+      <p>
+        Thank you for shopping with {shop.name}. {shop.tagline}
+      </p>
+    </article>
+  );
+}

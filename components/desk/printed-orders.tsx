@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import styles from './printed-orders.module.css';
+
+interface PrintedOrdersProps {
+  title: string;
+  /** Numbers that are no orders. */
+  missing: readonly string[];
+  /** How many sheets there are. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Sheets for the printer, one after the other; what stands above them is not printed. */
+export function PrintedOrders({ title, missing, count, children }: PrintedOrdersProps) {
+  return (
+    <>
+      <header className={styles.tools}>
+        <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/desk/orders">
+          Orders
+        </a>
+        <h1>{title}</h1>
+        <p>
+          {count === 0
+            ? 'Please choose orders in the list first.'
+            : `${count === 1 ? 'One sheet' : `${count} sheets`}: print them with your browser (Share or ⋮, then Print).`}
+          {missing.length > 0 ? ` There is no order ${missing.join(', ')}.` : ''}
+        </p>
+      </header>
+      <main className={styles.sheets}>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Order } from '@/lib/contract/order';
+import styles from './order-parcel.module.css';
+
+type Told = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelReason'>;
+
+/** Who brings the parcel and where it can be followed, or why the order was cancelled; nothing where neither is known. */
+export function OrderParcel({ courier, trackingNumber, trackingUrl, cancelReason }: Told) {
+  if (cancelReason) return <p className={styles.parcel}>Cancelled: {cancelReason}</p>;
+  if (!courier && !trackingNumber) return null;
+  return (
+    <p className={styles.parcel}>
+      {courier ? <>Sent with {courier}</> : 'Sent'}
+      {trackingNumber ? (
+        <>
+          , tracking number <span className={styles.number}>{trackingNumber}</span>
+        </>
+      ) : null}
+      {trackingUrl ? (
+        <>
+          {' – '}
+          <a href={trackingUrl} target="_blank" rel="noreferrer">
+            follow your parcel
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}

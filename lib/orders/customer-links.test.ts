@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { order as orderSchema } from '@/lib/contract/order';
+import { customerLinks } from './customer-links';
+
+const order = (fields: object = {}) =>
+  orderSchema.parse({
+    orderId: 'TT-1',
+    _id: 'x',
+    status: 'Shipped',
+    items: [],
+    amount: 999,
+    courier: 'DTDC',
+    trackingNumber: 'A&1',
+    trackingUrl: 'https://www.dtdc.com/track-your-shipment/',
+    address: {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      street: '12 Temple Road #3',
+      city: 'Mysuru',
+      state: 'Karnataka',
+      zipcode: '570001',
+      phone: '+91 98765 43210',
+    },
+    ...fields,
+  });
+
+it('[21.34] leads to a call, a chat with a ready sentence, a mail, and the place on a map', () => {
+  const { call, chat, mail, maps } = customerLinks(order(), 'asha@gmail.com', 999);
+  expect(call).toBe('tel:+919876543210');
+  expect(chat).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
+  expect(decodeURIComponent(String(chat))).toContain(
+    'Hello Asha, this is Thread & Tindi. Your order TT-1 is on its way with DTDC, number A&1. Please keep ₹999.00 ready. Follow it here: https://www.dtdc.com/track-your-shipment/',
+  );
+  expect(mail).toMatch(/^mailto:asha@gmail\.com\?subject=Your%20order%20TT-1&body=Hello%20Asha/);
+  expect(maps).toBe(
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('12 Temple Road #3, Mysuru 570001, Karnataka')}`,
+  );
+});
+
+it('[21.34] a sentence fits the state, and what cannot be had is no link', () => {
+  const words = (status: string) => decodeURIComponent(String(customerLinks(order({ status }), '', 0).chat));
+  expect(words('Order Placed')).toContain('May we send it to 12 Temple Road #3, Mysuru 570001, Karnataka?');
+  expect(words('Cancelled')).toContain('is cancelled.');
+  expect(words('Shipped')).not.toContain('ready');
+  expect(customerLinks(order({ address: { phone: '12' } }), '', 0)).toEqual({});
+});
