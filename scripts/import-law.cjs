@@ -5,7 +5,7 @@
 
 /** What the backend may know of lib/: rules, the contract, and how this process writes its log. */
 const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|tax|contract|http|shop|routing|log/create-logger\\.ts|search/typing-distance\\.ts)';
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|tax|contract|http|shop|routing|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
 const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|shelves|india|tax|routing|security|seo|shop)/';

@@ -4,6 +4,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the UPI id of a return is kept that nobody answers or settles, in days [10.42]. */
 const UPI_ID_DAYS = 90;
 
+/** How long it is kept what was searched in vain, in days: more than the longest period of the figures. */
+const MISSED_SEARCH_DAYS = 500;
+
 /**
  * Deletes what no rule looks at any more: ended sessions, dead codes, tickets and mails, the events limits are counted
  * from, webhooks heard long ago; and where the money of a return should go, once nobody has cared for it for long.
@@ -21,6 +24,7 @@ export async function forgetExpired({ db, now }: Services): Promise<void> {
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
   await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
+  await db.deleteFrom('missed_searches').where('day', '<', daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)).execute();
   await db.deleteFrom('owner_notices').where('mail_id', 'is not', null).where('created_at', '<=', monthAgo).execute();
   await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();
   await db

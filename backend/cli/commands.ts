@@ -29,6 +29,7 @@ import { setOrderStatus } from './set-order-status';
 import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
 import { setStock } from './set-stock';
+import { showFigures } from './show-figures';
 import { showOneOrder } from './show-one-order';
 import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
@@ -61,6 +62,7 @@ export const commands: Readonly<Record<string, Command>> = {
   refund: markRefunded,
   returns: listReturns,
   return: answerReturnRequest,
+  figures: showFigures,
   mails: manageMails,
   changes: listChangesMade,
   'first-steps': sayFirstSteps,

@@ -23,6 +23,7 @@ import { listTaxDocuments } from '../tax/list-tax-documents';
 import { readTax } from '../tax/read-tax';
 import { readTaxDocuments } from '../tax/tell-documents';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
+import { figuresRoutes } from './figures-routes';
 import { readToday } from './read-today';
 import { readFirstSteps } from './read-first-steps';
 import { writeLedger } from './write-ledger';
@@ -48,6 +49,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   settingsRoutes(app, services);
   taxRoutes(app, services);
   shelfRoutes(app, services);
+  figuresRoutes(app, services);
 }
 
 /** From an order to a packed parcel, and what the accountant gets of it. */

@@ -4,7 +4,7 @@ import { optionalText, text } from './field';
 import { paymentResult, pieceRun, providerOrder } from './order';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
-import { CART_LINES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
+import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { taxDocument } from './tax-document';
 import { signUp, signUpTicket } from './user-profile';
 
@@ -85,6 +85,18 @@ export const optionalCalls = {
     token: false,
     request: paymentResult,
     answer: success({ payment: z.enum(['confirmed', 'confirming', 'failed', 'refunded']) }),
+  }),
+  /** Searches that found nothing since the last such call, with how often; words of nobody in particular. */
+  noteMissedSearches: call({
+    method: 'POST',
+    path: '/api/search/missed',
+    token: false,
+    request: z.object({
+      searches: z
+        .array(z.object({ query: text(60), times: z.number().int().min(1).max(100_000) }))
+        .max(MISSED_SEARCHES_MAX),
+    }),
+    answer: success({}),
   }),
 } as const;
 

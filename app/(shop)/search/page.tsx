@@ -9,6 +9,7 @@ import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
 import { searchProducts } from '@/lib/search/search-products';
+import { noteMissedSearch } from '@/lib/upstream/note-missed-search';
 import { searchMetadata } from '@/lib/seo/collection-metadata';
 
 interface Props {
@@ -26,6 +27,7 @@ export default async function SearchPage({ searchParams }: Props) {
   if (!catalogue) notFound();
   if (query.page < 1) redirect(listingHref(paths.search, { ...query, page: 1 }));
   const { products: found, correctedTo } = await searchProducts(catalogue.products, query.text);
+  if (found.length === 0) noteMissedSearch(query.text);
   const page = listSearch(query, found);
   if (page === 'out-of-range') redirect(paths.searchNotFound);
   return (

@@ -1,4 +1,5 @@
 import { entryCalls } from './entry-calls';
+import { figuresCalls } from './figures-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
 import { settingsCalls } from './settings-calls';
@@ -12,6 +13,7 @@ import { todayCalls } from './today-calls';
  */
 export const deskCalls = {
   ...entryCalls,
+  ...figuresCalls,
   ...orderCalls,
   ...photoCalls,
   ...settingsCalls,

@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Paise } from '@/lib/money/paise';
+import type { Queries } from '../database/tables';
+import { daysAfter, daysOf, slicesOf, type Period } from './read-period';
+
+/** What one day brought. Amounts in paise, with fees and after coupons. */
+export interface DaySales {
+  /** YYYY-MM-DD, in India. */
+  day: string;
+  /** Orders of that day whose money is there: paid online, or delivered. */
+  orders: number;
+  soldPaise: Paise;
+  /** Orders of that day with cash on delivery that are on their way, and what is to be collected. */
+  underWay: number;
+  underWayPaise: Paise;
+  /** What was given back, up to now, of the orders of that day. */
+  givenBackPaise: Paise;
+}
+
+/** What was sold of one product, after coupons and without fees. */
+export interface ProductSales {
+  productId: string;
+  category: string;
+  name: string;
+  pieces: number;
+  soldPaise: Paise;
+}
+
+/** So many days are asked for at once, and other requests come between: at 100,000 orders a year some milliseconds. */
+const SLICE_DAYS = 7;
+const NAMES_AT_ONCE = 500;
+
+/** Condition on `orders`: its money is the shop's. */
+const isSold = sql<boolean>`(orders.status not in ('Awaiting Payment', 'Cancelled') and (orders.paid = 1 or orders.status = 'Delivered'))`;
+const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.status not in ('Awaiting Payment', 'Cancelled', 'Delivered'))`;
+
+interface DayRow {
+  /** The day in UTC, and whether it was midnight in India already. */
+  day: string;
+  late: number;
+  orders: number;
+  sold: number;
+  under_way: number;
+  due: number;
+}
+
+/** Sales of every day of a period, days without any too. */
+export async function readDaySales(queries: Queries, period: Period): Promise<DaySales[]> {
+  const days = new Map<string, DaySales>(
+    daysOf(period).map((day) => [
+      day,
+      { day, orders: 0, soldPaise: 0, underWay: 0, underWayPaise: 0, givenBackPaise: 0 },
+    ]),
+  );
+  for (const { start, end } of slicesOf(period, SLICE_DAYS)) {
+    const { rows } = await sql<DayRow>`
+      select substr(orders.created_at, 1, 10) as day,
+        case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
+        sum(case when ${isSold} then 1 else 0 end) as orders,
+        cast(sum(case when ${isSold} then orders.total_paise else 0 end) as bigint) as sold,
+        sum(case when ${isUnderWay} then 1 else 0 end) as under_way,
+        cast(sum(case when ${isUnderWay} then orders.total_paise else 0 end) as bigint) as due
+      from orders where orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
+    for (const row of rows) {
+      const day = days.get(indianDayOf(row));
+      if (!day) continue;
+      day.orders += Number(row.orders);
+      day.soldPaise += Number(row.sold);
+      day.underWay += Number(row.under_way);
+      day.underWayPaise += Number(row.due);
+    }
+    await setImmediate();
+  }
+  await addGivenBack(queries, period, days);
+  return [...days.values()];
+}
+
+const indianDayOf = ({ day, late }: { day: string; late: number }): string =>
+  Number(late) === 1 ? daysAfter(day, 1) : day;
+
+/** Of orders that count as sold: what came back of cancelled ones was never counted, nor was a second payment. */
+async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<string, DaySales>): Promise<void> {
+  const { start, end } = { start: slicesOf(period, 1)[0]?.start ?? '', end: slicesOf(period, 1).at(-1)?.end ?? '' };
+  const { rows } = await sql<{ day: string; late: number; given: number }>`
+    select substr(orders.created_at, 1, 10) as day,
+      case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
+      cast(sum(refunds.amount_paise) as bigint) as given
+    from refunds join orders on orders.id = refunds.order_id
+    where refunds.state = 'issued' and refunds.reason <> 'paid-twice' and ${isSold}
+      and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
+  for (const row of rows) {
+    const day = days.get(indianDayOf(row));
+    if (day) day.givenBackPaise += Number(row.given);
+  }
+}
+
+interface ProductRow {
+  product_id: string;
+  category: string;
+  pieces: number;
+  sold: number;
+  an_order: string;
+}
+
+/**
+ * What was sold of every product in a period, what brought most first.
+ *
+ * @param named how many of them get their name; '' is that of the others
+ */
+export async function readProductSales(queries: Queries, period: Period, named = Infinity): Promise<ProductSales[]> {
+  const products = new Map<string, ProductSales & { anOrder: string }>();
+  for (const { start, end } of slicesOf(period, SLICE_DAYS)) {
+    const { rows } = await sql<ProductRow>`
+      select i.product_id, i.category, min(i.order_id) as an_order, cast(sum(i.quantity) as bigint) as pieces,
+        cast(sum(i.price_paise * i.quantity - case when orders.subtotal_paise > 0
+          then i.price_paise * i.quantity * orders.discount_paise / orders.subtotal_paise else 0 end) as bigint) as sold
+      from orders join order_items i on i.order_id = orders.id
+      where ${isSold} and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
+    for (const { product_id: productId, category, an_order: anOrder, pieces, sold } of rows) {
+      const known = products.get(productId) ?? { productId, category, name: '', pieces: 0, soldPaise: 0, anOrder };
+      known.pieces += Number(pieces);
+      known.soldPaise += Number(sold);
+      products.set(productId, known);
+    }
+    await setImmediate();
+  }
+  const best = [...products.values()].sort(
+    (one, other) =>
+      other.soldPaise - one.soldPaise || other.pieces - one.pieces || (one.productId < other.productId ? -1 : 1),
+  );
+  for (let start = 0; start < Math.min(named, best.length); start += NAMES_AT_ONCE)
+    await nameProducts(queries, best.slice(start, Math.min(start + NAMES_AT_ONCE, named)));
+  return best.map(({ anOrder: _, ...row }) => row);
+}
+
+/** By the catalogue, or what is gone by an order of it. */
+async function nameProducts(queries: Queries, rows: (ProductSales & { anOrder: string })[]): Promise<void> {
+  const ids = rows.map(({ productId }) => productId);
+  const known = await queries.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const orders = rows.flatMap(({ productId, anOrder }) => (names.has(productId) ? [] : [anOrder]));
+  if (orders.length > 0) {
+    const ordered = await queries
+      .selectFrom('order_items')
+      .select(['product_id', 'name'])
+      .where('order_id', 'in', orders)
+      .execute();
+    for (const { product_id: id, name } of ordered) if (!names.has(id)) names.set(id, name);
+  }
+  for (const row of rows) row.name = names.get(row.productId) ?? row.productId;
+  await setImmediate();
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { typedFlag, typedIfAny, typedText } from './typed';
+
+/** Days in India as YYYY-MM-DD, both told; left out it is the 30 days to today. */
+const period = { from: typedIfAny(text(20)), to: typedIfAny(text(20)) };
+
+const productSales = z.object({ id: z.string(), name: z.string(), pieces: z.number(), sold: z.number() });
+
+/** What can be had as a file. */
+export const FIGURES = ['sales', 'products', 'shelves', 'searches'] as const;
+
+/** What was sold, what was looked for in vain, and what needs the owner's hand. Amounts are rupees. */
+export const figuresCalls = {
+  readFigures: call({
+    method: 'POST',
+    path: '/api/desk/figures',
+    token: true,
+    request: z.object(period),
+    answer: success({
+      from: z.string(),
+      to: z.string(),
+      /** Of the whole period: orders whose money is there, those on their way with cash on delivery, what was given back. */
+      orders: z.number(),
+      sold: z.number(),
+      underWay: z.number(),
+      toCollect: z.number(),
+      givenBack: z.number(),
+      days: z.array(z.object({ day: z.string(), orders: z.number(), sold: z.number(), givenBack: z.number() })),
+      /** What brought most, and how many further there are. */
+      products: z.array(productSales),
+      moreProducts: z.number(),
+      shelves: z.array(z.object({ path: z.string(), title: z.string(), pieces: z.number(), sold: z.number() })),
+      searches: z.array(z.object({ query: z.string(), times: z.number() })),
+    }),
+  }),
+  /** One of them whole, as CSV. */
+  writeFigures: call({
+    method: 'POST',
+    path: '/api/desk/figures/csv',
+    token: true,
+    request: z.object({ ...period, which: z.enum(FIGURES) }),
+    answer: success({ name: z.string(), csv: z.string() }),
+  }),
+  /** What needs the owner's hand now, the oldest first. */
+  readAlerts: call({
+    method: 'POST',
+    path: '/api/desk/alerts',
+    token: true,
+    request: z.object({}),
+    answer: success({
+      alerts: z.array(
+        z.object({ cause: z.string(), words: z.string(), since: z.string(), path: z.string().optional() }),
+      ),
+    }),
+  }),
+  /** Mails that have not gone out, the oldest first; never their text. */
+  listMails: call({
+    method: 'POST',
+    path: '/api/desk/mails',
+    token: true,
+    request: z.object({ refused: typedFlag, after: typedText(300) }),
+    answer: success({
+      mails: z.array(
+        z.object({
+          id: z.string(),
+          to: z.string(),
+          subject: z.string(),
+          at: z.string(),
+          nextAt: z.string(),
+          tries: z.number(),
+          error: z.string().optional(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+  /** Lets one that was refused be tried now, or all. */
+  retryMails: call({
+    method: 'POST',
+    path: '/api/desk/mails/retry',
+    token: true,
+    request: z.object({ id: typedIfAny(text(200)) }),
+    answer: success({ tried: z.number() }),
+  }),
+  /** Gives one up. */
+  dropMail: call({
+    method: 'POST',
+    path: '/api/desk/mails/drop',
+    token: true,
+    request: z.object({ id: text(200) }),
+    answer: success({}),
+  }),
+} as const;
