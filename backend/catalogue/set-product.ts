@@ -18,6 +18,9 @@ export interface TypedProduct {
   seen?: string;
 }
 
+/** Of the 64 characters of an id, so that a number fits behind it. */
+const ID_ROOM = 56;
+
 /** Cells of a product that nobody has said anything about. */
 const BLANK: CatalogueCells = {
   ...Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, ''])),
@@ -25,15 +28,16 @@ const BLANK: CatalogueCells = {
 };
 
 /**
- * Puts a new product at the front of the shop.
+ * Puts a new product at the front of the shop; without an id it gets one of its name.
  *
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
  */
-export async function addProduct(context: MerchantContext, { id, cells }: TypedProduct): Promise<Product> {
+export async function addProduct(context: MerchantContext, { id: typedId, cells }: TypedProduct): Promise<Product> {
   return context.services.db.transaction().execute(async (trx) => {
+    const typed = readTypedCells(cells, { colors: [] });
+    const id = typedId || (await freeId(trx, typed['name'] ?? ''));
     if ((await readProductsById(trx, [id])).has(id))
       throw new Refusal(409, `There is a product ${id} already: choose another id.`, { id: 'is taken already' });
-    const typed = readTypedCells(cells, { colors: [] });
     const product = readWhole({ ...BLANK, ...typed, id });
     await refuseUnknownSuccessor(trx, product);
     await saveProducts(trx, [product], context.services.now());
@@ -74,6 +78,22 @@ export async function setProduct(
       });
     return { product: now, changes };
   });
+}
+
+/** 'Silk Saree, red' → 'silk-saree-red', or with a number behind it where that is taken. */
+async function freeId(trx: Queries, name: string): Promise<string> {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['product'];
+  const wished = words.join('-').slice(0, ID_ROOM);
+  const taken = await trx.selectFrom('products').select('id').where('id', 'like', `${wished}%`).execute();
+  const ids = new Set(taken.map((row) => row.id));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? wished : `${wished}-${number}`;
+    if (!ids.has(id)) return id;
+  }
 }
 
 /** A row by the file's own rules. */

@@ -1,7 +1,8 @@
 import { colorHex, colorName, colorNames, UNKNOWN_COLOR } from '@/lib/catalogue/color-name';
+import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
-import type { CatalogueCells } from './to-catalogue-cells';
+import { toCatalogueCells, type CatalogueCells } from './to-catalogue-cells';
 
 /** Cells as a form or a command has them: a list is several texts, or one with a line for each. */
 export type TypedCells = Readonly<Record<string, string | readonly string[]>>;
@@ -103,8 +104,26 @@ function readSizeChart(typed: string): string {
   return JSON.stringify(Object.fromEntries(chart));
 }
 
+/** A product's cells as a form shows them, and as `readTypedCells` reads them again. Colours have boxes of their own. */
+export function shownCells(product: Product): CatalogueCells {
+  const { stock: _stock, ...cells } = toCatalogueCells(product);
+  const names = colorNames(product.colors);
+  const named = product.image.map(({ url, color }) => {
+    const name = color === undefined ? undefined : names[product.colors.indexOf(color)];
+    return { url, ...(name === undefined ? {} : { color: name }) };
+  });
+  const { images = '' } = toCatalogueCells({ ...product, image: named, colors: names });
+  return {
+    ...cells,
+    colors: names.join(', '),
+    sizes: product.sizes.join(product.sizes.some((size) => size.includes(',')) ? '|' : ', '),
+    images: images.replaceAll('|', '\n'),
+    sizeChart: sizeChartLines(cells['sizeChart'] ?? ''),
+  };
+}
+
 /** A size chart as lines that people can correct; '' where there is none. @param cell the file's JSON */
-export function sizeChartLines(cell: string): string {
+function sizeChartLines(cell: string): string {
   if (cell === '') return '';
   const chart = JSON.parse(cell) as Record<string, Record<string, number>>;
   const measures = [...new Set(Object.values(chart).flatMap((row) => Object.keys(row)))];

@@ -25,6 +25,7 @@ import { readTaxDocuments } from '../tax/tell-documents';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { figuresRoutes } from './figures-routes';
 import { readToday } from './read-today';
+import { goodsRoutes } from './goods-routes';
 import { readFirstSteps } from './read-first-steps';
 import { writeLedger } from './write-ledger';
 import { taxCsv } from './tax-csv';
@@ -46,6 +47,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readPictures, readPictures);
   mountDeskCall(app, services, deskCalls.arrangePictures, arrangePictures);
   mountDeskCall(app, services, deskCalls.linkPicture, linkPicture);
+  goodsRoutes(app, services);
   settingsRoutes(app, services);
   taxRoutes(app, services);
   shelfRoutes(app, services);

@@ -8,6 +8,8 @@ interface DeskFormProps {
   action: string;
   /** The page of the desk to come back to; '{id}' becomes the id of the answer. */
   back: string;
+  /** The page that shows a refusal, if it is another: of a form that makes or deletes something. */
+  refusedBack?: string;
   /** Tells several forms of one call on one page apart. */
   form?: string;
   told?: Told | undefined;
@@ -20,7 +22,17 @@ interface DeskFormProps {
 }
 
 /** A plain form of the desk, which works without scripts. After a refusal its words stand above its fields. */
-export function DeskForm({ action, back, form = '', told, seen, isMultipart, className, children }: DeskFormProps) {
+export function DeskForm({
+  action,
+  back,
+  refusedBack,
+  form = '',
+  told,
+  seen,
+  isMultipart,
+  className,
+  children,
+}: DeskFormProps) {
   return (
     <form
       method="post"
@@ -29,6 +41,7 @@ export function DeskForm({ action, back, form = '', told, seen, isMultipart, cla
       className={classNames(styles.form, className)}
     >
       <input type="hidden" name="back" value={back} />
+      {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}
       {form ? <input type="hidden" name="form" value={form} /> : null}
       {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
       {told && isAbout(told, action, form) ? <p className={styles.refused}>{told.words}</p> : null}

@@ -81,6 +81,13 @@ const NAMES_IN_WORDS: Readonly<Record<string, string>> = {
   kumkum: '',
 };
 
+/** Colours that a merchant can choose from, in words, in the order of the palette. */
+export const paletteNames = (): string[] =>
+  Object.keys(COLOR_NAMES).flatMap((name) => {
+    const words = ownEntry(NAMES_IN_WORDS, name) ?? name;
+    return words === '' ? [] : [words.charAt(0).toUpperCase() + words.slice(1)];
+  });
+
 function named(name: string): string | undefined {
   return ownEntry(COLOR_NAMES, name);
 }

@@ -55,3 +55,6 @@ export const PICTURES_MAX = 30;
 
 /** Different searches without a hit that are told in one call. */
 export const MISSED_SEARCHES_MAX = 50;
+
+/** Longest catalogue file that a browser may send, in characters. */
+export const CATALOGUE_FILE_CHARACTERS_MAX = 16 * 1024 * 1024;

@@ -8,6 +8,8 @@ export interface Told {
   form: string;
   /** By the name of the field, as it was sent; files and secrets are not kept. */
   typed: Readonly<Record<string, readonly string[]>>;
+  /** What is wrong with single fields, by the last part of their names. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Whether the words belong into this form: it was refused, and its fields show what was typed. */
@@ -20,6 +22,14 @@ export function fieldValue(
   { action, form, name, now }: { action: string; form?: string; name: string; now: string },
 ): string {
   return told && isAbout(told, action, form) ? (told.typed[name]?.[0] ?? '') : now;
+}
+
+/** What was wrong with this field of a form that was refused. */
+export function fieldFault(
+  told: Told | undefined,
+  { action, form, name }: { action: string; form?: string; name: string },
+): string | undefined {
+  return isAbout(told, action, form) ? told?.fields?.[name.split('.').at(-1) ?? name] : undefined;
 }
 
 /** As `fieldValue`, of a box: ticked or not. */

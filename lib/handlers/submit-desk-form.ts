@@ -18,8 +18,9 @@ import { readBody } from './read-body';
 const BODY_BYTES_MAX = 256 * 1024;
 /** The largest text that is kept of a field of a refused form, in characters: files are chosen again. */
 const KEPT_CHARACTERS_MAX = 20_000;
-/** Fields of the form itself: the page to come back to, and which of several such forms it was. */
+/** Fields of the form itself: the pages to come back to, and which of several such forms it was. */
 const BACK = 'back';
+const REFUSED_BACK = 'refusedBack';
 const FORM = 'form';
 
 const NO_ANSWER = 'The shop’s backend does not answer just now. Nothing was changed; please send it again.';
@@ -30,11 +31,15 @@ interface SentForm {
   /** By name, in the order they were sent; a file as its text. */
   fields: readonly (readonly [string, string])[];
   back: string;
+  /** Where a refusal is shown, if elsewhere. */
+  refusedBack: string | undefined;
   form: string;
 }
 
 interface SubmitOptions {
   bytesMax?: number;
+  /** How long the call may take, in ms. */
+  deadlineMs?: number;
   /** Carries out something with the answer before the browser is led back. */
   done?: (data: never) => Promise<void>;
   /** The call needs no session: of those that open one. */
@@ -58,18 +63,19 @@ export async function submitDeskForm(
   if (!isSameOrigin(request)) return plain(403, 'This form did not come from the desk.');
   const sent = await readForm(request, options.bytesMax ?? BODY_BYTES_MAX);
   if (!sent) return plain(413, 'This is too large to be sent. Please go back and choose a smaller file.');
-  const refusedAt = options.refusedAt?.(sent.back) ?? sent.back;
-  const leadBack = (kind: Told['kind'], words: string, to = refusedAt) =>
-    seeOther(withTold(to, { kind, words, action: call.path, form: sent.form, typed: typedIn(sent) }));
+  const refusedAt = options.refusedAt?.(sent.back) ?? sent.refusedBack ?? sent.back;
+  const leadBack = (kind: Told['kind'], words: string, to = refusedAt, fields?: Told['fields']) =>
+    seeOther(withTold(to, { kind, words, action: call.path, form: sent.form, typed: typedIn(sent), fields }));
   const token = options.withoutSession ? undefined : await readDeskToken();
-  if (!token && !options.withoutSession) return seeOther(deskLoginThen(withTold(sent.back, toldAgain(call, sent))));
+  if (!token && !options.withoutSession) return seeOther(deskLoginThen(withTold(refusedAt, toldAgain(call, sent))));
   const read = readRequest(call, { ...readFormFields(sent.fields), ...options.besides?.(request) });
   if (!read.ok) return leadBack('refused', read.message);
-  const result = await callBackend(call, read.input as RequestOf<Call>, { token });
+  const result = await callBackend(call, read.input as RequestOf<Call>, { token, deadlineMs: options.deadlineMs });
   if (!result.ok) {
-    if (result.failure.status !== 401 || options.withoutSession) return leadBack('refused', wordsOf(result.failure));
+    if (result.failure.status !== 401 || options.withoutSession)
+      return leadBack('refused', wordsOf(result.failure), refusedAt, result.failure.fields);
     await writeDeskToken(undefined);
-    return seeOther(deskLoginThen(withTold(sent.back, toldAgain(call, sent))));
+    return seeOther(deskLoginThen(withTold(refusedAt, toldAgain(call, sent))));
   }
   await options.done?.(result.data as never);
   if (!options.withoutSession) await renewCatalogue();
@@ -97,8 +103,9 @@ async function readForm(request: NextRequest, bytesMax: number): Promise<SentFor
   );
   const own = (name: string) => fields.find(([field]) => field === name)?.[1] ?? '';
   return {
-    fields: fields.filter(([name]) => name !== BACK && name !== FORM),
+    fields: fields.filter(([name]) => ![BACK, REFUSED_BACK, FORM].includes(name)),
     back: deskPath(own(BACK)),
+    refusedBack: own(REFUSED_BACK) ? deskPath(own(REFUSED_BACK)) : undefined,
     form: own(FORM),
   };
 }

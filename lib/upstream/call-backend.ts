@@ -23,6 +23,8 @@ export interface Failure {
   message?: string;
   /** What the browser tells this refusal apart by. */
   code?: RefusalCode;
+  /** What is wrong with single fields of a form, by their names. */
+  fields?: Readonly<Record<string, string>>;
   retryable: boolean;
 }
 
@@ -52,6 +54,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** A file, which is sent as the body; then the input stands in the query. */
   file?: Uint8Array<ArrayBuffer>;
+  /** In ms, where the usual one is too short; the setting of tests goes before it. */
+  deadlineMs?: number;
 }
 
 /**
@@ -74,9 +78,8 @@ async function attempt<C extends Call>(
   options: CallOptions,
 ): Promise<Result<AnswerOf<C>>> {
   const usualDeadlineMs = call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
-  const signal = AbortSignal.timeout(
-    options.file ? FILE_DEADLINE_MS : (settings().backendDeadlineMs ?? usualDeadlineMs),
-  );
+  const deadlineMs = options.deadlineMs ?? (options.file ? FILE_DEADLINE_MS : usualDeadlineMs);
+  const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? deadlineMs);
   const query = options.file ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {
     const response = await withDeadline(
@@ -121,9 +124,9 @@ function readAnswer<C extends Call>(call: C, response: Response, body: string): 
   const json = parseJson(body);
   const said = failureAnswer.safeParse(json);
   const message = said.success ? said.data.message : messageOf(json);
-  const code = said.data?.code;
-  if (!response.ok) return failed({ ...httpFailure(response.status, message), code });
-  if (said.success) return failed({ ...refusal(call, response.status, message), code });
+  const { code, fields } = said.data ?? {};
+  if (!response.ok) return failed({ ...httpFailure(response.status, message), code, fields });
+  if (said.success) return failed({ ...refusal(call, response.status, message), code, fields });
   const answer = call.answer.safeParse(json ?? (body.trim() === '' ? {} : undefined));
   if (!answer.success) return failed({ layer: 'malformed', status: response.status, retryable: false });
   return { ok: true, data: answer.data as AnswerOf<C> };

@@ -1,5 +1,6 @@
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
+import { goodsCalls } from './goods-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
 import { settingsCalls } from './settings-calls';
@@ -14,6 +15,7 @@ import { todayCalls } from './today-calls';
 export const deskCalls = {
   ...entryCalls,
   ...figuresCalls,
+  ...goodsCalls,
   ...orderCalls,
   ...photoCalls,
   ...settingsCalls,

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import { ProductForm } from '@/components/desk/product-form';
+import styles from '@/components/desk/product-form.module.css';
+import { ProductStateForms } from '@/components/desk/product-state-forms';
+import { StockTable } from '@/components/desk/stock-table';
+import { Button } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { paths } from '@/lib/routing/paths';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Product' };
+
+interface ProductPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ProductPage({ params, searchParams }: ProductPageProps) {
+  const id = decodeURIComponent((await params).id);
+  const here = `/desk/goods/${encodeURIComponent(id)}`;
+  const told = readTold((await searchParams)['told']);
+  const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
+  const stockAction = deskCalls.setPriceAndStock.path;
+  return (
+    <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
+      <p className={styles.links}>
+        <span className={styles.state}>{product.hidden ? 'Hidden' : 'On sale'}</span>
+        {product.hidden ? null : <a href={paths.product(id)}>View in the shop</a>}
+        <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
+      </p>
+      <section className={styles.part}>
+        <h2>Pieces left</h2>
+        <DeskForm action={stockAction} back={here} form="stock" told={told}>
+          <input type="hidden" name="id" value={id} />
+          <StockTable variants={product.variants} told={told} action={stockAction} form="stock" />
+          <p>Empty is always available. New sizes and colours are, until their pieces are counted here.</p>
+          <Button type="submit" variant="secondary">
+            Save pieces
+          </Button>
+        </DeskForm>
+      </section>
+      <section className={styles.part}>
+        <h2>{id}</h2>
+        <ProductForm
+          action={deskCalls.setProduct.path}
+          back={here}
+          told={told}
+          cells={cells}
+          colors={colors}
+          id={id}
+          seen={seen}
+        />
+      </section>
+      <ProductStateForms
+        id={id}
+        hidden={product.hidden}
+        successor={cells['successor'] ?? ''}
+        seen={seen}
+        told={told}
+        here={here}
+        hideAction={deskCalls.hideProduct.path}
+        deleteAction={deskCalls.deleteProduct.path}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { ProductForm } from '@/components/desk/product-form';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'New product' };
+
+const HERE = '/desk/goods/new';
+
+export default async function NewProductPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  await askDesk(deskCalls.deskSessions, {}, HERE);
+  const told = readTold((await searchParams)['told']);
+  return (
+    <DeskPage title="New product" at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
+      <ProductForm
+        action={deskCalls.addProduct.path}
+        back="/desk/goods/{id}"
+        refusedBack={HERE}
+        told={told}
+        cells={{ category: 'Women', subCategory: 'Winterwear', paymentMethod: 'COD' }}
+        colors={[]}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { GoodsList } from '@/components/desk/goods-list';
+import { GoodsSearch } from '@/components/desk/goods-search';
+import styles from '@/components/desk/goods-search.module.css';
+import { buttonClass } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { settings } from '@/lib/settings';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Goods' };
+
+const HERE = '/desk/goods';
+type Query = Record<string, string | string[] | undefined>;
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+export default async function GoodsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const asked = {
+    search: one(query['search']).slice(0, 200),
+    category: one(query['category']).slice(0, 60),
+    show: GOODS_SHOWN.find((known) => known === query['show']) ?? 'all',
+  };
+  const after = /^\d{1,9}$/.test(one(query['after'])) ? one(query['after']) : '';
+  const here = addressOf({ ...asked, after });
+  const shown = await askDesk(deskCalls.listGoods, { ...asked, after }, here);
+  return (
+    <DeskPage title="Goods" at="goods" told={readTold(query['told'])}>
+      <p className={styles.ways}>
+        <a className={buttonClass({ size: 'small' })} href="/desk/goods/new">
+          New product
+        </a>
+        <a className={buttonClass({ size: 'small', variant: 'secondary' })} href="/desk/goods/file">
+          Catalogue file
+        </a>
+      </p>
+      <GoodsSearch {...asked} />
+      <p className={styles.count}>{shown.count === 1 ? '1 product' : `${shown.count} products`}</p>
+      <GoodsList
+        goods={shown.goods}
+        imageHosts={settings().imageHosts}
+        action={deskCalls.setPriceAndStock.path}
+        back={here}
+        told={readTold(query['told'])}
+      />
+      <p className={styles.pages}>
+        {after ? <a href={addressOf(asked)}>First page</a> : null}
+        {shown.next === undefined ? null : <a href={addressOf({ ...asked, after: String(shown.next) })}>More goods</a>}
+      </p>
+    </DeskPage>
+  );
+}
+
+/** The list with these words and filters; what says nothing is left out. */
+function addressOf(asked: Readonly<Record<string, string>>): string {
+  const said = Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'show' && value === 'all'));
+  const query = new URLSearchParams(said).toString();
+  return query ? `${HERE}?${query}` : HERE;
+}

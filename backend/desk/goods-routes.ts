@@ -1,0 +1,132 @@
+import type { Hono } from 'hono';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import { deskCalls, type DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { colorHex, colorNames } from '@/lib/catalogue/color-name';
+import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { deleteProduct } from '../catalogue/delete-product';
+import { exportCatalogue } from '../catalogue/export-catalogue';
+import { findProduct, lockProduct, productVersion } from '../catalogue/find-product';
+import { hideProduct } from '../catalogue/hide-product';
+import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
+import { addProduct, setProduct } from '../catalogue/set-product';
+import { writePrice } from '../catalogue/set-price';
+import { writeStock } from '../catalogue/set-stock';
+import { shownCells } from '../catalogue/typed-cells';
+import { namedVariants } from '../catalogue/variant-keys';
+import { forgetWaiting, importWaiting, keepForImport, readWaitingImport } from '../catalogue/waiting-import';
+import { mountDeskCall } from '../http/mount-call';
+import { Refusal } from '../refusal';
+import type { MerchantContext, Services } from '../services';
+
+type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
+
+const PAGE_ROWS = 25;
+const DONE = { success: true as const };
+
+/** Goods one by one and as a file. */
+export function goodsRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.listGoods, showGoods);
+  mountDeskCall(app, services, deskCalls.readProduct, showProduct);
+  mountDeskCall(app, services, deskCalls.addProduct, async (context, input) => {
+    const { _id: id, name } = await addProduct(context, input);
+    return { ...DONE, id, message: `${name} is in the shop now. Its pieces can be counted below.` };
+  });
+  mountDeskCall(app, services, deskCalls.setProduct, async (context, input) => {
+    const { changes } = await setProduct(context, input);
+    return { ...DONE, id: input.id, message: changes.length > 0 ? 'Saved.' : 'Nothing was changed.' };
+  });
+  mountDeskCall(app, services, deskCalls.setPriceAndStock, setPriceAndStock);
+  mountDeskCall(app, services, deskCalls.hideProduct, async (context, input) => {
+    await hideProduct(context, input);
+    return { ...DONE, id: input.id, message: `${input.id} is ${input.hidden ? 'hidden' : 'on sale'}.` };
+  });
+  mountDeskCall(app, services, deskCalls.deleteProduct, removeProduct);
+  fileRoutes(app, services);
+}
+
+function fileRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.keepCatalogueFile, async (context, { file }) => {
+    await keepForImport(context, file);
+    return DONE;
+  });
+  mountDeskCall(app, services, deskCalls.readWaitingFile, async (context) => ({
+    ...DONE,
+    waiting: await readWaitingImport(context),
+  }));
+  mountDeskCall(app, services, deskCalls.importWaitingFile, async (context, input) => {
+    const { added, changed, unchanged } = await importWaiting(context, input);
+    return { ...DONE, message: `Imported: ${added} new, ${changed} changed, ${unchanged} unchanged.` };
+  });
+  mountDeskCall(app, services, deskCalls.forgetWaitingFile, async (context) => {
+    await forgetWaiting(context);
+    return { ...DONE, message: 'The file is thrown away. Nothing of it was imported.' };
+  });
+  mountDeskCall(app, services, deskCalls.exportCatalogue, async (context) => ({
+    ...DONE,
+    csv: (await exportCatalogue(context.services.db)).csv,
+  }));
+}
+
+async function showGoods({ services }: MerchantContext, { search, category, show, after }: Input<'listGoods'>) {
+  const hidden = show === 'all' ? undefined : show === 'hidden';
+  const asked = { search, category, hidden, low: show === 'low', after, limit: PAGE_ROWS };
+  const { goods, count, next } = await listGoods(services.db, asked);
+  return { ...DONE, goods: goods.map(toListed), count, next };
+}
+
+async function showProduct({ services }: MerchantContext, { id }: Input<'readProduct'>) {
+  const product = await findProduct(services.db, id);
+  const names = colorNames(product.colors);
+  return {
+    ...DONE,
+    product: toListed(product),
+    cells: shownCells(product),
+    colors: product.colors.map((value, at) => ({ value, name: names[at] ?? value, hex: colorHex(value) })),
+    seen: productVersion(product),
+  };
+}
+
+async function setPriceAndStock(context: MerchantContext, { id, price, priceSeen, stock }: Input<'setPriceAndStock'>) {
+  await context.services.db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, id);
+    if (price !== undefined && price !== priceSeen)
+      await writePrice(trx, context, product, {
+        id,
+        pricePaise: rupeesToPaise(price),
+        seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
+      });
+    await writeStock(trx, context, product, stock);
+  });
+  return { ...DONE, id, message: `${id} is saved.` };
+}
+
+async function removeProduct(context: MerchantContext, { id, successor, seen, sure }: Input<'deleteProduct'>) {
+  if (!sure)
+    throw new Refusal(400, 'Please tick that you want to delete it: there is no way back.', { sure: 'is not ticked' });
+  await deleteProduct(context, { id, successor, seen });
+  return { ...DONE, message: `${id} is deleted. Orders keep what they show of it.` };
+}
+
+function toListed(product: Product): ListedProduct {
+  const hidden = product.hidden === true;
+  const { _id: id, name, brand, category, price, originalPrice, image, stock } = product;
+  const hexes = new Map(colorNames(product.colors).map((words, at) => [words, colorHex(product.colors[at] ?? words)]));
+  return {
+    id,
+    name,
+    brand,
+    category,
+    price,
+    originalPrice,
+    hidden,
+    low: !hidden && Object.values(stock ?? {}).some((pieces) => pieces <= LOW_STOCK),
+    picture: image[0]?.url,
+    variants: namedVariants(product).map((one) => ({
+      ...one,
+      hex: hexes.get(one.color) ?? '',
+      pieces: stock?.[one.key] ?? null,
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { DeskForm } from '@/components/desk/desk-form';
+import { StockTable } from '@/components/desk/stock-table';
+import { Button } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
+import { fieldFault, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './goods-list.module.css';
+
+interface GoodsListProps {
+  goods: readonly ListedProduct[];
+  imageHosts: readonly string[];
+  /** The call that sets price and pieces, and the page to come back to. */
+  action: string;
+  back: string;
+  told: Told | undefined;
+}
+
+/** Products with a form each for what changes every day. */
+export function GoodsList({ goods, imageHosts, action, back, told }: GoodsListProps) {
+  if (goods.length === 0) return <p>No goods are like this.</p>;
+  return (
+    <ul className={styles.list}>
+      {goods.map((one) => (
+        <li key={one.id} id={`product-${one.id}`} className={styles.row}>
+          <a className={styles.product} href={`/desk/goods/${encodeURIComponent(one.id)}`}>
+            <Picture
+              src={one.picture}
+              alt=""
+              hosts={imageHosts}
+              sizes="64px"
+              widths="line"
+              className={styles.picture}
+            />
+            <span>
+              <strong className={styles.name}>{one.name}</strong>
+              <span className={styles.about}>{[one.brand, one.category, one.id].filter(Boolean).join(' · ')}</span>
+              {one.hidden ? <span className={styles.badge}>hidden</span> : null}
+            </span>
+          </a>
+          <DailyForm product={one} action={action} back={back} told={told} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DailyForm({
+  product,
+  action,
+  back,
+  told,
+}: Omit<GoodsListProps, 'goods' | 'imageHosts'> & { product: ListedProduct }) {
+  const { id, name, price, originalPrice, variants, low } = product;
+  const priceNow = String(price);
+  const typedPrice = fieldValue(told, { action, form: id, name: 'price', now: priceNow });
+  const fault = fieldFault(told, { action, form: id, name: 'price' });
+  return (
+    <DeskForm action={action} back={`${back}#product-${id}`} form={id} told={told} className={styles.form}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="priceSeen" value={priceNow} />
+      <div className={styles.price}>
+        <label htmlFor={`price-${id}`}>Price ₹</label>
+        <input
+          id={`price-${id}`}
+          name="price"
+          inputMode="decimal"
+          defaultValue={typedPrice}
+          aria-label={`Price of ${name} in rupees`}
+          aria-invalid={fault ? true : undefined}
+          autoComplete="off"
+        />
+        {originalPrice === undefined ? null : <s>{formatRupees(rupeesToPaise(originalPrice))}</s>}
+      </div>
+      <details className={styles.stock} open={isAbout(told, action, id)}>
+        <summary>
+          {stockWords(variants)}
+          {low ? <span className={styles.low}>low</span> : null}
+        </summary>
+        <StockTable variants={variants} told={told} action={action} form={id} />
+      </details>
+      <Button type="submit" size="small" variant="secondary">
+        Save<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </DeskForm>
+  );
+}
+
+/** '14 pieces', 'always available', or both. */
+function stockWords(variants: ListedProduct['variants']): string {
+  const counted = variants.flatMap(({ pieces }) => pieces ?? []);
+  if (counted.length === 0) return 'Always available';
+  const sum = counted.reduce((all, pieces) => all + pieces, 0);
+  const words = `${sum} ${sum === 1 ? 'piece' : 'pieces'}`;
+  return counted.length === variants.length ? words : `${words}, others always available`;
+}

@@ -1,0 +1,81 @@
+import type { ImportPreviewShown } from '@/lib/contract/desk/goods-calls';
+import styles from './import-preview.module.css';
+
+/** What importing a file would change, the first of each kind by name. */
+export function ImportPreview({ preview }: { preview: ImportPreviewShown }) {
+  const { added, changed, unchanged, bad, newGoods, changedGoods, badRows, notes } = preview;
+  return (
+    <>
+      <ul className={styles.counts}>
+        <Count count={added} words="new" />
+        <Count count={changed} words="changed" />
+        <Count count={unchanged} words="unchanged" />
+        <Count count={bad} words={bad === 1 ? 'bad row' : 'bad rows'} />
+      </ul>
+      <Part title="Bad rows" count={bad} shown={badRows.length} isOpen>
+        {badRows.map(({ line, id, faults }) => (
+          <li key={line}>
+            <strong>
+              Line {line}
+              {id ? ` (${id})` : ''}
+            </strong>
+            : {faults.join('; ')}
+          </li>
+        ))}
+      </Part>
+      <Part title="Changed" count={changed} shown={changedGoods.length} isOpen>
+        {changedGoods.map(({ line, id, name, changes }) => (
+          <li key={line}>
+            <strong>{name}</strong> ({id}, line {line})
+            <ul>
+              {changes.map(({ column, from, to }) => (
+                <li key={column}>
+                  {column}: <del>{from || 'empty'}</del> → <ins>{to || 'empty'}</ins>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </Part>
+      <Part title="New" count={added} shown={newGoods.length}>
+        {newGoods.map(({ line, id, name }) => (
+          <li key={line}>
+            <strong>{name}</strong> ({id}, line {line})
+          </li>
+        ))}
+      </Part>
+      <Part title="Please look at these" count={notes.length} shown={notes.length}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+const Count = ({ count, words }: { count: number; words: string }) => (
+  <li>
+    <strong>{count}</strong> {words}
+  </li>
+);
+
+interface PartProps {
+  title: string;
+  count: number;
+  shown: number;
+  isOpen?: boolean;
+  children: React.ReactNode;
+}
+
+function Part({ title, count, shown, isOpen = false, children }: PartProps) {
+  if (count === 0) return null;
+  return (
+    <details className={styles.part} open={isOpen}>
+      <summary>
+        {title} ({count})
+      </summary>
+      <ul>{children}</ul>
+      {count > shown ? <p>… and {count - shown} more</p> : null}
+    </details>
+  );
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { CATALOGUE_FILE_CHARACTERS_MAX } from '../limits';
+import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+
+const id = text(64);
+const PIECES_MAX = 1_000_000;
+
+/** Which goods the list shows. */
+export const GOODS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
+
+/** A size and colour in words, '' where there is none to choose; null pieces are 'always available'. */
+const variant = z.object({
+  key: z.string(),
+  size: z.string(),
+  color: z.string(),
+  hex: z.string(),
+  pieces: z.number().nullable(),
+});
+
+const listedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string().optional(),
+  category: z.string(),
+  /** In rupees. */
+  price: z.number(),
+  originalPrice: z.number().optional(),
+  hidden: z.boolean(),
+  /** On sale, with few pieces left of a variant. */
+  low: z.boolean(),
+  picture: z.string().optional(),
+  variants: z.array(variant),
+});
+
+/** One size and colour as a form has it; prices by size will stand beside the pieces. */
+const stockCell = z.object({
+  variant: text(200),
+  /** Left empty it is always available. */
+  pieces: typedIfAny(typedWhole(0, PIECES_MAX)),
+  /** What the form showed; left out by who did not look. */
+  seen: z.string().trim().max(12).optional(),
+});
+
+/** Cells by the columns of the catalogue file; a list is several texts, or one with a line for each. */
+const cells = z.record(z.string().max(40), z.union([z.string().max(25_000), z.array(z.string().max(2100)).max(500)]));
+
+const cellChange = z.object({ column: z.string(), from: z.string(), to: z.string() });
+const rowOf = { line: z.number(), id: z.string() };
+
+/** What importing a file would change; the first of each kind are named. */
+const importPreview = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  bad: z.number(),
+  newGoods: z.array(z.object({ ...rowOf, name: z.string() })),
+  changedGoods: z.array(z.object({ ...rowOf, name: z.string(), changes: z.array(cellChange) })),
+  badRows: z.array(z.object({ ...rowOf, faults: z.array(z.string()) })),
+  notes: z.array(z.string()),
+  version: z.string(),
+});
+
+/** The merchant's goods, one by one and as a file. */
+export const goodsCalls = {
+  /** The newest first. */
+  listGoods: call({
+    method: 'POST',
+    path: '/api/desk/goods',
+    token: true,
+    request: z.object({
+      search: typedText(200),
+      category: typedText(60),
+      show: z.enum(GOODS_SHOWN).catch('all').default('all'),
+      after: typedIfAny(typedWhole(0, 999_999_999)),
+    }),
+    answer: success({ goods: z.array(listedProduct), count: z.number(), next: z.number().optional() }),
+  }),
+  readProduct: call({
+    method: 'POST',
+    path: '/api/desk/goods/one',
+    token: true,
+    request: z.object({ id }),
+    answer: success({
+      product: listedProduct,
+      /** As the form shows them: colours by name, a picture a line, the size chart as lines. */
+      cells: z.record(z.string(), z.string()),
+      /** As they are stored, with their names. */
+      colors: z.array(z.object({ value: z.string(), name: z.string(), hex: z.string() })),
+      seen: z.string(),
+    }),
+  }),
+  /** Without an id it is made of the name. */
+  addProduct: call({
+    method: 'POST',
+    path: '/api/desk/goods/add',
+    token: true,
+    request: z.object({ id: typedText(64), cells }),
+    answer: success({ id: z.string() }),
+  }),
+  /** Changes the cells that are named. */
+  setProduct: call({
+    method: 'POST',
+    path: '/api/desk/goods/set',
+    token: true,
+    request: z.object({ id, cells, seen: seenVersion }),
+    answer: success({ id: z.string() }),
+  }),
+  /** What a merchant changes every day, in the list. */
+  setPriceAndStock: call({
+    method: 'POST',
+    path: '/api/desk/goods/stock',
+    token: true,
+    request: z.object({
+      id,
+      price: typedIfAny(typedRupees()),
+      /** The price that the form showed. */
+      priceSeen: typedIfAny(typedRupees()),
+      stock: z.array(stockCell).max(4000).default([]),
+    }),
+    answer: success({ id: z.string() }),
+  }),
+  hideProduct: call({
+    method: 'POST',
+    path: '/api/desk/goods/hide',
+    token: true,
+    request: z.object({ id, hidden: typedFlag, successor: typedText(64) }),
+    answer: success({ id: z.string() }),
+  }),
+  deleteProduct: call({
+    method: 'POST',
+    path: '/api/desk/goods/delete',
+    token: true,
+    request: z.object({
+      id,
+      successor: typedText(64),
+      seen: seenVersion,
+      /** A box that says so: there is no way back. */
+      sure: typedFlag,
+    }),
+    answer: success({}),
+  }),
+  /** Takes a catalogue file in and keeps it until somebody has looked at what it would change. */
+  keepCatalogueFile: call({
+    method: 'POST',
+    path: '/api/desk/goods/file',
+    token: true,
+    request: z.object({
+      file: z
+        .string()
+        .min(1, 'is not chosen yet')
+        .max(CATALOGUE_FILE_CHARACTERS_MAX, 'is larger than 16 MB: part it')
+        // PostgreSQL stores none, and no text has any.
+        .refine((content) => !content.includes('\0'), "is no CSV text: in Excel save it as 'CSV UTF-8'"),
+    }),
+    answer: success({}),
+  }),
+  readWaitingFile: call({
+    method: 'POST',
+    path: '/api/desk/goods/file/waiting',
+    token: true,
+    request: z.object({}),
+    answer: success({ waiting: z.object({ since: z.string(), preview: importPreview }).optional() }),
+  }),
+  importWaitingFile: call({
+    method: 'POST',
+    path: '/api/desk/goods/file/import',
+    token: true,
+    request: z.object({ seen: text(200), skipBad: typedFlag }),
+    answer: success({}),
+  }),
+  forgetWaitingFile: call({
+    method: 'POST',
+    path: '/api/desk/goods/file/forget',
+    token: true,
+    request: z.object({}),
+    answer: success({}),
+  }),
+  exportCatalogue: call({
+    method: 'POST',
+    path: '/api/desk/goods/file/export',
+    token: true,
+    request: z.object({}),
+    answer: success({ csv: z.string() }),
+  }),
+} as const;
+
+export type ListedProduct = z.output<typeof listedProduct>;
+export type ProductVariant = z.output<typeof variant>;
+export type ImportPreviewShown = z.output<typeof importPreview>;
