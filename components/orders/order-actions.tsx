@@ -21,7 +21,7 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
     <footer className={styles.actions}>
       <BuyAgainButton order={order} />
       <ButtonLink href={paths.receipt(order._id)} variant="secondary" size="small">
-        Receipt
+        {order.invoice ? 'Tax invoice' : 'Receipt'}
       </ButtonLink>
       {order.cancellableUntil ? (
         <Limited until={order.cancellableUntil}>

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Receipt, ReceiptUnavailable } from '@/components/orders/receipt';
-import { listOrders } from '@/lib/upstream/shopper-calls';
+import { TaxReceipt } from '@/components/orders/tax-receipt';
+import { listOrders, readOrderTax } from '@/lib/upstream/shopper-calls';
 import { orderNumber } from '@/lib/orders/order-number';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { decodeSegment } from '@/lib/routing/cached-path';
@@ -10,7 +11,7 @@ import { readToken } from '@/lib/session/open-session';
 
 export const metadata: Metadata = { title: 'Receipt' };
 
-/** The receipt of an own order, by its internal id or by the one on its card; anybody else's is not found. */
+/** The receipt of an own order, or its tax invoice where there is one, by its internal id or by the one on its card; anybody else's is not found. */
 export default async function ReceiptPage({ params }: { params: Promise<{ orderId: string }> }) {
   const orderId = decodeSegment((await params).orderId) ?? '';
   const token = await readToken();
@@ -20,5 +21,10 @@ export default async function ReceiptPage({ params }: { params: Promise<{ orderI
   const order = answer.data.orders.find((one) => one._id === orderId || orderNumber(one) === orderId);
   if (!order && answer.data.unreadable > 0) return <ReceiptUnavailable orderId={orderId} />;
   if (!order || order.paymentState) notFound();
+  if (token && order.invoice) {
+    const tax = await readOrderTax(token, order._id);
+    if (!tax.ok) return <ReceiptUnavailable orderId={orderId} />;
+    if (tax.data.documents.length > 0) return <TaxReceipt documents={tax.data.documents} />;
+  }
   return <Receipt order={order} imageHosts={settings().imageHosts} />;
 }

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { TaxOverview } from '@/components/desk/tax-overview';
+import { TaxRates } from '@/components/desk/tax-rates';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { indianDay } from '@/lib/india/indian-day';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Tax' };
+
+const HERE = '/desk/tax';
+
+export default async function TaxPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const [tax, { rates }] = await Promise.all([
+    askDesk(deskCalls.readTax, {}, HERE),
+    askDesk(deskCalls.listTaxRates, {}, HERE),
+  ]);
+  const told = readTold((await searchParams)['told']);
+  return (
+    <DeskPage title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+      <TaxOverview tax={tax} today={indianDay(new Date())} />
+      <TaxRates
+        rates={rates}
+        told={told}
+        here={HERE}
+        setPath={deskCalls.setTaxRate.path}
+        removePath={deskCalls.removeTaxRate.path}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './tax.module.css';
+
+/** Invoices and credit notes, each leading to its sheet. */
+export function TaxDocuments({ documents }: Pick<AnswerOf<DeskCalls['listTaxDocuments']>, 'documents'>) {
+  if (documents.length === 0) return <p>No invoices in these days.</p>;
+  return (
+    <ul className={styles.list}>
+      {documents.map(({ number, kind, day, orderId, taxable, total }) => (
+        <li key={number}>
+          <p>
+            <a className={styles.month} href={`/desk/orders/${encodeURIComponent(orderId)}/invoice`}>
+              {number}
+            </a>
+            <br />
+            <span className={styles.about}>
+              {kind === 'invoice' ? '' : 'credit note, '}
+              {day}, order {orderId}
+            </span>
+          </p>
+          <p className={styles.amount}>
+            {formatRupees(rupeesToPaise(total))}
+            <br />
+            <span className={styles.about}>taxable {formatRupees(rupeesToPaise(taxable))}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { monthWords } from '@/lib/india/day-words';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './tax.module.css';
+
+type Tax = AnswerOf<DeskCalls['readTax']>;
+
+/** Who is registered, what the months came to, and the accountant's file. @param today YYYY-MM-DD in India */
+export function TaxOverview({ tax, today }: { tax: Tax; today: string }) {
+  const { registered, problem, goodsWithoutHsn, months } = tax;
+  return (
+    <>
+      {registered ? (
+        <p>
+          Registered with GSTIN <strong>{registered.gstin}</strong> in {registered.state}: parcels leave with a tax
+          invoice.
+        </p>
+      ) : null}
+      {problem ? <p>{problem} The line to change is legal.gstin.</p> : null}
+      {goodsWithoutHsn > 0 ? (
+        <p>
+          {goodsWithoutHsn} {goodsWithoutHsn === 1 ? 'product' : 'products'} on sale have no HSN code: the column hsn of
+          the <a href="/desk/goods/file">catalogue file</a>, or the field of the product.
+        </p>
+      ) : null}
+      <section className={styles.section}>
+        <h2>Months</h2>
+        {months.length === 0 ? <p>No invoices yet.</p> : <Months months={months} />}
+      </section>
+      <section className={styles.section}>
+        <h2>For the accountant</h2>
+        <form className={styles.days} action="/desk/tax/csv">
+          <Field label="From" name="from" type="date" defaultValue={`${today.slice(0, 8)}01`} required />
+          <Field label="To" name="to" type="date" defaultValue={today} required />
+          <button className={buttonClass({ variant: 'secondary' })} type="submit">
+            Download CSV
+          </button>
+        </form>
+      </section>
+    </>
+  );
+}
+
+function Months({ months }: Pick<Tax, 'months'>) {
+  return (
+    <ul className={styles.list}>
+      {months.map(({ month, invoices, creditNotes, taxable, cgst, sgst, igst, total }) => (
+        <li key={month}>
+          <p>
+            <a className={styles.month} href={`/desk/tax/invoices?from=${month}-01&to=${lastDay(month)}`}>
+              {monthWords(month)}
+            </a>
+            <br />
+            {invoices} {invoices === 1 ? 'invoice' : 'invoices'}
+            {creditNotes > 0 ? `, ${creditNotes} credit ${creditNotes === 1 ? 'note' : 'notes'}` : ''}
+          </p>
+          <dl className={styles.sums}>
+            {(
+              [
+                ['Taxable', taxable],
+                ['CGST', cgst],
+                ['SGST', sgst],
+                ['IGST', igst],
+                ['Total', total],
+              ] as const
+            ).map(([label, amount]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{signedRupees(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          <a className={styles.download} href={`/desk/tax/csv?from=${month}-01&to=${lastDay(month)}`}>
+            CSV of {monthWords(month)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lastDay(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** A month may take back more than it invoiced. */
+const signedRupees = (rupees: number): string =>
+  (rupees < 0 ? '−' : '') + formatRupees(Math.abs(rupeesToPaise(rupees)));
