@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildShop } from '../build-shop';
 import { benchBackend } from './bench-backend';
 import { benchCrawl } from './bench-crawl';
+import { benchDesk } from './bench-desk';
 import { benchFeeds } from './bench-feeds';
 import { benchGrowth } from './bench-growth';
 import { benchPreviews } from './bench-previews';
@@ -25,6 +26,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   crawl: benchCrawl,
   feeds: benchFeeds,
   search: benchSearch,
+  desk: benchDesk,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
