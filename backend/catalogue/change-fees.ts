@@ -28,7 +28,7 @@ export async function changeFees(context: MerchantContext, input: ParsedRequestO
     const [before, after] = [feesInWords(old), feesInWords(fees)];
     if (before !== after)
       await recordChange(trx, context, { what: 'fees set', subject: { kind: 'shop', id: 'fees' }, before, after });
-    return told(fees);
+    return { ...told(fees), message: `${after}, from now on.` };
   });
 }
 

@@ -72,7 +72,7 @@ async function write(trx: Queries, context: MerchantContext, code: string, set: 
       before,
       after,
     });
-  return { success: true as const, coupon: toldCoupon(row) };
+  return { success: true as const, message: `${code}: ${after}.`, coupon: toldCoupon(row) };
 }
 
 /** '10 % off, any number of orders, 1 by one shopper'. */

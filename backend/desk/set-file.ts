@@ -6,7 +6,7 @@ import { setShelves } from '../catalogue/set-shelves';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { badRowWords } from '../files/bad-row-words';
 import { fileInMemory, type CsvFile } from '../files/csv-file';
-import type { SetFromFile } from '../files/set-from-file';
+import type { FileOutcome, SetFromFile } from '../files/set-from-file';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 
@@ -32,10 +32,10 @@ export async function keepFile({ services }: MerchantContext, { of, file }: Inpu
   return { success: true as const, id };
 }
 
-/** What setting a kept file would change. @throws Refusal 404 once it is gone, 400 where it is no such file */
+/** What setting a kept file would change. @throws Refusal 404 once it is gone */
 export async function previewFile(context: MerchantContext, { of, id }: Input<'previewFile'>) {
   const file = await keptFile(context.services, of, id);
-  const { badRows, notes, summary, seen } = await SETTERS[of](context, { file, save: false });
+  const { badRows, notes, summary, seen } = await SETTERS[of](context, { file, save: false }).catch(asFault);
   const more = notes.length - NOTES_SHOWN;
   return {
     success: true as const,
@@ -63,4 +63,10 @@ async function keptFile({ db }: Services, of: string, id: string): Promise<CsvFi
   const text = id.includes(` ${of} `) ? await readSetting(db, KEPT + id) : undefined;
   if (text === undefined) throw new Refusal(404, 'This file is not kept any more. Please send it again.');
   return fileInMemory('the file', text);
+}
+
+/** That it is no such file is what a look at it shows. */
+function asFault(error: unknown): FileOutcome {
+  if (!(error instanceof Refusal)) throw error;
+  return { badRows: [{ line: 1, id: '', faults: [error.message] }], notes: [], summary: '', seen: '' };
 }

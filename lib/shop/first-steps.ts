@@ -60,7 +60,7 @@ function goodsStep({ goods: { onSale, demo } }: KnownOfShop): FirstStep {
     ],
     ways: [
       { href: '/desk/goods/new', words: 'Add something' },
-      { href: '/desk/goods', words: 'Goods, and a whole catalogue from a file' },
+      { href: '/desk/goods/file', words: 'A whole catalogue from a file' },
     ],
   };
 }
@@ -86,7 +86,7 @@ function picturesStep({ goods, heroPictures }: KnownOfShop): FirstStep {
     ],
     ways: [
       { href: '/desk/goods', words: 'Goods' },
-      { href: '/desk/hero', words: 'Pictures of the home page' },
+      { href: '/desk/front', words: 'Pictures of the home page' },
     ],
   };
 }

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { CHANGE_KINDS } from '@/lib/contract/desk/settings-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
+import { indianTime } from '@/lib/india/indian-day';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Changes' };
+
+const HERE = '/desk/changes';
+
+/** Who changed what, when by India's time, from what to what [22.09]. */
+export default async function ChangesPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const kind = CHANGE_KINDS.find((one) => one === query['kind']);
+  const [id, today] = [kind ? oneOf(query['id']) : '', query['today'] === 'on'];
+  const asked = { kind, id, today, after: oneOf(query['after']) };
+  const { changes, next } = await askDesk(deskCalls.listChanges, asked, HERE);
+  const here = new URLSearchParams({
+    ...(kind ? { kind } : {}),
+    ...(id ? { id } : {}),
+    ...(today ? { today: 'on' } : {}),
+  });
+  return (
+    <DeskPage title="Changes" at="more" up={{ href: '/desk/more', words: 'More' }}>
+      <form className={styles.block}>
+        <SelectField label="Of what" name="kind" defaultValue={kind ?? ''}>
+          <option value="">Everything</option>
+          {CHANGE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+        {id ? <input type="hidden" name="id" value={id} /> : null}
+        <p className={styles.actions}>
+          <label className={styles.box}>
+            <input type="checkbox" name="today" value="on" defaultChecked={today} /> Today only
+          </label>
+          <Button type="submit" variant="secondary" size="small">
+            Show
+          </Button>
+          {id ? <a href={`${HERE}?kind=${kind}`}>All, not only {id}</a> : null}
+        </p>
+      </form>
+      {changes.length === 0 ? <p>Nothing was changed.</p> : null}
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <li key={change.id} className={styles.entry}>
+            <p className={styles.head}>
+              <span>
+                {change.what}:{' '}
+                <a href={`${HERE}?${new URLSearchParams(change.subject).toString()}`}>{change.subject.id}</a>
+              </span>
+            </p>
+            {change.before === undefined ? null : <p className={styles.from}>{change.before}</p>}
+            {change.after === undefined ? null : <p>{change.after}</p>}
+            <p className={styles.soft}>
+              {indianTime(new Date(change.at))}, {nameOf(change.who)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {next ? <a href={`${HERE}?${here.toString()}&after=${encodeURIComponent(next)}`}>Older changes</a> : null}
+    </DeskPage>
+  );
+}
+
+/** Who it was: an owner's address, or the way that somebody came. */
+const nameOf = (who: string): string =>
+  who === 'command' ? 'by a command' : who === 'link' ? 'whoever used a link' : who;

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { CouponForm, couponWords } from '@/components/desk/coupon-form';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { Button } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
+import { readTold } from '@/lib/handlers/keep-told';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Coupon' };
+
+interface Props {
+  params: Promise<{ code: string }>;
+  searchParams: PageQuery;
+}
+
+export default async function CouponPage({ params, searchParams }: Props) {
+  const code = decodeURIComponent((await params).code);
+  const here = `/desk/coupons/${encodeURIComponent(code)}`;
+  const told = readTold((await searchParams)['told']);
+  const { coupon } = await askDesk(deskCalls.readCoupon, { code }, here);
+  return (
+    <DeskPage title={coupon.code} at="more" up={{ href: '/desk/coupons', words: 'Coupons' }} told={told}>
+      <p className={styles.now}>
+        Now: {couponWords(coupon)}
+        {coupon.active ? '' : ' · ended'}
+      </p>
+      <section className={styles.block}>
+        <CouponForm action={deskCalls.saveCoupon.path} back={here} coupon={coupon} told={told} />
+      </section>
+      <DeskForm action={deskCalls.endCoupon.path} back={here} told={told} seen={coupon.seen}>
+        <input type="hidden" name="code" value={coupon.code} />
+        {coupon.active ? null : <input type="hidden" name="again" value="on" />}
+        <Button type="submit" variant="secondary">
+          {coupon.active ? 'End it' : 'Let it count again'}
+        </Button>
+      </DeskForm>
+      <p>
+        <a href={`/desk/changes?kind=coupon&id=${encodeURIComponent(coupon.code)}`}>What was changed of it</a>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { CouponForm, couponWords } from '@/components/desk/coupon-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { Badge } from '@/components/ui/badge';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
+import { isAbout } from '@/lib/desk/told';
+import { readTold } from '@/lib/handlers/keep-told';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Coupons' };
+
+const HERE = '/desk/coupons';
+
+export default async function CouponsPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const told = readTold(query['told']);
+  const { coupons, next } = await askDesk(deskCalls.listCoupons, { after: oneOf(query['after']) }, HERE);
+  const action = deskCalls.saveCoupon.path;
+  return (
+    <DeskPage title="Coupons" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+      <p className={styles.block}>
+        The banner of the shop announces {shopFacts().promo.code} while there is such a coupon and it counts.
+      </p>
+      <details className={styles.block} open={coupons.length === 0 || isAbout(told, action, 'new')}>
+        <summary>New coupon</summary>
+        <CouponForm action={action} back={HERE} told={told} />
+      </details>
+      <ul className={styles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.code} className={styles.entry}>
+            <p className={styles.head}>
+              <a href={`${HERE}/${coupon.code}`}>{coupon.code}</a>
+              {coupon.active ? null : <Badge>Ended</Badge>}
+              {coupon.active && coupon.announced ? <Badge>In the banner</Badge> : null}
+            </p>
+            <p>{couponWords(coupon)}</p>
+          </li>
+        ))}
+      </ul>
+      {next ? <a href={`${HERE}?after=${encodeURIComponent(next)}`}>More coupons</a> : null}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { FileForm } from '@/components/desk/file-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
+import { fieldValue, isAbout } from '@/lib/desk/told';
+import { readTold } from '@/lib/handlers/keep-told';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Old addresses' };
+
+const HERE = '/desk/redirects';
+const WHOSE = { merchant: 'yours', shelf: 'of a shelf that left', product: 'of a hidden product' } as const;
+
+export default async function RedirectsPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const [words, told] = [oneOf(query['words']), readTold(query['told'])];
+  const { redirects, next } = await askDesk(deskCalls.listDeskRedirects, { words, after: oneOf(query['after']) }, HERE);
+  const action = deskCalls.saveRedirect.path;
+  const value = (name: string) => fieldValue(told, { action, name, now: '' });
+  return (
+    <DeskPage title="Old addresses" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+      <details className={styles.block} open={redirects.length === 0 || isAbout(told, action)}>
+        <summary>Lead an old address to a page</summary>
+        <DeskForm action={action} back={HERE} told={told}>
+          <Field
+            label="From"
+            name="from"
+            required
+            defaultValue={value('from')}
+            className={styles.wide}
+            hint="Of your former shop, whole or from the first '/': /products/kurta"
+          />
+          <Field
+            label="To"
+            name="to"
+            required
+            defaultValue={value('to')}
+            className={styles.wide}
+            hint="A page of this shop: /collection/men"
+          />
+          <Button type="submit">Save</Button>
+        </DeskForm>
+      </details>
+      <details className={styles.block}>
+        <summary>All of yours in a file</summary>
+        <p>
+          <a href="/desk/redirects.csv">Download them</a>, correct the file, and send it: it is the whole list then.
+        </p>
+        <FileForm action={deskCalls.keepFile.path} of="redirects" told={told} />
+      </details>
+      <form className={styles.block}>
+        <Field label="Find" name="words" type="search" defaultValue={words} />
+      </form>
+      {redirects.length === 0 ? <p>No redirects{words ? ' with these words' : ''}.</p> : null}
+      <ul className={styles.list}>
+        {redirects.map(({ from, to, kind, end }) => (
+          <li key={from} className={styles.entry}>
+            <p>
+              <strong>{from}</strong> → {end ?? to}
+            </p>
+            <p className={styles.soft}>
+              {WHOSE[kind]}
+              {end === undefined ? '; no page now: leads nowhere' : ''}
+            </p>
+            {kind === 'merchant' ? (
+              <DeskForm action={deskCalls.removeRedirect.path} back={HERE} form={from} told={told}>
+                <input type="hidden" name="from" value={from} />
+                <Button type="submit" variant="secondary" size="small">
+                  Take out
+                </Button>
+              </DeskForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {next ? <a href={`${HERE}?${new URLSearchParams({ words, after: next }).toString()}`}>More of them</a> : null}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { ShelfForm } from '@/components/desk/shelf-form';
+import { Button } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
+import { readTold } from '@/lib/handlers/keep-told';
+import { paths } from '@/lib/routing/paths';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Shelf' };
+
+interface Props {
+  params: Promise<{ path: string[] }>;
+  searchParams: PageQuery;
+}
+
+const UP = { href: '/desk/shelves', words: 'Shelves' };
+
+export default async function ShelfPage({ params, searchParams }: Props) {
+  // A slash in an address that the form was led back to is part of the segment.
+  const asked = (await params).path.map(decodeURIComponent).join('/');
+  const query = await searchParams;
+  // Led back to by a form that was refused: the shelf has the address it had.
+  const path = asked === '{id}' ? oneOf(query['was']) || 'new' : asked;
+  const told = readTold(query['told']);
+  const action = deskCalls.saveShelf.path;
+  const here = `/desk/shelves/${path}`;
+  if (path === 'new') {
+    await askDesk(deskCalls.deskSessions, {}, here);
+    const cells = { parent: oneOf(query['parent']) };
+    return (
+      <DeskPage title="New shelf" at="more" up={UP} told={told}>
+        <ShelfForm action={action} cells={cells} was="" isCategory={false} told={told} />
+      </DeskPage>
+    );
+  }
+  const shelf = await askDesk(deskCalls.readShelf, { path }, here);
+  const notes = [...shelf.notes.map((note) => `Note: ${note}`), ...shelf.overlaps];
+  return (
+    <DeskPage title={shelf.cells['title'] ?? path} at="more" up={UP} told={told}>
+      <div className={styles.now}>
+        <p>
+          Holds {shelf.goods} of your goods{shelf.newest.length > 0 ? `: ${shelf.newest.join(', ')}` : ''}
+          {shelf.goods > shelf.newest.length ? ' …' : ''}
+        </p>
+        {notes.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <p className={styles.ways}>
+        <a href={paths.shelf(path)}>See its page</a>
+        {path.includes('/') ? null : <a href={`/desk/shelves/new?parent=${path}`}>New shelf below it</a>}
+        <a href={`/desk/changes?kind=shelf&id=${encodeURIComponent(path)}`}>What was changed of it</a>
+      </p>
+      <section className={styles.block}>
+        <ShelfForm
+          action={action}
+          cells={shelf.cells}
+          was={path}
+          seen={shelf.seen}
+          isCategory={shelf.isCategory}
+          told={told}
+        />
+      </section>
+      {shelf.isRow ? (
+        <DeskForm action={deskCalls.removeShelf.path} back="/desk/shelves" seen={shelf.seen} told={told}>
+          <input type="hidden" name="path" value={path} />
+          <p className={styles.soft}>
+            {shelf.isCategory
+              ? 'The category stays, without words of yours.'
+              : 'Its address leads to the page above it then.'}
+          </p>
+          <Button type="submit" variant="secondary">
+            Take it out
+          </Button>
+        </DeskForm>
+      ) : null}
+    </DeskPage>
+  );
+}

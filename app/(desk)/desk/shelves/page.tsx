@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { FileForm } from '@/components/desk/file-form';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
+import { readTold } from '@/lib/handlers/keep-told';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Shelves' };
+
+const HERE = '/desk/shelves';
+
+export default async function ShelvesPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const told = readTold(query['told']);
+  const isCompared = query['overlaps'] === 'on';
+  const { shelves, overlaps } = await askDesk(deskCalls.listDeskShelves, { overlaps: isCompared }, HERE);
+  return (
+    <DeskPage title="Shelves" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+      <p>A page for every kind of goods. The first shelf of a category that holds a product names it.</p>
+      <p className={styles.ways}>
+        <a href={`${HERE}/new`}>New shelf</a>
+        <a href={`${HERE}?overlaps=on`}>Which show nearly the same?</a>
+      </p>
+      {isCompared ? (
+        <ul className={styles.notes}>
+          {overlaps.length === 0 ? <li>No two show nearly the same.</li> : null}
+          {overlaps.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      <details className={styles.block}>
+        <summary>All of them in a file</summary>
+        <p className={styles.ways}>
+          <a href="/desk/shelves.csv">Download them as they are</a>
+          <a href="/desk/shelves.csv?suggest=1">Download a first file, from the names of your goods</a>
+        </p>
+        <FileForm action={deskCalls.keepFile.path} of="shelves" told={told} />
+      </details>
+      <ul className={styles.list}>
+        {shelves.map(({ path, title, goods, remarks, isRow }) => (
+          <li key={path} className={classNames(styles.entry, path.includes('/') && styles.below)}>
+            <p className={styles.head}>
+              <a href={`${HERE}/${path}`}>{title}</a>
+              <span>{goods}</span>
+            </p>
+            <p className={styles.soft}>
+              {[path, ...remarks, ...(isRow ? [] : ['without words of yours'])].join(' · ')}
+            </p>
+            {isRow ? (
+              <div className={styles.actions}>
+                <Step path={path} to="up" />
+                <Step path={path} to="down" />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  );
+}
+
+function Step({ path, to }: { path: string; to: 'up' | 'down' }) {
+  return (
+    <DeskForm action={deskCalls.moveShelf.path} back={HERE} form={`${path} ${to}`}>
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="to" value={to} />
+      <Button type="submit" variant="secondary" size="small" aria-label={`Move ${path} ${to}`}>
+        {to === 'up' ? '↑' : '↓'}
+      </Button>
+    </DeskForm>
+  );
+}

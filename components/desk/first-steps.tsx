@@ -1,0 +1,56 @@
+import { classNames } from '@/components/ui/class-names';
+import type { FactToChange } from '@/lib/shop/facts-to-change';
+import type { FirstStep } from '@/lib/shop/first-steps';
+import styles from './first-steps.module.css';
+
+/** The way to the first sale, each step ticked by what is true [22.11]. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ name, title, done, words, ways, facts }) => (
+        <li key={name} className={classNames(styles.step, done && styles.done)}>
+          <span className={styles.mark} aria-hidden="true" />
+          <div>
+            <h3 className={styles.title}>
+              {title} <span className={styles.state}>{done ? 'done' : 'open'}</span>
+            </h3>
+            {words.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {ways.length > 0 ? (
+              <p className={styles.ways}>
+                {ways.map(({ href, words: link }) => (
+                  <a key={href} href={href}>
+                    {link}
+                  </a>
+                ))}
+              </p>
+            ) : null}
+            {facts ? <Facts facts={facts} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ facts }: { facts: readonly FactToChange[] }) {
+  return (
+    <details className={styles.facts}>
+      <summary>What the shop says of itself, and where</summary>
+      <ul>
+        {facts.map(({ label, value, file, line, isSample }) => (
+          <li key={label} className={styles.fact}>
+            <strong>{label}</strong>
+            {value ? `: ${value} ` : ' '}
+            {isSample ? <span className={styles.sample}>sample</span> : null}
+            <code>
+              {file}
+              {line === undefined ? '' : `, line ${line}`}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
