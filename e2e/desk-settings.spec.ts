@@ -1,0 +1,61 @@
+import { enterDesk } from './fixtures/enter-desk';
+import { expectAccessible } from './fixtures/expect-accessible';
+import { expect, test } from './fixtures/test';
+
+test.describe('without scripts, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('[22.17] a coupon that ends leaves the banner, a shelf is made after a slip, and both stand among the changes', async ({
+    page,
+    context,
+    startOwn,
+  }) => {
+    const shop = await startOwn('scripts/start.mjs', '/readyz');
+    await enterDesk(context, shop);
+    await page.goto(`${shop.url}/desk/first-steps`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Your goods' }).first()).toContainText(
+      '74 are the demo’s',
+    );
+    await page.goto(`${shop.url}/desk/coupons/SUMMER`);
+    await page.getByLabel('Percent off the goods').fill('150');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please check percent');
+    await expect(page.getByLabel('Percent off the goods')).toHaveValue('150');
+    await page.getByRole('button', { name: 'End it' }).click();
+    await expect(page.getByRole('status')).toContainText('ended');
+    await page.goto(shop.url);
+    await expect(page.getByRole('region', { name: 'New here?' })).toHaveCount(0);
+    await page.goto(`${shop.url}/desk/shelves/new?parent=men`);
+    await page.getByLabel('Title').fill('Silk things');
+    await page.getByLabel('Address').fill('Silk Things');
+    await page.getByLabel('Words of the name').fill('silk\nkurta');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('slug must be words in lower case');
+    await page.getByLabel('Address').fill('silk-things');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toContainText('men/silk-things is saved and holds');
+    await page.goto(`${shop.url}/desk/changes`);
+    await expect(page.getByRole('main')).toContainText('coupon ended: SUMMER');
+    await expect(page.getByRole('main')).toContainText('shelf made: men/silk-things');
+  });
+});
+
+test('[22.18] a file of shelves is shown with what it would change before it is set; pages of the settings are accessible', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enterDesk(context, shop);
+  for (const name of ['first-steps', 'coupons', 'fees', 'shelves', 'redirects', 'changes']) {
+    await page.goto(`/desk/${name}`);
+    await expectAccessible(page, name);
+  }
+  await page.goto('/desk/shelves');
+  await page.getByText('All of them in a file').click();
+  const buffer = await (await context.request.get('/desk/shelves.csv')).body();
+  await page.getByLabel('File (CSV)').setInputFiles({ name: 'shelves.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await expect(page.getByText('It would change: 0 added, 0 changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Set them so' }).click();
+  await expect(page.getByRole('status')).toContainText('The shelves are set: 0 added, 0 changed');
+});
