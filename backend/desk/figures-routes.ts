@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { readAlerts } from '../alerts/read-alerts';
 import { readFigures } from '../figures/read-figures';
 import { readPeriod } from '../figures/read-period';
 import { withFigures } from '../figures/with-figures';
@@ -10,7 +9,7 @@ import { dropMail, retryMails } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { listCsv } from './list-csv';
 
-/** What the owner is told at the desk: figures, what needs a hand, and mails that wait. */
+/** What the owner is told at the desk: figures, and mails that wait. */
 export function figuresRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readFigures, readFigures);
   mountDeskCall(app, services, deskCalls.writeFigures, async (_, { which, ...asked }) => {
@@ -21,10 +20,6 @@ export function figuresRoutes(app: Hono, services: Services): void {
       csv: await withFigures(services.db, which, period, listCsv),
     };
   });
-  mountDeskCall(app, services, deskCalls.readAlerts, async () => ({
-    success: true as const,
-    alerts: await readAlerts(services),
-  }));
   mountDeskCall(app, services, deskCalls.listMails, async (_, { refused, after }) => {
     const { mails, next } = await listMails(services, { refused, ...(after === '' ? {} : { from: after }) });
     return {

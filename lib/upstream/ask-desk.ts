@@ -5,7 +5,7 @@ import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
-import { callBackend } from './call-backend';
+import { callBackend, type Result } from './call-backend';
 
 /** Whether the backend has a desk, as it last said, and when that was, in ms. */
 let known: { open: boolean; at: number } | undefined;
@@ -29,14 +29,31 @@ export async function hasDesk(): Promise<boolean> {
  * @throws Error where the backend does not answer: the page's error boundary says so
  */
 export async function askDesk<C extends Call>(call: C, input: RequestOf<C>, here: string): Promise<AnswerOf<C>> {
+  const result = await askAs(call, input, here);
+  if (result.ok) return result.data;
+  const { status, layer, message } = result.failure;
+  if (status === 404) notFound();
+  throw new Error(`The desk could not be read: ${layer} ${status ?? ''} ${message ?? ''}`);
+}
+
+/** The same for a page that shows the words of a refusal itself: of what was asked for in its address. */
+export async function askDeskOrWords<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  here: string,
+): Promise<AnswerOf<C> | { words: string }> {
+  const result = await askAs(call, input, here);
+  if (!result.ok && result.failure.status === 400 && result.failure.message) return { words: result.failure.message };
+  if (!result.ok) return askDesk(call, input, here);
+  return result.data;
+}
+
+async function askAs<C extends Call>(call: C, input: RequestOf<C>, here: string): Promise<Result<AnswerOf<C>>> {
   const token = await readDeskToken();
   if (!token) redirect(deskLoginThen(here));
   const result = await callBackend(call, input, { token });
-  if (result.ok) return result.data;
-  const { status, layer, message } = result.failure;
-  if (status === 401) redirect(deskLoginThen(here));
-  if (status === 404) notFound();
-  throw new Error(`The desk could not be read: ${layer} ${status ?? ''} ${message ?? ''}`);
+  if (!result.ok && result.failure.status === 401) redirect(deskLoginThen(here));
+  return result;
 }
 
 /** Whether somebody is logged in: for the page of the login. */

@@ -11,7 +11,7 @@ const productSales = z.object({ id: z.string(), name: z.string(), pieces: z.numb
 /** What can be had as a file. */
 export const FIGURES = ['sales', 'products', 'shelves', 'searches'] as const;
 
-/** What was sold, what was looked for in vain, and what needs the owner's hand. Amounts are rupees. */
+/** What was sold, what was looked for in vain, and mails that wait. Amounts are rupees. */
 export const figuresCalls = {
   readFigures: call({
     method: 'POST',
@@ -42,18 +42,6 @@ export const figuresCalls = {
     token: true,
     request: z.object({ ...period, which: z.enum(FIGURES) }),
     answer: success({ name: z.string(), csv: z.string() }),
-  }),
-  /** What needs the owner's hand now, the oldest first. */
-  readAlerts: call({
-    method: 'POST',
-    path: '/api/desk/alerts',
-    token: true,
-    request: z.object({}),
-    answer: success({
-      alerts: z.array(
-        z.object({ cause: z.string(), words: z.string(), since: z.string(), path: z.string().optional() }),
-      ),
-    }),
   }),
   /** Mails that have not gone out, the oldest first; never their text. */
   listMails: call({

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import { WaitingMails } from '@/components/desk/waiting-mails';
+import { Button } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Mails' };
+
+const HERE = '/desk/mails';
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function MailsPage({ searchParams }: Props) {
+  const { told, after } = await searchParams;
+  const input = { refused: false, after: typeof after === 'string' ? after : '' };
+  const { mails, next } = await askDesk(deskCalls.listMails, input, HERE);
+  return (
+    <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} told={readTold(told)}>
+      {mails.length === 0 ? (
+        <p>No mails wait: everything has gone out.</p>
+      ) : (
+        <>
+          <DeskForm action={deskCalls.retryMails.path} back={HERE} form="all">
+            <Button type="submit">Try all again now</Button>
+          </DeskForm>
+          <WaitingMails mails={mails} here={HERE} retry={deskCalls.retryMails.path} drop={deskCalls.dropMail.path} />
+          {next === undefined ? null : (
+            <a href={`${HERE}?${new URLSearchParams({ after: next }).toString()}`}>More mails</a>
+          )}
+        </>
+      )}
+    </DeskPage>
+  );
+}
