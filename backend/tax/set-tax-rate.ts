@@ -33,7 +33,8 @@ export async function setTaxRate(context: MerchantContext, input: ParsedRequestO
       const subject = { kind: 'tax-rate' as const, id: keyOf(rule) };
       await recordChange(trx, context, { what: 'tax rate set', subject, before: said ?? null, after: says });
     }
-    return { success: true as const, rate: tell(rule, await readRates(trx), new Set([keyOf(rule)]), today) };
+    const rate = tell(rule, await readRates(trx), new Set([keyOf(rule)]), today);
+    return { success: true as const, message: `${rule.hsn} from ${rule.from}: ${says}.`, rate };
   });
 }
 
@@ -41,7 +42,7 @@ export async function setTaxRate(context: MerchantContext, input: ParsedRequestO
 export async function removeTaxRate(
   context: MerchantContext,
   { hsn, from }: ParsedRequestOf<DeskCalls['removeTaxRate']>,
-): Promise<{ success: true }> {
+): Promise<{ success: true; message: string }> {
   await context.services.db.transaction().execute(async (trx) => {
     const before = (await readOwnRates(trx)).find((one) => one.hsn === hsn && one.from === from);
     if (!before)
@@ -58,7 +59,7 @@ export async function removeTaxRate(
       after: after ? ruleWords(after) : null,
     });
   });
-  return { success: true };
+  return { success: true, message: `Your rate for ${hsn} from ${from} is taken out.` };
 }
 
 function toRule(input: ParsedRequestOf<DeskCalls['setTaxRate']>, today: string): RateRule {

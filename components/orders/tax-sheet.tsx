@@ -72,27 +72,13 @@ function taxesOf({ seller, place }: TaxDocumentAnswer): { label: string; of: 'cg
 
 function Lines({ document }: { document: TaxDocumentAnswer }) {
   const taxes = taxesOf(document);
-  const isInvoice = document.kind === 'invoice';
-  const hasCoupon = document.lines.some(({ discount = 0 }) => discount > 0);
-  const hasFees = document.lines.some(({ fees = 0 }) => fees > 0);
   const cells = (line: TaxLineAnswer): [label: string, value: string][] => [
     ['Qty', line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'],
-    ...(isInvoice ? [['Price', rupees(line.price)] as [string, string]] : []),
-    ...(hasCoupon ? [['Coupon', rupees(line.discount, '−')] as [string, string]] : []),
-    ...(hasFees ? [['Fees', rupees(line.fees)] as [string, string]] : []),
     ['Taxable', rupees(line.taxable)],
     ...taxes.map(({ label, of }): [string, string] => [`${label} ${line.rate / taxes.length} %`, rupees(line[of])]),
     ['Total', rupees(line.total)],
   ];
-  const headings = [
-    'Qty',
-    ...(isInvoice ? ['Price'] : []),
-    ...(hasCoupon ? ['Coupon'] : []),
-    ...(hasFees ? ['Fees'] : []),
-    'Taxable',
-    ...taxes.map(({ label }) => label),
-    'Total',
-  ];
+  const headings = ['Qty', 'Taxable', ...taxes.map(({ label }) => label), 'Total'];
   return (
     <table className={styles.lines}>
       <thead>
@@ -113,6 +99,7 @@ function Lines({ document }: { document: TaxDocumentAnswer }) {
               <span className={styles.small}>
                 {[line.variant, line.hsn && `HSN ${line.hsn}`, `GST ${line.rate} %`].filter(Boolean).join(', ')}
               </span>
+              {line.price === undefined ? null : <span className={styles.small}>{priceWords(line)}</span>}
             </th>
             {cells(line).map(([label, value]) => (
               <td key={label} data-label={label}>
@@ -124,6 +111,15 @@ function Lines({ document }: { document: TaxDocumentAnswer }) {
       </tbody>
     </table>
   );
+}
+
+/** How the total came about: 'Price ₹999.00, coupon −₹99.90, delivery and platform fee ₹54.00'. */
+function priceWords({ price, discount = 0, fees = 0 }: TaxLineAnswer): string {
+  return [
+    `Price ${rupees(price)}`,
+    ...(discount > 0 ? [`coupon −${rupees(discount)}`] : []),
+    ...(fees > 0 ? [`delivery and platform fee ${rupees(fees)}`] : []),
+  ].join(', ');
 }
 
 function Totals({ document }: { document: TaxDocumentAnswer }) {
@@ -152,6 +148,6 @@ function Fact({ label, strong = false, children }: { label: string; strong?: boo
   );
 }
 
-const rupees = (amount = 0, sign = ''): string => (amount > 0 ? sign : '') + formatRupees(rupeesToPaise(amount));
+const rupees = (amount = 0): string => formatRupees(rupeesToPaise(amount));
 
 const placeWords = ({ state, code }: TaxDocumentAnswer['place']): string => `${state}, state code ${code}`;
