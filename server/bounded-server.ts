@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { PHOTOS_CALL } from './guard';
 
 /** What one connection may cost, in ms and bytes. */
 export interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
+  /** In place of `requestMs` where photos come from a phone. */
+  photosMs: number;
   keepAliveMs: number;
   headerBytes: number;
   /**
@@ -17,6 +20,7 @@ export interface ConnectionLimits {
 const LIMITS: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
+  photosMs: 15 * 60_000,
   keepAliveMs: 20_000,
   headerBytes: 64 * 1024,
   checkMs: 500,
@@ -29,19 +33,21 @@ const LIMITS: ConnectionLimits = {
 export function boundedServer({
   headersMs,
   requestMs,
+  photosMs,
   keepAliveMs,
   headerBytes,
   checkMs,
 }: ConnectionLimits = LIMITS): Server {
   const server = createServer({
     headersTimeout: headersMs,
-    requestTimeout: requestMs,
+    requestTimeout: Math.max(requestMs, photosMs),
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: headerBytes,
     connectionsCheckingInterval: checkMs,
   });
   server.on('request', (request, response) => {
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close');
+    if (request.url !== PHOTOS_CALL) endLate(request, requestMs);
   });
   return server;
 }
@@ -64,4 +70,14 @@ export function serverForUpgrades(
     else socket.destroy();
   });
   return forNext;
+}
+
+/** Node knows one limit for all requests; photos alone may take the long one. */
+function endLate(request: IncomingMessage, ms: number): void {
+  if (Number(request.headers['content-length'] ?? 0) === 0 && !request.headers['transfer-encoding']) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  }, ms);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
 }

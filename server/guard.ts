@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/http/sign-route';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 
@@ -6,6 +7,9 @@ import { canonicalPath } from '@/lib/routing/canonical-path';
 export const URL_LENGTH_MAX = 8192;
 /** Largest request body, in bytes; the calls themselves allow less. */
 export const BODY_BYTES_MAX = 1024 * 1024;
+/** The one call that takes photos, several at once, and reads them as they come. */
+export const PHOTOS_CALL = '/api/desk/photos/add';
+const PHOTOS_BYTES_MAX = PHOTOS_AT_ONCE_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX;
 
 /** One year, in seconds. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
@@ -78,7 +82,7 @@ export function findRefusal({
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
     return { status: 415, message: 'Compressed requests are not accepted' };
   }
-  if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX)
+  if (Number(headers['content-length'] ?? 0) > (url === PHOTOS_CALL ? PHOTOS_BYTES_MAX : BODY_BYTES_MAX))
     return { status: 413, message: 'The request is too large' };
   if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
   const straight = straighten(url);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ColorPicker } from '@/components/desk/color-picker';
 import { DeskForm } from '@/components/desk/desk-form';
 import { PRODUCT_SECTIONS, type CellProps, type ProductField } from '@/components/desk/product-sections';
-import { ProductPictures } from '@/components/desk/product-pictures';
+import { PictureAddresses } from '@/components/desk/picture-addresses';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
@@ -38,7 +38,7 @@ export function ProductForm({ action, back, refusedBack, told, cells, colors, id
             <>
               {id === undefined ? <IdField action={action} told={told} /> : null}
               <ColorPicker {...cell('colors')} colors={colors} />
-              <ProductPictures {...cell('images')} />
+              <PictureAddresses {...cell('images')} />
             </>
           ) : null}
         </Section>

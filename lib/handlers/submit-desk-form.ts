@@ -2,16 +2,15 @@ import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { ownUrl } from '@/lib/contract/own-url';
 import { readRequest } from '@/lib/contract/read-request';
 import { readFormFields } from '@/lib/desk/read-form-fields';
-import { TOLD_PARAM, type Told } from '@/lib/desk/told';
-import { deskLoginThen, paths } from '@/lib/routing/paths';
+import type { Told } from '@/lib/desk/told';
+import { deskLoginThen } from '@/lib/routing/paths';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { readDeskToken, writeDeskToken } from '@/lib/session/desk-session';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend, type Failure } from '@/lib/upstream/call-backend';
-import { keepTold } from './keep-told';
+import { deskPath, seeOther, withTold } from './lead-back-to-desk';
 import { readBody } from './read-body';
 
 /** The largest form, in bytes; those that carry a file say more. */
@@ -110,12 +109,6 @@ async function readForm(request: NextRequest, bytesMax: number): Promise<SentFor
   };
 }
 
-/** A page of the desk and nothing else; '{id}' stays, as addresses write it. */
-function deskPath(typed: string): string {
-  const url = ownUrl(typed);
-  return url && /^\/desk(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : paths.desk;
-}
-
 function typedIn({ fields }: SentForm): Told['typed'] {
   const typed: Record<string, string[]> = {};
   for (const [name, value] of fields) if (value.length <= KEPT_CHARACTERS_MAX) (typed[name] ??= []).push(value);
@@ -128,21 +121,10 @@ function toldAgain(call: Call, sent: SentForm): Told {
   return { kind: 'refused', words, action: call.path, form: sent.form, typed: typedIn(sent) };
 }
 
-function withTold(to: string, told: Told): string {
-  const url = new URL(to, 'http://desk.invalid');
-  url.searchParams.set(TOLD_PARAM, keepTold(told));
-  return `${url.pathname}${url.search}${url.hash}`;
-}
-
 function wordsOf({ layer, message }: Failure): string {
   if (layer === 'network' || layer === 'timeout') return NO_ANSWER;
   if (layer === 'malformed') return NOT_READ;
   return message ?? NO_ANSWER;
-}
-
-/** A relative address: behind a proxy this server does not know how it is called. */
-function seeOther(to: string): NextResponse {
-  return new NextResponse(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } });
 }
 
 function plain(status: number, words: string): NextResponse {

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { DeskPage } from '@/components/desk/desk-page';
+import { ProductPictures } from '@/components/desk/product-pictures';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Front pictures' };
+
+const HERE = '/desk/front';
+
+export default async function FrontPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const set = await askDesk(deskCalls.readPictures, { productId: '' }, HERE);
+  const told = readTold((await searchParams)['told']);
+  return (
+    <DeskPage title="Front pictures" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+      <p>The large pictures of the home page: the first four are shown. Wide ones fit best, such as 1600 × 900.</p>
+      <ProductPictures
+        {...set}
+        productId=""
+        name="The front"
+        actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
+        back={HERE}
+        told={told}
+        nonce={(await headers()).get('x-nonce') ?? undefined}
+      />
+    </DeskPage>
+  );
+}

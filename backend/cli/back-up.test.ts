@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { readBackendConfig } from '../backend-config';
+import { createBackend } from '../create-backend';
+import { makePhoto } from '../testing/make-photo';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let photo: string;
+let home: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  shop = await createTestBackend();
+  photo = await shop.services.photos.take(await makePhoto({ width: 300, height: 200 }));
+  await shop.addProducts({ _id: 'kurta', image: [{ url: photo }] });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const backup = (...words: string[]) => runCommand(shop.services, 'backup', ...words);
+const unpack = (file: string, to: string) => execFileSync('tar', ['-xf', file, '-C', to]);
+
+it.skipIf(inject('postgresUrl'))(
+  '[21.89] a .tar holds database and photos; unpacked into a data folder it is the shop',
+  async () => {
+    const file = path.join(home, 'shop.tar');
+    expect(await backup(file)).toContain('the database and 1 photos');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const dataDir = await mkdtemp(path.join(home, 'data-'));
+    unpack(file, dataDir);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['photos', 'shop.db']);
+    const config = readBackendConfig({ DATABASE_URL: `file:${path.join(dataDir, 'shop.db')}`, LOG_LEVEL: 'silent' });
+    const restored = await createBackend(config, { seed: false });
+    const [answer, list] = await Promise.all(
+      [photo, '/api/product/list'].map((address) => restored.fetch(new Request(`http://shop.invalid${address}`))),
+    );
+    expect(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(
+      await shop.services.photos.read(photo),
+    );
+    expect(await list?.text()).toContain(photo);
+    await restored.close();
+    await expect(backup(file)).rejects.toThrow('exists already');
+  },
+);
+
+it('[21.89] the key goes with it on request alone', async () => {
+  const [without, withKey] = [path.join(home, 'a.tar'), path.join(home, 'b.tar')];
+  expect(await backup(without)).toContain('secret.key beside it');
+  await backup(withKey, '--with-key');
+  const names = (file: string) => execFileSync('tar', ['-tf', file], { encoding: 'utf8' });
+  expect([names(without).includes('secret.key'), names(withKey).includes('secret.key')]).toEqual([false, true]);
+  unpack(withKey, home);
+  expect(await readFile(path.join(home, 'secret.key'))).toEqual(await readFile(path.join(shop.dataDir, 'secret.key')));
+  await expect(backup(path.join(home, 'c.db'), '--with-key')).rejects.toThrow('.tar alone');
+});
+
+it.skipIf(!inject('postgresUrl'))('[21.89] on PostgreSQL it holds the photos alone, and says so', async () => {
+  const file = path.join(home, 'photos.tar');
+  expect(await backup(file)).toMatch(/1 photos alone[\s\S]*pg_dump/);
+  await expect(backup(path.join(home, 'shop.db'))).rejects.toThrow('pg_dump');
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { NextRequest } from 'next/server';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
+import { isSameOrigin } from '@/lib/security/is-same-origin';
+import { readDeskToken } from '@/lib/session/desk-session';
+import { renewCatalogue } from '@/lib/snapshot/catalogue';
+import { callBackend } from '@/lib/upstream/call-backend';
+import { leadBackToDesk } from './lead-back-to-desk';
+import { refuse } from './proxy-call';
+
+/** Uploads under way: each holds one photo in memory. */
+const AT_ONCE = 2;
+let underWay = 0;
+
+interface Taken {
+  added: number;
+  refused: string[];
+  /** The fields of the form, all of which stand before its files. */
+  fields: ReadonlyMap<string, string>;
+}
+
+/**
+ * Takes the photos of a form in, one after the other as they arrive: never more than one of them is in memory. A script
+ * of the page sends them one by one and asks for JSON; a form without scripts sends all and is led back.
+ */
+export async function uploadPhotos(request: NextRequest): Promise<Response> {
+  if (!isSameOrigin(request)) return refuse(403, 'These pictures did not come from the desk.');
+  const token = await readDeskToken();
+  const session = token ? await callBackend(deskCalls.deskSessions, {}, { token }) : undefined;
+  if (!token || !session?.ok) return refuse(401, 'Please log in to the desk again, and send the pictures once more.');
+  if (underWay >= AT_ONCE) return refuse(503, 'Other pictures are being sent right now. Try again in a moment.');
+  underWay += 1;
+  try {
+    const taken = await takeAll(request, token);
+    if (taken.added > 0) await renewCatalogue();
+    const isWell = taken.refused.length === 0 && taken.added > 0;
+    const words = inWords(taken);
+    if (request.headers.get('accept') === 'application/json')
+      return isWell ? Response.json({ success: true, message: words }) : refuse(422, words);
+    return leadBackToDesk(taken.fields.get('back') ?? '', {
+      kind: isWell ? 'done' : 'refused',
+      words,
+      action: deskCalls.addPhoto.path,
+      form: '',
+      typed: { color: [taken.fields.get('color') ?? ''] },
+    });
+  } catch {
+    return refuse(
+      400,
+      'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.',
+    );
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** @throws Error where the request ends early or is no form with files */
+async function takeAll(request: NextRequest, token: string): Promise<Taken> {
+  const fields = new Map<string, string>();
+  const refused: string[] = [];
+  let added = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const busboy = new Busboy({
+    headers: { 'content-type': request.headers.get('content-type') ?? '' } satisfies BusboyHeaders,
+    // One more than the most, so that the next one is noticed.
+    limits: { files: PHOTOS_AT_ONCE_MAX, fileSize: PHOTO_BYTES_MAX + 1, fields: 20, fieldSize: 4096 },
+  });
+  busboy.on('field', (name, value) => fields.set(name, value));
+  busboy.on('filesLimit', () => refused.push(`The most at once are ${PHOTOS_AT_ONCE_MAX}: send the others again.`));
+  busboy.on('file', (_field, file, name) => {
+    // The next file is not read before this one is taken in.
+    last = last.then(async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of file) chunks.push(chunk as Buffer);
+      const bytes = new Uint8Array(Buffer.concat(chunks));
+      if (bytes.length === 0 && name === '') return;
+      const words = await takeOne(bytes, fields, token);
+      if (words === undefined) added += 1;
+      else refused.push(`${name.slice(0, 80)}: ${words}`);
+    });
+    last.catch(() => undefined);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const body = Readable.fromWeb(request.body as never);
+    body.on('error', reject);
+    busboy.on('error', reject).on('finish', resolve);
+    body.pipe(busboy);
+  });
+  await last;
+  return { added, refused, fields };
+}
+
+/** @returns why it was not taken */
+async function takeOne(
+  file: Uint8Array<ArrayBuffer>,
+  fields: ReadonlyMap<string, string>,
+  token: string,
+): Promise<string | undefined> {
+  if (file.length > PHOTO_BYTES_MAX) return `is larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB.`;
+  const input = { productId: fields.get('productId') ?? '', color: fields.get('color') ?? '' };
+  const result = await callBackend(deskCalls.addPhoto, input, { token, file });
+  return result.ok ? undefined : (result.failure.message ?? 'The shop does not answer just now: send it again.');
+}
+
+function inWords({ added, refused }: Taken): string {
+  const done = added === 0 ? [] : [added === 1 ? '1 picture added.' : `${added} pictures added.`];
+  return [...done, ...refused].join('\n') || 'Choose a picture first.';
+}
