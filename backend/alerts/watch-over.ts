@@ -59,16 +59,9 @@ async function watchRefunds(services: Services): Promise<void> {
     .select(['refunds.state', 'refunds.last_error', 'orders.public_id'])
     .where((eb) =>
       eb.or([
-        eb('refunds.state', '=', 'failed'),
+        // What failed at the provider's own desk the shop never owed.
+        eb.and([eb('refunds.state', '=', 'failed'), eb('refunds.reason', '<>', 'at-provider')]),
         eb.and([eb('refunds.state', '=', 'pending'), eb('refunds.attempts', '>=', REFUND_TRIES)]),
-      ]),
-    )
-    // Not one that failed at the provider's own desk, whose order owes nothing any more.
-    .where((eb) =>
-      eb.or([
-        eb('refunds.state', '<>', 'failed'),
-        eb('refunds.reason', '<>', 'by-merchant'),
-        eb('orders.refund_status', '<>', 'Issued'),
       ]),
     )
     .orderBy('refunds.created_at')

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import type { Paise } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { lockOrder } from '../orders/read-order';
 import { settlePayment } from './confirm-payment';
-import { toPayment } from '../payments/razorpay-gateway';
-import { requestRefund } from '../payments/request-refund';
-import { failRefund, issueRefund } from '../payments/issue-refund';
+import { hearRefund } from '../payments/hear-refund';
+import { toPayment, toRefund } from '../payments/razorpay-gateway';
 
 const id = z.string().min(1).max(64);
 const paise = z.coerce.number().int().min(0);
@@ -19,7 +16,7 @@ const payment = z.object({
   status: z.string().max(20),
   amount_refunded: paise.nullish(),
 });
-const refund = z.object({ id, payment_id: id, amount: paise });
+const refund = z.object({ id, payment_id: id, amount: paise, receipt: z.string().max(64).nullish().catch(undefined) });
 
 /** The part of the provider's events that tells of money of ours; everything else is left out. */
 export const providerEvent = z.object({
@@ -33,7 +30,6 @@ export const providerEvent = z.object({
 });
 
 export type ProviderEvent = z.infer<typeof providerEvent>;
-type Told = z.infer<typeof refund>;
 
 /**
  * Applies an event once: its id is written in the transaction of its effect. Payments of other orders – a merchant may
@@ -64,12 +60,14 @@ async function takeEffect(trx: Queries, services: Services, { event, payload }: 
       if (payload.payment && (await isOurs(trx, payload.payment.entity.order_id)))
         await settlePayment(trx, services, toPayment(payload.payment.entity));
       return;
+    case 'refund.created':
     case 'refund.processed':
     case 'refund.failed':
-      // Refunded before its capture was reported: the order must not be fulfilled any more.
-      if (payload.payment?.entity.status === 'refunded' && (await isOurs(trx, payload.payment.entity.order_id)))
+      // Of a payment whose capture nobody has told yet: refunded as a whole, its order must not be fulfilled any more.
+      if (payload.payment && (await isOurs(trx, payload.payment.entity.order_id)))
         await settlePayment(trx, services, toPayment(payload.payment.entity));
-      if (payload.refund) await hearRefund(trx, services, payload, payload.refund.entity, event === 'refund.processed');
+      if (payload.refund)
+        await hearRefund(trx, services, { ...toRefund(payload.refund.entity), hasFailed: event === 'refund.failed' });
   }
 }
 
@@ -80,52 +78,4 @@ async function isOurs(trx: Queries, providerOrderId: string): Promise<boolean> {
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst();
   return known !== undefined;
-}
-
-/**
- * A refund that the merchant made in the provider's dashboard is recorded once all of the payment is refunded, be it in
- * parts.
- */
-async function hearRefund(
-  trx: Queries,
-  services: Services,
-  payload: ProviderEvent['payload'],
-  told: Told,
-  isProcessed: boolean,
-): Promise<void> {
-  const given = Math.max(told.amount, isProcessed ? (payload.payment?.entity.amount_refunded ?? 0) : 0);
-  const orderId = await orderOf(trx, told.payment_id);
-  if (orderId === undefined) return;
-  await lockOrder(trx, orderId);
-  const known = (await findRefund(trx, told.payment_id)) ?? (await adoptRefund(trx, services, told.payment_id, given));
-  if (!known || (given < known.amount_paise && told.id !== known.provider_refund_id)) return;
-  if (!isProcessed)
-    await failRefund(trx, services, known, `the provider could not carry out refund ${told.id}`, told.id);
-  else await issueRefund(trx, services, known, told.id);
-}
-
-/** The order that a payment of ours is for: the one it was paid with, or another that goes back. */
-async function orderOf(trx: Queries, paymentId: string): Promise<string | undefined> {
-  const paid = await trx
-    .selectFrom('payments')
-    .select('order_id')
-    .where('provider_payment_id', '=', paymentId)
-    .executeTakeFirst();
-  return (paid ?? (await findRefund(trx, paymentId)))?.order_id;
-}
-
-async function adoptRefund(trx: Queries, services: Services, paymentId: string, given: Paise) {
-  const paid = await trx
-    .selectFrom('payments')
-    .select('order_id')
-    .where('provider_payment_id', '=', paymentId)
-    .where('amount_paise', '<=', given)
-    .executeTakeFirst();
-  if (!paid) return undefined;
-  await requestRefund(trx, services, paid.order_id, 'by-merchant');
-  return findRefund(trx, paymentId);
-}
-
-function findRefund(trx: Queries, paymentId: string) {
-  return trx.selectFrom('refunds').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirst();
 }

@@ -50,6 +50,7 @@ const obstruct = (obstacle: Obstacle) => {
     listPayments: (id) => gateway.listPayments(id),
     findOrder: (receipt) => gateway.findOrder(receipt),
     refund: (order) => gateway.refund(order),
+    listRefunds: (id) => gateway.listRefunds(id),
     isSignedEvent: (body, signature) => gateway.isSignedEvent(body, signature),
     ...obstacle,
   };

@@ -66,6 +66,35 @@ export async function returnStock(
   await bumpCatalogueVersion(trx);
 }
 
+/**
+ * Adds pieces of an order that came back to the stock again, those that can be sold; variants without a stock row stay
+ * uncounted.
+ *
+ * @param pieces lines count from 0
+ * @returns how many went back into stock
+ */
+export async function putBackPieces(
+  trx: Queries,
+  orderId: string,
+  pieces: readonly { item: number; fit: boolean }[],
+): Promise<number> {
+  const items = await trx
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'variant_key as variantKey', 'name'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const lines = items.map((item, at) => ({
+    ...item,
+    quantity: pieces.filter(({ item: of, fit }) => of === at && fit).length,
+  }));
+  let back = 0;
+  for (const line of inLockOrder(lines.filter(({ quantity }) => quantity > 0)))
+    if (await changeStock(trx, line, line.quantity)) back += line.quantity;
+  if (back > 0) await bumpCatalogueVersion(trx);
+  return back;
+}
+
 /** Always in one order: two transactions that lock the same rows the other way round would block each other. */
 export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantKey'>>(lines: readonly Line[]): Line[] {
   return [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1));

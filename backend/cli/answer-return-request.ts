@@ -1,57 +1,112 @@
-import { answerReturn, refundExchange, type ReturnAnswer } from '../orders/answer-return';
-import { isUnanswered } from '../orders/read-returns';
-import { unsettledReturns } from '../orders/settle-return';
-import { UsageError, type Command } from './command';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { answerReturn, RETURN_ANSWERS, type ReturnAnswer } from '../checkout/answer-return';
+import { receivePieces, type Receipt, type ReceivedPiece } from '../checkout/receive-pieces';
+import { readReturnPieces, isUnanswered } from '../orders/read-returns';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
 
-const USAGE = 'return <id> approve|decline|received|sent|unavailable [--note "…"]';
+const USAGE =
+  'return <id> approve|decline|received|sent|unavailable [--note "…"] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
 const NOTE_MAX = 1000;
-
-interface Answer {
-  status: ReturnAnswer['status'] | 'Unavailable';
-  /** What the request must be at that moment. */
-  from: 'Requested' | 'Approved' | 'Received';
-}
-
-const ANSWERS: Readonly<Record<string, Answer>> = {
-  approve: { status: 'Approved', from: 'Requested' },
-  decline: { status: 'Declined', from: 'Requested' },
-  received: { status: 'Received', from: 'Approved' },
-  sent: { status: 'Sent', from: 'Received' },
-  unavailable: { status: 'Unavailable', from: 'Received' },
+const DONE: Readonly<Record<ReturnAnswer, string>> = {
+  approve: 'approved',
+  decline: 'declined',
+  sent: 'sent',
+  unavailable: 'unavailable',
 };
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
   about:
-    'answer a return by mail, and note that the goods came back, or that what is given in exchange is sent, or cannot be had and is given back as money; by its id, or by that of the order where it is the only one',
-  async run({ services, say }, args) {
-    const { operands, values } = readArguments(args, USAGE, 2, { note: { type: 'string' } });
-    const [typedId = '', typed = ''] = operands;
-    const answer = Object.hasOwn(ANSWERS, typed) ? ANSWERS[typed] : undefined;
-    if (!answer) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
-    if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
-    const { id, wish, isOwed } = await services.db.transaction().execute(async (trx) => {
-      const request = await findReturn(trx, typedId, isUnanswered());
-      if (!request)
-        throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
-      if (answer.from === 'Received' && request.wish !== 'exchange')
-        throw new UsageError(`The return ${request.id} is no exchange.`);
-      const { status, from } = answer;
-      const isAnswered = await (status === 'Unavailable'
-        ? refundExchange(trx, services, request, values.note)
-        : answerReturn(trx, services, request, from, { status, note: values.note }));
-      if (!isAnswered)
-        throw new UsageError(`The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
-      return { ...request, isOwed: (await unsettledReturns(trx, request.order_id)).includes(request.id) };
+    'answer a return by mail, and note that the goods came back, or that what is given in exchange is sent, or cannot be had and is given back as money; by its id, or by that of the order where it is the only one; --pieces: those that came, as `returns` counts them (all unless said), --unfit: those that cannot be sold again',
+  async run(desk, args) {
+    const { operands, values } = readArguments(args, USAGE, 2, {
+      note: { type: 'string' },
+      pieces: { type: 'string' },
+      unfit: { type: 'string' },
+      'rest-is-lost': { type: 'boolean', default: false },
     });
-    say(`${id}: ${answer.status.toLowerCase()}, and the shopper is told by mail`);
-    if (answer.status === 'Received' && wish === 'exchange')
-      say(
-        `Send the replacement, then npm run shop -- return ${id} sent; where it cannot be had, npm run shop -- return ${id} unavailable.`,
-      );
-    if (isOwed) say(`Give the money back, then npm run shop -- refund ${id}.`);
-    if (answer.status === 'Received') say('Put back what can be sold again with npm run shop -- stock.');
+    const [typedId = '', typed = ''] = operands;
+    const answer = RETURN_ANSWERS.find((known) => known === typed);
+    if (!answer && typed !== 'received') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
+    if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
+    const request = await findReturn(desk.services.db, typedId, isUnanswered());
+    if (!request)
+      throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
+    const { id: returnId, wish } = request;
+    if (!answer) {
+      const { pieces, unfit, 'rest-is-lost': isAll } = values;
+      const received = isAll && pieces === undefined ? [] : await came(desk, returnId, pieces, unfit);
+      return receive(desk, wish, { returnId, pieces: received, isAll });
+    }
+    await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
+    desk.say(`${returnId}: ${DONE[answer]}, and the shopper is told by mail`);
+    if (answer === 'unavailable') desk.say(await owedWords(desk, returnId));
   },
 };
+
+async function receive(desk: Desk, wish: string, input: Parameters<typeof receivePieces>[1]): Promise<void> {
+  const receipt = await receivePieces(atCommandLine(desk), input);
+  const { returnId, missing, restocked } = receipt;
+  const isOpen = missing > 0 && !input.isAll;
+  desk.say(`${returnId}: ${isOpen ? 'some pieces' : ''} received, and the shopper is told by mail`.replace('  ', ' '));
+  if (isOpen)
+    desk.say(
+      `${missing} still to come; where they do not, npm run shop -- return ${returnId} received --rest-is-lost.`,
+    );
+  if (wish === 'exchange' && !isOpen)
+    desk.say(
+      `Send the replacement, then npm run shop -- return ${returnId} sent; where it cannot be had, npm run shop -- return ${returnId} unavailable.`,
+    );
+  for (const line of refundWords(receipt)) desk.say(line);
+  desk.say(`${restocked} put back into stock.`);
+}
+
+function refundWords({ returnId, refund, refundPaise }: Receipt): string[] {
+  const amount = formatRupees(refundPaise);
+  if (refund === 'waits') return [`Give ${amount} back, then npm run shop -- refund ${returnId}.`];
+  return refund === 'starts' ? [`The shop gives ${amount} back by itself while it is open.`] : [];
+}
+
+async function owedWords({ services: { db } }: Desk, returnId: string): Promise<string> {
+  const owed = await db
+    .selectFrom('refunds')
+    .select(['way', 'amount_paise'])
+    .where('return_id', '=', returnId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (!owed) return 'Nothing is given back for it.';
+  const [line = ''] = refundWords({
+    returnId,
+    refund: owed.way === 'hand' ? 'waits' : 'starts',
+    refundPaise: owed.amount_paise,
+    restocked: 0,
+    missing: 0,
+  });
+  return line;
+}
+
+/** The pieces that came, by their places in the request; of those that are noted already none. */
+async function came(
+  { services: { db } }: Desk,
+  returnId: string,
+  typedPieces: string | undefined,
+  typedUnfit: string | undefined,
+): Promise<ReceivedPiece[]> {
+  const all = await readReturnPieces(db, returnId);
+  const unfit = places(typedUnfit, '--unfit', all.length);
+  const chosen = typedPieces === undefined ? undefined : places(typedPieces, '--pieces', all.length);
+  return all.flatMap(({ item, piece, received_at }, at) => {
+    const isIn = chosen ? chosen.includes(at + 1) : received_at === null;
+    return isIn ? [{ item, piece, fit: !unfit.includes(at + 1) }] : [];
+  });
+}
+
+function places(typed: string | undefined, option: string, count: number): number[] {
+  const numbers = (typed ?? '').split(',').filter((part) => part.trim() !== '');
+  const read = numbers.map(Number);
+  if (read.some((place) => !Number.isInteger(place) || place < 1 || place > count))
+    throw new UsageError(`${option} takes the places of pieces from 1 to ${count}, with commas between.`);
+  return read;
+}

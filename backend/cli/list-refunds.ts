@@ -1,6 +1,5 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
-import { REFUND_ISSUED } from '../orders/order-status';
-import type { Tables } from '../database/tables';
+import type { Queries, Tables } from '../database/tables';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
@@ -17,25 +16,9 @@ export const listRefunds: Command = {
       ...DATED_LIST_OPTIONS,
     });
     const since = sinceToday(values, now());
-    const rows = await db
-      .selectFrom('refunds')
-      .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select([
-        'orders.public_id',
-        'refunds.created_at',
-        'refunds.amount_paise',
-        'refunds.reason',
-        'refunds.state',
-        'refunds.provider_payment_id',
-        'refunds.last_error',
-      ])
-      .$if(!values.all, (query) => query.where('refunds.state', '<>', 'issued').where(isStillWanted()))
-      .$if(since !== undefined, (query) => query.where('refunds.created_at', '>=', since ?? ''))
-      .orderBy('refunds.created_at')
-      .execute();
     sayList(desk, values, {
       none: values.all ? 'No refunds.' : 'No refunds are open.',
-      rows,
+      rows: await readRows(db, values.all, since),
       columns: [
         { name: 'order', value: (row) => row.public_id },
         { name: 'time', kind: 'time', value: (row) => row.created_at },
@@ -43,6 +26,11 @@ export const listRefunds: Command = {
         { name: 'reason', value: (row) => row.reason },
         { name: 'state', value: (row) => row.state },
         { name: 'payment', value: (row) => row.provider_payment_id },
+        { name: 'return', value: (row) => row.return_id, shown: 'not' },
+        { name: 'id', value: (row) => row.id, shown: 'not' },
+        { name: 'way', value: (row) => row.way, shown: 'not' },
+        { name: 'reference', value: (row) => row.provider_refund_id, shown: 'not' },
+        { name: 'note', value: (row) => row.note, shown: 'below' },
         { name: 'error', value: (row) => row.last_error, shown: 'below' },
       ],
       hints: ({ state, public_id }) =>
@@ -53,12 +41,33 @@ export const listRefunds: Command = {
   },
 };
 
-/** Not one that failed at the desk, whose order owes nothing since its returned goods were paid for by hand. */
+function readRows(db: Queries, all: boolean, since: string | undefined) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'orders.public_id',
+      'refunds.created_at',
+      'refunds.amount_paise',
+      'refunds.reason',
+      'refunds.state',
+      'refunds.provider_payment_id',
+      'refunds.last_error',
+      'refunds.id',
+      'refunds.way',
+      'refunds.note',
+      'refunds.return_id',
+      'refunds.provider_refund_id',
+    ])
+    .$if(!all, (query) => query.where(isStillWanted()))
+    .$if(since !== undefined, (query) => query.where('refunds.created_at', '>=', since ?? ''))
+    .orderBy('refunds.created_at')
+    .execute();
+}
+
+/** It waits, or has failed and is owed: not one of the provider's desk that came to nothing. */
 function isStillWanted(): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables, 'refunds' | 'orders'>();
-  return eb.or([
-    eb('refunds.state', '<>', 'failed'),
-    eb('refunds.reason', '<>', 'by-merchant'),
-    eb('orders.refund_status', '<>', REFUND_ISSUED),
-  ]);
+  const eb = expressionBuilder<Tables, 'refunds'>();
+  const isOwed = eb.and([eb('refunds.state', '=', 'failed'), eb('refunds.reason', '<>', 'at-provider')]);
+  return eb.or([eb('refunds.state', '=', 'pending'), isOwed]);
 }

@@ -1,8 +1,9 @@
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { causeWords } from '@/lib/orders/open-pieces';
-import { isAllGivenBack, isUnanswered, readReturns, type ReadReturn } from '../orders/read-returns';
-import { owesMoney } from '../orders/settle-return';
+import { isAllGivenBack } from '../orders/order-money';
+import { isUnanswered, readReturns, type ReadReturn } from '../orders/read-returns';
+import { owesMoney } from '../orders/settle-returns';
 import { readOrder } from '../orders/read-order';
 import type { Queries } from '../database/tables';
 import type { Command } from './command';
@@ -67,10 +68,24 @@ async function readListed(db: Queries, all: boolean, since: string | undefined):
     const [one] = await readReturns(db, 'id', [id]);
     if (!one) continue;
     const cause = one.reason ? `${causeWords(one.cause)}: ${one.reason}` : causeWords(one.cause);
-    const money = one.wish === 'return' ? moneyWords(one, paymentId, await isAllGivenBack(db, one.order_id)) : null;
+    const money =
+      one.wish === 'return'
+        ? moneyWords(one, paymentId, await isAllGivenBack(db, one.order_id), await isUnderWay(db, id))
+        : null;
     listed.push({ ...one, publicId, email, cause, money, goods: await goodsOf(db, one) });
   }
   return listed;
+}
+
+/** Whether the shop pays it out by itself; not where that has failed. */
+async function isUnderWay(db: Queries, returnId: string): Promise<boolean> {
+  const pending = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('return_id', '=', returnId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return pending !== undefined;
 }
 
 async function goodsOf(db: Queries, asked: ReadReturn): Promise<string[]> {
@@ -85,12 +100,16 @@ function moneyWords(
   { status, amount_paise, upi_id, refunded_at }: ReadReturn,
   paymentId: string | null,
   isAllBack: boolean,
+  isUnderWay: boolean,
 ): string {
   if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
   const amount = amount_paise === null ? 'an amount that was not agreed on' : formatRupees(amount_paise);
   if (refunded_at !== null) return `Gave back ${amount}`;
   if (isAllBack) return 'Given back with the whole payment';
-  if (paymentId !== null) return `Give back ${amount} at the payment provider, payment ${paymentId}`;
+  if (paymentId !== null)
+    return status === 'Received' && !isUnderWay
+      ? `Give back ${amount}: at the payment provider, payment ${paymentId}`
+      : `${amount} goes back through the payment provider ${status === 'Received' ? 'by itself' : 'once the pieces are received'}`;
   return upi_id === null
     ? `Give back ${amount}: no UPI id is kept, ask the shopper for one by mail`
     : `Give back ${amount} by UPI to ${upi_id}`;

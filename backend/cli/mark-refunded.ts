@@ -1,82 +1,96 @@
+import { formatRupees } from '@/lib/money/format-rupees';
+import { refundOrder } from '../checkout/refund-order';
+import { markRefundGiven, markReturnPaid, tryRefundAgain } from '../checkout/mark-refund-given';
 import type { Queries } from '../database/tables';
-import { owesMoney, settleReturn } from '../orders/settle-return';
-import { newRefundId } from '../payments/request-refund';
-import { issueRefund } from '../payments/issue-refund';
-import type { Services } from '../services';
-import { UsageError, type Command } from './command';
+import { isLost, type RefundRow } from '../orders/order-money';
+import { owesMoney } from '../orders/settle-returns';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
-import { readArguments } from './read-arguments';
+import { readArguments, readRupees } from './read-arguments';
 
-const USAGE = 'refund <id> [--again]';
+const USAGE = 'refund <id> [--again] | refund <order> --amount <rupees>|rest --reason "…"';
+const REASON_MAX = 500;
 
 export const markRefunded: Command = {
   usage: USAGE,
   about:
-    'note that you gave the money of an order or a return back by hand; the shopper is told; --again: let the shop try a failed refund anew',
-  async run({ services, say }, args) {
-    const { operands, values } = readArguments(args, USAGE, 1, { again: { type: 'boolean', default: false } });
+    'note that you gave the money of an order, a return or a refund back by hand; the shopper is told; --again: let the shop try a failed refund anew; --amount: give money of an order back, through the provider where it was paid online',
+  async run(desk, args) {
+    const { operands, values } = readArguments(args, USAGE, 1, {
+      again: { type: 'boolean', default: false },
+      amount: { type: 'string' },
+      reason: { type: 'string' },
+    });
     const [typed = ''] = operands;
-    if (values.again) {
-      await tryAgain(services, typed);
-      return say(`${typed}: the shop pays it out in its next round`);
-    }
-    const id = await services.db.transaction().execute((trx) => settle(trx, services, typed));
-    say(`${id}: refund issued`);
+    if (values.again && values.amount !== undefined) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
+    if (values.amount !== undefined) return giveBack(desk, typed, values.amount, values.reason ?? '');
+    if (values.again) return tryAgain(desk, typed);
+    desk.say(`${await settle(desk, typed)}: refund issued`);
   },
 };
 
-/**
- * An order's id stands for the refund of its whole payment where that is open, and else for the one request of it that
- * waits for money.
- *
- * @returns the id of what is settled
- */
-async function settle(trx: Queries, services: Services, typed: string): Promise<string> {
-  const whole = await trx
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('refunds')
-    .where('orders.public_id', '=', typed)
-    .where('refunds.state', '<>', 'issued')
-    .executeTakeFirst();
-  // The refund worker must not pay out again what the merchant has paid.
-  if (whole && (await issueRefund(trx, services, whole, null))) return typed;
-  const request = await findReturn(trx, typed, owesMoney());
-  if (!request) throw new UsageError(`Nothing of ${typed} waits for a refund.`);
-  if (!(await settleReturn(trx, services, request)))
-    throw new UsageError(`The return ${request.id} does not wait for a refund.`);
-  return request.id;
+async function giveBack(desk: Desk, orderId: string, amount: string, reason: string): Promise<void> {
+  if (reason.length > REASON_MAX) throw new UsageError(`--reason may hold ${REASON_MAX} characters.`);
+  const amountPaise = amount === 'rest' ? undefined : readRupees(amount, '--amount');
+  const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason });
+  const what = `${orderId}: ${formatRupees(given.amountPaise)}`;
+  desk.say(
+    given.way === 'hand'
+      ? `${what} noted as given back by hand, and the shopper is told by mail`
+      : `${what} goes back through the payment provider while the shop is open; the shopper is told by mail then`,
+  );
+  desk.say(`${formatRupees(given.leftPaise)} is left of what was paid.`);
 }
 
 /**
- * The five days of tries begin anew: under the same key, so that a refund the provider took after all is not given
- * twice; under another where the provider said that its refund failed, for that key would bring the failed one back.
+ * An order's id stands for the one refund of it that waits: that of the order itself, or else that of goods that came
+ * back.
+ *
+ * @returns the id that was meant
  */
-async function tryAgain({ db, now }: Services, orderId: string): Promise<void> {
-  const at = now().toISOString();
-  const failed = await db
+async function settle(desk: Desk, typed: string): Promise<string> {
+  const { db } = desk.services;
+  const context = atCommandLine(desk);
+  const waiting = (await find(db, typed)).filter(
+    (refund) => ['pending', 'failed'].includes(refund.state) && !isLost(refund),
+  );
+  const ofOrder = waiting.filter(({ return_id }) => return_id === null);
+  const [refund] = only(typed, ofOrder.length > 0 ? ofOrder : waiting);
+  if (refund) {
+    await markRefundGiven(context, { refundId: refund.id });
+    return refund.return_id ?? typed;
+  }
+  const request = await findReturn(db, typed, owesMoney());
+  if (!request) throw new UsageError(`Nothing of ${typed} waits for a refund.`);
+  await markReturnPaid(context, { returnId: request.id });
+  return request.id;
+}
+
+async function tryAgain(desk: Desk, typed: string): Promise<void> {
+  const failed = (await find(desk.services.db, typed)).filter(({ state }) => state === 'failed');
+  if (failed.length === 0) throw new UsageError(`There is no failed refund of an order ${typed}.`);
+  for (const { id } of failed) await tryRefundAgain(atCommandLine(desk), { refundId: id });
+  desk.say(`${typed}: the shop pays it out in its next round`);
+}
+
+/** The refunds of an order, of a request, or the one by its own id, oldest first. */
+function find(queries: Queries, typed: string): Promise<RefundRow[]> {
+  return queries
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.id', 'refunds.provider_refund_id'])
-    .where('orders.public_id', '=', orderId)
-    .where('refunds.state', '=', 'failed')
+    .selectAll('refunds')
+    .where((eb) =>
+      eb.or([eb('orders.public_id', '=', typed), eb('refunds.id', '=', typed), eb('refunds.return_id', '=', typed)]),
+    )
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute();
-  if (failed.length === 0) throw new UsageError(`There is no failed refund of an order ${orderId}.`);
-  for (const { id, provider_refund_id } of failed) {
-    await db
-      .updateTable('refunds')
-      .set({
-        id: provider_refund_id === null ? id : newRefundId(),
-        state: 'pending',
-        provider_refund_id: null,
-        attempts: 0,
-        try_after: at,
-        created_at: at,
-        updated_at: at,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .execute();
-  }
+}
+
+/** @throws UsageError where there are several to choose from */
+function only(typed: string, refunds: readonly RefundRow[]): readonly RefundRow[] {
+  if (refunds.length <= 1) return refunds;
+  throw new UsageError(
+    `${typed} has several refunds that wait: ${refunds.map(({ id, amount_paise }) => `${id} (${formatRupees(amount_paise)})`).join(', ')}. Please name the one you mean.`,
+  );
 }

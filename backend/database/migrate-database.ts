@@ -10,6 +10,7 @@ import * as returnsByPiece from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
+import * as refundsByPart from './migrations/011-refunds-by-part';
 import * as goodsAtTheDesk from './migrations/012-goods-at-the-desk';
 import * as taxInvoice from './migrations/014-tax-invoice';
 import * as toldToTheOwner from './migrations/015-told-to-the-owner';
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '008-exchanges-that-were-over': exchangesThatWereOver,
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
+  '011-refunds-by-part': refundsByPart,
   '012-goods-at-the-desk': goodsAtTheDesk,
   '014-tax-invoice': taxInvoice,
   '015-told-to-the-owner': toldToTheOwner,

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AfterSaleTables } from './after-sale-tables';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
 export type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
@@ -12,7 +13,7 @@ export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expire
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables {
+export interface Tables extends AfterSaleTables {
   settings: { name: string; value: string };
   products: {
     id: string;
@@ -200,31 +201,6 @@ export interface Tables {
   };
   /** What an order became and when; each status once. */
   order_events: { order_id: string; status: string; created_at: string };
-  /** What a shopper wants to send back: some pieces of an order. */
-  returns: {
-    id: string;
-    order_id: string;
-    /** 'return' or 'exchange'. */
-    wish: string;
-    /** One of RETURN_CAUSES, and the shopper's own words. */
-    cause: string;
-    reason: string;
-    /** Requested, Approved, Declined, Received or Sent. */
-    status: string;
-    /** The merchant's words with the last answer. */
-    note: string | null;
-    /** What is given back; null for an exchange, and where it was asked before amounts were told. */
-    amount_paise: number | null;
-    /** Where a cash buyer's money goes, for the merchant alone; erased once settled, declined or forgotten. */
-    upi_id: string | null;
-    created_at: string;
-    answered_at: string | null;
-    refunded_at: string | null;
-  };
-  /** A piece of an ordered line, counted from 1; its key lets it stand in one request at most. */
-  return_pieces: { order_id: string; position: number; piece: number; return_id: string };
-  /** What a request became and when; each status once. */
-  return_events: { return_id: string; status: string; created_at: string };
   /** The payment provider's side of an online order. */
   payments: {
     order_id: string;
@@ -252,22 +228,6 @@ export interface Tables {
   payment_tries: { id: string; order_id: string; amount_paise: number; status: string; updated_at: string };
   /** Events of the provider's webhook, so that one told twice takes effect once. */
   payment_events: { id: string; kind: string; received_at: string };
-  /** Money that goes back, once per payment; its id is the key the provider knows it by. */
-  refunds: {
-    id: string;
-    order_id: string;
-    provider_payment_id: string;
-    amount_paise: number;
-    reason: string;
-    /** 'issued': the provider took it on; 'failed': a person has to look. */
-    state: 'pending' | 'issued' | 'failed';
-    provider_refund_id: string | null;
-    attempts: Generated<number>;
-    try_after: string;
-    last_error: string | null;
-    created_at: string;
-    updated_at: string;
-  };
   /** Answers given to a key, so that the same request is carried out once. */
   idempotency_keys: {
     user_id: string;

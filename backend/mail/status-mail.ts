@@ -36,8 +36,10 @@ export interface MovedOrder extends PicturePlace {
   cause?: string;
   reason?: string;
   note?: string | null;
-  /** What is given back for the pieces that come back; undefined where nobody told it. */
+  /** What is given back: for the pieces that come back, or of a cancelled order; undefined where nobody told it. */
   refundPaise?: Paise;
+  /** Sentences at the end. */
+  more?: readonly string[];
 }
 
 interface Words {
@@ -100,7 +102,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
         ? ['Your parcel was refused at the door and came back to us, so your order is cancelled.']
         : said(order.cancelReason && `The reason: ${order.cancelReason}`)),
       ...(order.owesRefund
-        ? [`Your ${formatRupees(order.totalPaise)} will be refunded in full to the account you paid from.`, moneyBack()]
+        ? cancelledRefund(order)
         : [order.isRefusedParcel ? 'There is nothing to pay.' : 'Nothing will be sent, and there is nothing to pay.']),
     ],
   }),
@@ -158,13 +160,24 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ...(owesRefund ? [moneyBack()] : []),
     ],
   }),
-  'Refund Issued': ({ refundPaise, paidOnline }) => ({
+  'Refund Issued': ({ refundPaise, paidOnline, more = [] }) => ({
     heading: 'Refund issued',
     lines: [
       `We have sent ${refundPaise === undefined ? 'your money' : formatRupees(refundPaise)} back ${paidOnline ? 'to the account you paid from' : 'the way you asked for'}. It reaches you in ${pageFacts().policies.refundReflected}.`,
+      ...more,
     ],
   }),
 };
+
+/** All of the money, or what earlier refunds left of it. */
+function cancelledRefund({ totalPaise, refundPaise = totalPaise }: MovedOrder): string[] {
+  if (refundPaise === 0) return ['All that you paid has been given back before.'];
+  const what =
+    refundPaise === totalPaise
+      ? `Your ${formatRupees(totalPaise)} will be refunded in full`
+      : `The ${formatRupees(refundPaise)} that are left of your ${formatRupees(totalPaise)} will be refunded`;
+  return [`${what} to the account you paid from.`, moneyBack()];
+}
 
 /** The mail that tells a shopper what became of an order; undefined for changes that need none. */
 export function statusMail(status: string, order: MovedOrder): MailContent | undefined {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Paise } from '@/lib/money/paise';
 import { returnableUntil } from '@/lib/orders/cancellable-until';
 import { trackingUrl } from '@/lib/orders/couriers';
+import type { PieceRun } from '@/lib/orders/refund-share';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
@@ -11,7 +13,9 @@ import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
 import { REFUSED_AT_DOOR } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
-import { isAllGivenBack, readReturns } from './read-returns';
+import { duePaise, isAllGivenBack, readOrderMoney, type RefundRow } from './order-money';
+import { readPiecesOf, readReturns } from './read-returns';
+import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail and stands in no history: courier or number of a parcel were told later, or corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
@@ -62,6 +66,7 @@ export async function enqueueStatusMail(
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1,
     owesRefund: order.refund_status !== null,
+    refundPaise: await dueOf(trx, orderId),
     returnableUntil: returnableUntil(items, at),
     invoice: await invoiceNumber(trx, orderId),
     isCashDue: cashDuePaise(order) > 0,
@@ -78,28 +83,40 @@ export async function enqueueStatusMail(
   if (mail) await enqueueMail(trx, { id: mailId(orderId, told), to: email, ...mail }, at);
 }
 
+/** What a mail about a request tells in the place of all of it: of the pieces that came at once, or whose money went back. */
+interface PartOfReturn {
+  pieces?: readonly PieceRun[];
+  refundPaise?: Paise;
+  isByHand?: boolean;
+  /** Tells several mails of one status apart. */
+  mark?: string;
+  more?: readonly string[];
+}
+
 /** The same for a request to send something back: its mails name its pieces and its amount, never a UPI id. */
 export async function enqueueReturnMail(
   trx: Queries,
   { config, now }: Services,
   returnId: string,
   status: string,
+  part: PartOfReturn = {},
 ): Promise<void> {
   const [asked] = await readReturns(trx, 'id', [returnId]);
   if (!asked) return;
   const { order, items, email } = await readForMail(trx, asked.order_id);
+  const refundPaise = part.refundPaise ?? asked.amount_paise ?? undefined;
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items: asked.pieces.flatMap(({ item, quantity }) => {
+    items: (part.pieces ?? asked.pieces).flatMap(({ item, quantity }) => {
       const bought = items[item];
       return bought ? [{ ...bought, quantity }] : [];
     }),
     totalPaise: order.total_paise,
-    paidOnline: order.paid === 1,
+    paidOnline: order.paid === 1 && part.isByHand !== true,
     owesRefund:
       asked.wish === 'return' &&
-      asked.amount_paise !== 0 &&
+      refundPaise !== 0 &&
       asked.refunded_at === null &&
       !(await isAllGivenBack(trx, asked.order_id)),
     returnId,
@@ -107,11 +124,33 @@ export async function enqueueReturnMail(
     cause: asked.cause,
     reason: asked.reason,
     note: asked.note,
-    refundPaise: asked.amount_paise ?? undefined,
+    refundPaise,
+    more: part.more,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  if (mail) await enqueueMail(trx, { id: mailId(returnId, status), to: email, ...mail }, now());
+  const id = mailId(returnId, status) + (part.mark ? `-${part.mark}` : '');
+  if (mail) await enqueueMail(trx, { id, to: email, ...mail }, now());
+}
+
+/** The mail that this amount is on its way, for the pieces of a request that it is for. */
+export async function enqueueReturnRefundMail(
+  trx: Queries,
+  services: Services,
+  refund: RefundRow,
+  more: readonly string[],
+): Promise<void> {
+  if (refund.return_id === null) return;
+  const pieces = await readPiecesOf(trx, refund.id);
+  await enqueueReturnMail(trx, services, refund.return_id, REFUND_ISSUED_EVENT, {
+    ...(pieces.length > 0 ? { pieces } : {}),
+    // Requests from before amounts were told have none.
+    ...(refund.asked_paise === 0 ? {} : { refundPaise: refund.amount_paise }),
+    isByHand: refund.way === 'hand',
+    mark:
+      refund.cause_key.endsWith(':1') && refund.key_number === 0 ? '' : `${refund.id.slice(0, 8)}-${refund.key_number}`,
+    more,
+  });
 }
 
 /** The order, its items as the mails print them, and the address of the account that ordered. */
@@ -130,4 +169,10 @@ const parcelHash = ({ courier, tracking_number }: OrderRow): string =>
 /** Mails in the outbox folder are files named after their id. */
 function mailId(id: string, status: string): string {
   return `order-${id}-${status.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** What is on its way back of the money an order was paid with, in paise. */
+async function dueOf(trx: Queries, orderId: string): Promise<Paise> {
+  const { refunds = [] } = (await readOrderMoney(trx, orderId)) ?? {};
+  return duePaise(refunds);
 }

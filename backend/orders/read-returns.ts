@@ -60,7 +60,48 @@ export async function readReturns(
   }));
 }
 
-function toRuns(pieces: readonly { position: number; piece: number }[]): PieceRun[] {
+/** The pieces whose money a refund gives back. */
+export async function readPiecesOf(queries: Queries, refundId: string): Promise<PieceRun[]> {
+  const pieces = await queries
+    .selectFrom('return_pieces')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .orderBy('position')
+    .orderBy('piece')
+    .execute();
+  return toRuns(pieces);
+}
+
+/** The pieces of a request one by one, in the order that people count them. */
+export function readReturnPieces(queries: Queries, returnId: string) {
+  return queries
+    .selectFrom('return_pieces')
+    .select(['position as item', 'piece', 'received_at', 'fit'])
+    .where('return_id', '=', returnId)
+    .orderBy('position')
+    .orderBy('piece')
+    .execute();
+}
+
+/** The pieces of a request that have come, one by one. */
+export async function readReceivedPieces(queries: Queries, returnId: string): Promise<PieceRun[]> {
+  const pieces = await queries
+    .selectFrom('return_pieces')
+    .select(['position as item', 'piece as first'])
+    .where('return_id', '=', returnId)
+    .where('received_at', 'is not', null)
+    .orderBy('position')
+    .orderBy('piece')
+    .execute();
+  return pieces.map((piece) => ({ ...piece, quantity: 1 }));
+}
+
+/** Tells whether somebody has changed a request since it was shown. @param received how many pieces have come */
+export const returnVersion = ({ status, wish }: Pick<ReadReturn, 'status' | 'wish'>, received: number): string =>
+  `${wish} ${status} ${received}`;
+
+/** Pieces one by one, in their order, as runs. */
+export function toRuns(pieces: readonly { position: number; piece: number }[]): PieceRun[] {
   const runs: PieceRun[] = [];
   for (const { position: item, piece } of pieces) {
     const last = runs.at(-1);
@@ -77,22 +118,4 @@ export async function recordReturnEvent(trx: Queries, returnId: string, status: 
     .values({ return_id: returnId, status, created_at: at })
     .onConflict((conflict) => conflict.columns(['return_id', 'status']).doNothing())
     .execute();
-}
-
-/** The refund of the whole payment that an order was paid with; undefined where there is none. */
-export function wholeRefund(
-  queries: Queries,
-  orderId: string,
-): Promise<Pick<Selectable<Tables['refunds']>, 'state' | 'reason'> | undefined> {
-  return queries
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.provider_payment_id', 'refunds.provider_payment_id')
-    .select(['refunds.state', 'refunds.reason'])
-    .where('payments.order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
-/** Whether all of the payment has been given back: then nothing more is, for any request. */
-export async function isAllGivenBack(queries: Queries, orderId: string): Promise<boolean> {
-  return (await wholeRefund(queries, orderId))?.state === 'issued';
 }

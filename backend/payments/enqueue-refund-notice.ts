@@ -1,11 +1,14 @@
 import { formatRupees } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
+import { enqueueReturnRefundMail } from '../orders/enqueue-status-mail';
+import { duePaise, readOrderMoney, readRefunds, type RefundRow } from '../orders/order-money';
 import { readOwnerEmail, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
-import type { RefundRow } from './request-refund';
+import { refundKey } from './new-refund-row';
 
 function wayBack(): string {
   const { from, to } = pageFacts().policies.refundReflectedDays;
@@ -25,26 +28,46 @@ export async function enqueueRefundNotice(
   why: string,
   paymentId?: string,
 ): Promise<void> {
+  const due = await dueOf(trx, order.id, paymentId);
+  const isAll = due === order.total_paise;
   await enqueue(trx, services, order, {
     id: `refund-${order.id}${paymentId ? `-${paymentId}` : ''}`,
     subject: `Your ${shopFacts().name} order ${order.public_id} will be refunded`,
     heading: 'Your money is coming back',
-    lines: [why, `Your ${formatRupees(order.total_paise)} will be refunded in full ${wayBack()}`],
+    lines: [
+      why,
+      ...(due === 0 ? [] : [`Your ${formatRupees(due)} will be refunded ${isAll ? 'in full ' : ''}${wayBack()}`]),
+    ],
   });
 }
 
-/** Queues the mail that says that the money is on its way. */
+/** What is on its way back of a second payment, or of the one that the order was paid with. */
+async function dueOf(trx: Queries, orderId: string, paymentId: string | undefined): Promise<Paise> {
+  const refunds =
+    paymentId === undefined
+      ? (await readOrderMoney(trx, orderId))?.refunds
+      : await readRefunds(trx, orderId, paymentId);
+  return duePaise(refunds ?? []);
+}
+
+/** Queues the mail that says that this amount is on its way; that of returned goods names them. */
 export async function enqueueRefundIssued(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', refund.order_id).executeTakeFirstOrThrow();
   const reference = refund.provider_refund_id
     ? [`The payment provider’s reference is ${refund.provider_refund_id}.`]
     : [];
+  if (refund.return_id !== null) return enqueueReturnRefundMail(trx, services, refund, reference);
+  const amount = formatRupees(refund.amount_paise);
   await enqueue(trx, services, order, {
-    id: `refunded-${refund.id}`,
+    id: `refunded-${refundKey(refund)}`,
     subject: `Refund issued for your ${shopFacts().name} order ${order.public_id}`,
     heading: 'Refund issued',
     lines: [
-      `We have sent ${formatRupees(refund.amount_paise)} for order ${order.public_id} back ${wayBack()}`,
+      `We have sent ${amount} for order ${order.public_id} back ${refund.way === 'hand' ? 'to you.' : wayBack()}`,
+      ...(refund.amount_paise < order.total_paise
+        ? [`That is a part of the ${formatRupees(order.total_paise)} you paid.`]
+        : []),
+      ...(refund.note ? [refund.note] : []),
       ...reference,
     ],
   });

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { Paise } from '@/lib/money/paise';
+import type { Queries } from '../database/tables';
 import type { Services } from '../services';
+import type { RefundRow } from '../orders/order-money';
 import { REFUND_PENDING } from '../orders/order-status';
+import { lockOrder } from '../orders/read-order';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import { createWorker, type Worker } from '../due-work/create-worker';
-import { PaymentProviderError } from './payment-gateway';
+import { PaymentProviderError, type ToldRefund } from './payment-gateway';
 import { maybeSameAccount } from './maybe-same-account';
-import { failRefund, issueRefund } from './issue-refund';
-import type { RefundRow } from './request-refund';
+import { settleRefunds } from './settle-refunds';
+import { hearRefund } from './hear-refund';
+import { failRefund } from './issue-refund';
+import { refundKey } from './new-refund-row';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A claimed refund belongs to its worker for this long, in ms: longer than its calls to the provider take. */
@@ -23,74 +27,68 @@ export function createRefundWorker(services: Services): Worker {
 
 /**
  * Pays out the refund that has waited longest. The provider is given the same key and figures at every try, so
- * that a worker that died after paying pays nothing twice. A try that fails is repeated after PAYMENT_CHECK_MS,
- * doubling up to 6 hours, for 5 days.
+ * that a worker that died after paying pays nothing twice, and before another try it is asked what it has carried out. A
+ * try that fails is repeated after PAYMENT_CHECK_MS, doubling up to 6 hours, for 5 days.
  *
  * @returns whether there was one to pay out
  */
 export async function payOutRefund(services: Services): Promise<boolean> {
-  const refund = await claimDue(services.db, refundQueue(services), services.now());
-  if (!refund) return false;
-  if (!(await isStillOwed(services, refund))) {
-    await failRefund(services.db, services, refund, 'the order does not owe this money');
-    return true;
-  }
+  const claimed = await claimDue(services.db, refundQueue(services), services.now());
+  if (!claimed) return false;
   try {
-    const { id: idempotencyKey, provider_payment_id: providerPaymentId, amount_paise: amountPaise } = refund;
-    await finish(services, refund, await services.payments.refund({ providerPaymentId, amountPaise, idempotencyKey }));
+    if (claimed.attempts > 1 || claimed.key_number > 0) await hearRefunds(services, claimed, {});
+    const refund = await readOwed(services, claimed);
+    if (refund) await payOut(services, refund);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    await answerRefusal(services, refund, error);
+    await tryLater(services, claimed, error);
   }
   return true;
 }
 
-/**
- * A refused refund may have been made by the merchant in the provider's dashboard, whole or in part: what is left is
- * asked for, since more than that is refused.
- */
-async function answerRefusal(services: Services, refund: RefundRow, error: PaymentProviderError): Promise<void> {
+/** A refused refund may have been made by the merchant in the provider's dashboard, whole or in part: what is left is asked for. */
+async function payOut(services: Services, refund: PayableRefund): Promise<void> {
+  const { provider_payment_id: providerPaymentId, amount_paise: amountPaise } = refund;
+  const idempotencyKey = refundKey(refund);
   try {
-    const left = await leftToRefund(services, refund, error);
-    if (left === 0) return await finish(services, refund, null);
-    if (left === refund.amount_paise) return await tryLater(services, refund, error);
-    await finish(
-      services,
-      refund,
-      await services.payments.refund({
-        providerPaymentId: refund.provider_payment_id,
-        amountPaise: left,
-        idempotencyKey: keyOfRest(refund.id, left),
-      }),
-    );
-  } catch (thrown) {
-    if (!(thrown instanceof PaymentProviderError)) throw thrown;
-    services.log.warn(
-      { err: thrown, orderId: refund.order_id },
-      'payment to be refunded could not be looked up, or its rest not be given back',
-    );
-    await tryLater(services, refund, error);
+    const id = await services.payments.refund({ providerPaymentId, amountPaise, idempotencyKey });
+    await hear(services, [
+      { id, paymentId: providerPaymentId, amountPaise, receipt: idempotencyKey, hasFailed: false },
+    ]);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || isSilence(error)) throw error;
+    try {
+      await hearRefunds(services, refund, { refused: refund.id });
+    } catch (thrown) {
+      if (!(thrown instanceof PaymentProviderError)) throw thrown;
+      services.log.warn({ err: thrown, orderId: refund.order_id }, 'refunds of a payment could not be looked up');
+    }
+    throw error;
   }
 }
 
-/** @returns paise; all of it where the provider was only silent */
-async function leftToRefund(
-  { payments }: Services,
-  refund: RefundRow,
-  { status }: PaymentProviderError,
-): Promise<Paise> {
-  if (status === undefined || status >= 500) return refund.amount_paise;
-  const { refundedPaise } = await payments.fetchPayment(refund.provider_payment_id);
-  return Math.max(0, refund.amount_paise - refundedPaise);
+const isSilence = ({ status }: PaymentProviderError): boolean => status === undefined || status >= 500;
+
+/** Takes what the provider has carried out of this payment into the books, and fits what is still to be given into the rest. */
+async function hearRefunds(
+  services: Services,
+  { order_id: orderId, provider_payment_id: paymentId }: RefundRow,
+  known: { refused?: string },
+): Promise<void> {
+  if (paymentId === null) return;
+  const told = await services.payments.listRefunds(paymentId);
+  await hear(services, told, (trx) => settleRefunds(trx, services, { orderId, paymentId, ...known }));
 }
 
-/** Other figures need a key of their own; the provider takes 40 characters, as a receipt. */
-function keyOfRest(refundId: string, left: Paise): string {
-  return `${refundId.slice(0, 24)}-${left}`;
-}
-
-async function finish(services: Services, refund: RefundRow, refundId: string | null): Promise<void> {
-  await services.db.transaction().execute((trx) => issueRefund(trx, services, refund, refundId));
+async function hear(
+  services: Services,
+  told: readonly ToldRefund[],
+  then: (trx: Queries) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    for (const one of told) await hearRefund(trx, services, one);
+    await then(trx);
+  });
   services.wakeMailWorker();
 }
 
@@ -100,27 +98,47 @@ function refundQueue({ payments }: Services): Queue<'refunds'> {
     key: 'id',
     column: 'try_after',
     leaseMs: LEASE_MS,
-    waiting: sql`state = 'pending' and order_id in (select order_id from payments where ${maybeSameAccount(payments.keyId)})`,
+    waiting: sql`state = 'pending' and way = 'provider' and order_id in (select order_id from payments where ${maybeSameAccount(payments.keyId)})`,
     isDue: (at) => isPastOrBeyond('try_after', at, 2 * BACK_OFF_MAX_MS),
     onClaim: sql`, attempts = attempts + 1`,
   };
 }
 
-/** Read again before money leaves: either the order waits for this refund, or another payment has paid it. */
-async function isStillOwed({ db }: Services, refund: RefundRow): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['orders.refund_status', 'payments.provider_payment_id'])
-    .where('orders.id', '=', refund.order_id)
-    .executeTakeFirstOrThrow();
-  return order.provider_payment_id !== refund.provider_payment_id || order.refund_status === REFUND_PENDING;
+/**
+ * Read again before money leaves, under the lock of the order: either the order waits for this refund, or another payment
+ * has paid it; and its amount is what is left at most.
+ *
+ * @returns undefined where nothing is to be paid out
+ */
+async function readOwed(services: Services, claimed: RefundRow): Promise<PayableRefund | undefined> {
+  const { id, order_id: orderId, provider_payment_id: paymentId, attempts } = claimed;
+  return services.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const order = await trx
+      .selectFrom('orders')
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
+      .select(['orders.refund_status', 'payments.provider_payment_id'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    if (order.provider_payment_id === paymentId && order.refund_status !== REFUND_PENDING) {
+      await failRefund(trx, services, claimed, 'the order does not owe this money');
+      return undefined;
+    }
+    await settleRefunds(trx, services, { orderId, paymentId, ...(attempts === 1 ? { unsent: id } : {}) });
+    const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+    // Settled or changed meanwhile: one with another amount is due again.
+    if (refund?.state !== 'pending' || refund.attempts !== attempts || paymentId === null) return undefined;
+    return { ...refund, provider_payment_id: paymentId };
+  });
 }
+
+type PayableRefund = RefundRow & { provider_payment_id: string };
 
 async function tryLater(services: Services, refund: RefundRow, error: PaymentProviderError): Promise<void> {
   const { db, now, log, config } = services;
   const at = now();
-  if (at.getTime() - Date.parse(refund.created_at) > GIVE_UP_MS) return failRefund(db, services, refund, error.message);
+  if (at.getTime() - Date.parse(refund.trying_since) > GIVE_UP_MS)
+    return failRefund(db, services, refund, error.message);
   const waitMs = backOffMs(config.paymentCheckMs, refund.attempts, BACK_OFF_MAX_MS);
   log.warn(
     { err: error, orderId: refund.order_id, attempts: refund.attempts, waitMs },

@@ -12,6 +12,16 @@ export interface ProviderPayment {
   refundedPaise: Paise;
 }
 
+/** A refund as the provider tells of it. */
+export interface ToldRefund {
+  id: string;
+  paymentId: string;
+  amountPaise: Paise;
+  /** The key it was asked for with; empty where it was made at the provider's own desk. */
+  receipt: string;
+  hasFailed: boolean;
+}
+
 /** Money to be given back. The same key and figures are carried out once, however often they are sent. */
 export interface RefundOrder {
   providerPaymentId: string;
@@ -58,6 +68,12 @@ export interface PaymentGateway {
    * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
   refund(order: RefundOrder): Promise<string>;
+  /**
+   * Every refund of a payment, whoever asked for it.
+   *
+   * @throws PaymentProviderError when the provider does not know the payment or cannot be reached
+   */
+  listRefunds(providerPaymentId: string): Promise<ToldRefund[]>;
   /** Whether this body of a webhook was signed with one of the secrets in force. Compares in constant time. */
   isSignedEvent(rawBody: string, signature: string): boolean;
 }

@@ -1,6 +1,12 @@
 import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { PaymentProviderError, type PaymentGateway, type ProviderPayment, type RefundOrder } from './payment-gateway';
+import {
+  PaymentProviderError,
+  type PaymentGateway,
+  type ProviderPayment,
+  type RefundOrder,
+  type ToldRefund,
+} from './payment-gateway';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { signEvent, signPayment } from './sign-payment';
 
@@ -12,6 +18,9 @@ const TIMEOUT_MS = 4000;
 
 /** The longest the provider asks a bank about a payment, in minutes: five days. */
 const LATE_MINUTES_MAX = 7200;
+
+/** The provider answers with so many of a list at most. */
+const LISTED_MAX = 100;
 
 interface GatewaySettings {
   keyId: string;
@@ -98,6 +107,17 @@ export class RazorpayGateway implements PaymentGateway {
     return data.id;
   }
 
+  async listRefunds(providerPaymentId: string): Promise<ToldRefund[]> {
+    const told: ToldRefund[] = [];
+    for (;;) {
+      const { items } = await this.#ask((client) =>
+        client.payments.fetchMultipleRefund(providerPaymentId, { count: LISTED_MAX, skip: told.length }),
+      );
+      told.push(...items.map((refund) => toRefund(refund)));
+      if (items.length < LISTED_MAX) return told;
+    }
+  }
+
   isSignedEvent(rawBody: string, signature: string): boolean {
     const secrets = this.#settings.webhookSecrets ?? [];
     return secrets.some((secret) => isSameSecret(signEvent(rawBody, secret), signature));
@@ -154,5 +174,24 @@ export function toPayment(payment: PaymentEntity): ProviderPayment {
     currency: payment.currency,
     status: payment.status,
     refundedPaise: Number(payment.amount_refunded ?? 0),
+  };
+}
+
+/** A refund as it stands in the provider's answers and events. */
+export interface RefundEntity {
+  id: string;
+  payment_id: string;
+  amount?: number | string;
+  receipt?: string | null;
+  status?: string | null;
+}
+
+export function toRefund(refund: RefundEntity): ToldRefund {
+  return {
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: Number(refund.amount ?? 0),
+    receipt: refund.receipt ?? '',
+    hasFailed: refund.status === 'failed',
   };
 }

@@ -1,17 +1,37 @@
-import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Paise } from '@/lib/money/paise';
-import type { Queries, Tables } from '../database/tables';
-import { REFUND_PENDING } from '../orders/order-status';
+import type { Queries } from '../database/tables';
+import { readOrderMoney } from '../orders/order-money';
+import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
+import { settleRefunds } from './settle-refunds';
+import { newRefundRow } from './new-refund-row';
 
-export type RefundRow = Selectable<Tables['refunds']>;
+/** Why money goes back; 'at-provider': it was given at the provider's own desk, for a reason that it does not tell. */
+export type RefundReason =
+  | 'sold-out'
+  | 'paid-too-late'
+  | 'paid-twice'
+  | 'cancelled'
+  | 'returned'
+  | 'by-merchant'
+  | 'at-provider';
 
-/** Why money goes back. */
-export type RefundReason = 'sold-out' | 'paid-too-late' | 'paid-twice' | 'cancelled' | 'returned' | 'by-merchant';
+/** A cause for which money goes back, once. */
+export interface RefundCause {
+  orderId: string;
+  /** The payment it is a part of; null where cash was paid. */
+  paymentId: string | null;
+  causeKey: string;
+  /** What the cause is worth; less is given where less is left. */
+  askedPaise: Paise;
+  reason: RefundReason;
+  way?: 'provider' | 'hand';
+  returnId?: string;
+  note?: string | null;
+}
 
 /**
- * Records that the captured money of an order goes back, once however often it is asked for; its refund
+ * Records that what is left of the captured money of an order goes back, once however often it is asked for; its refund
  * status becomes 'Pending' and the refund worker pays it out. Wake that worker after the commit
  * (`services.wakeRefundWorker`), or it finds the refund in its next round.
  *
@@ -23,26 +43,11 @@ export async function requestRefund(
   orderId: string,
   reason: RefundReason,
 ): Promise<boolean> {
-  const paid = await trx
-    .selectFrom('payments')
-    .select(['provider_payment_id', 'amount_paise'])
-    .where('order_id', '=', orderId)
-    .where('captured_at', 'is not', null)
-    .executeTakeFirst();
-  if (!paid?.provider_payment_id) return false;
-  const isNew = await requestPaymentRefund(trx, services, {
-    orderId,
-    paymentId: paid.provider_payment_id,
-    amountPaise: paid.amount_paise,
-    reason,
-  });
-  if (isNew) {
-    await trx
-      .updateTable('orders')
-      .set({ refund_status: REFUND_PENDING, updated_at: services.now().toISOString() })
-      .where('id', '=', orderId)
-      .execute();
-  }
+  await lockOrder(trx, orderId);
+  const money = await readOrderMoney(trx, orderId);
+  if (!money?.paymentId) return false;
+  const { paymentId, paidPaise: amountPaise } = money;
+  await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason });
   return true;
 }
 
@@ -53,30 +58,46 @@ export async function requestRefund(
  */
 export async function requestPaymentRefund(
   trx: Queries,
-  { now, log }: Services,
+  services: Services,
   refund: { orderId: string; paymentId: string; amountPaise: Paise; reason: RefundReason },
 ): Promise<boolean> {
   const { orderId, paymentId, amountPaise, reason } = refund;
-  const at = now().toISOString();
+  const cause = { orderId, paymentId, reason, askedPaise: amountPaise, causeKey: `whole:${paymentId}` };
+  return (await recordRefund(trx, services, cause)) !== undefined;
+}
+
+/**
+ * Records money to be given back for one cause.
+ *
+ * @returns the id of the refund; undefined where this cause had one before
+ */
+export async function recordRefund(
+  trx: Queries,
+  services: Services,
+  { orderId, paymentId, causeKey, askedPaise, reason, way = 'provider', returnId, note = null }: RefundCause,
+): Promise<string | undefined> {
+  await lockOrder(trx, orderId);
+  const row = newRefundRow(services.now().toISOString());
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('refunds')
     .values({
-      id: newRefundId(),
+      ...row,
       order_id: orderId,
       provider_payment_id: paymentId,
-      amount_paise: amountPaise,
+      return_id: returnId ?? null,
+      cause_key: causeKey,
+      way,
+      asked_paise: askedPaise,
+      // Fitted at once into what is left.
+      amount_paise: 0,
+      state: 'covered',
       reason,
-      state: 'pending',
-      try_after: at,
-      created_at: at,
-      updated_at: at,
+      note,
     })
-    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
+    .onConflict((conflict) => conflict.column('cause_key').doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
-  log.info({ orderId, paymentId, amountPaise, reason }, 'refund requested');
-  return true;
+  if (numInsertedOrUpdatedRows !== 1n) return undefined;
+  await settleRefunds(trx, services, { orderId, paymentId });
+  services.log.info({ orderId, paymentId, askedPaise, reason }, 'refund requested');
+  return row.id;
 }
-
-/** The provider knows a refund by this id too: it is the idempotency key and the receipt. */
-export const newRefundId = (): string => randomBytes(16).toString('hex');

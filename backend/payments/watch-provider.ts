@@ -31,6 +31,7 @@ export function watchProvider(gateway: PaymentGateway, services: Services): Paym
     fetchPayment: (id) => asking(() => gateway.fetchPayment(id)),
     listPayments: (id) => asking(() => gateway.listPayments(id)),
     refund: (order) => asking(() => gateway.refund(order)),
+    listRefunds: (id) => asking(() => gateway.listRefunds(id)),
     isSignedEvent: (body, signature) => gateway.isSignedEvent(body, signature),
   };
 }

@@ -262,6 +262,7 @@ function refundEntity(refund: ProviderRefund): object {
     amount: refund.amount,
     currency: 'INR',
     payment_id: refund.payment_id,
+    receipt: refund.key,
     status: 'processed',
     notes: [],
     created_at: unixNow(),

@@ -85,6 +85,13 @@ function sandboxPaymentsApi(api: Hono, { db, now }: Services): void {
     if (!payment) return providerError(c, 400, UNKNOWN_ID);
     return c.json(paymentEntity(payment, await listSandboxRefunds(db, payment.id)));
   });
+  api.get('/v1/payments/:id/refunds', async (c) => {
+    if (!(await findSandboxPayment(db, c.req.param('id')))) return providerError(c, 400, UNKNOWN_ID);
+    const refunds = await listSandboxRefunds(db, c.req.param('id'));
+    const from = Number(c.req.query('skip')) || 0;
+    const items = refunds.slice(from, from + Math.min(Number(c.req.query('count')) || 10, 100)).map(refundEntity);
+    return c.json({ entity: 'collection', count: items.length, items });
+  });
   api.post('/v1/payments/:id/refund', async (c) => {
     const payment = await findSandboxPayment(db, c.req.param('id'));
     if (!payment) return providerError(c, 400, UNKNOWN_ID);

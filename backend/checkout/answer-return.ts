@@ -1,0 +1,114 @@
+import { refundShare } from '@/lib/orders/refund-share';
+import { recordChange } from '../audit/record-change';
+import type { Queries, Tables } from '../database/tables';
+import { enqueueReturnMail } from '../orders/enqueue-status-mail';
+import type { ReturnStatus } from '../orders/order-status';
+import { lockOrder, paidOrder, readOrder } from '../orders/read-order';
+import { readReceivedPieces, recordReturnEvent, returnVersion } from '../orders/read-returns';
+import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { refundReturn } from './refund-return';
+import type { Selectable } from 'kysely';
+
+export type ReturnRow = Selectable<Tables['returns']>;
+
+/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had. */
+export const RETURN_ANSWERS = ['approve', 'decline', 'sent', 'unavailable'] as const;
+export type ReturnAnswer = (typeof RETURN_ANSWERS)[number];
+
+const ANSWERS = {
+  approve: { status: 'Approved', from: 'Requested' },
+  decline: { status: 'Declined', from: 'Requested' },
+  sent: { status: 'Sent', from: 'Received' },
+  unavailable: { status: 'Unavailable', from: 'Received' },
+} as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus }>;
+
+interface Answer {
+  returnId: string;
+  answer: ReturnAnswer;
+  /** The merchant's words to the shopper. */
+  note?: string | null;
+  /** The version that was shown; see returnVersion. */
+  seen?: string;
+}
+
+/**
+ * Answers what a shopper wants to send back: history and mail in one transaction. What is declined needs no UPI id any
+ * more [10.42]. Where a replacement cannot be had, the exchange becomes a return by the rule of refunds for its pieces.
+ *
+ * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
+ */
+export async function answerReturn(context: MerchantContext, given: Answer): Promise<{ returnId: string }> {
+  const { services } = context;
+  const { answer, note = null } = given;
+  await services.db.transaction().execute(async (trx) => {
+    const request = await readForChange(trx, given.returnId, given.seen);
+    const { status, from } = ANSWERS[answer];
+    if (from === 'Received' && request.wish !== 'exchange')
+      throw new Refusal(409, `The return ${request.id} is no exchange.`);
+    if (request.status !== from)
+      throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
+    if (status === 'Unavailable') await refundExchange(trx, context, request, note);
+    else await moveOn(trx, context, request, status, note);
+    const subject = { kind: 'return', id: request.id } as const;
+    await recordChange(trx, context, { what: status.toLowerCase(), subject, before: request.status, after: note });
+  });
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+  return { returnId: given.returnId };
+}
+
+/**
+ * A request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these goods, and
+ * they that refund.
+ *
+ * @throws Refusal 404, or 409 where it is not as it was shown
+ */
+export async function readForChange(trx: Queries, returnId: string, seen: string | undefined): Promise<ReturnRow> {
+  const found = await trx.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
+  if (!found) throw new Refusal(404, `There is no return ${returnId}.`);
+  await lockOrder(trx, found.order_id);
+  const request = await trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirstOrThrow();
+  const received = await readReceivedPieces(trx, returnId);
+  if (seen !== undefined && seen !== returnVersion(request, received.length))
+    throw new Refusal(409, `The return ${returnId} was changed by somebody else meanwhile: look at it again.`);
+  return request;
+}
+
+async function moveOn(
+  trx: Queries,
+  { services }: MerchantContext,
+  { id }: ReturnRow,
+  status: 'Approved' | 'Declined' | 'Sent',
+  note: string | null,
+): Promise<void> {
+  const at = services.now().toISOString();
+  await trx
+    .updateTable('returns')
+    .set({ status, note, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
+    .where('id', '=', id)
+    .execute();
+  await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT[status]);
+}
+
+/** The shopper is told by mail; one who paid in cash is asked for a UPI id there. */
+async function refundExchange(
+  trx: Queries,
+  { services }: MerchantContext,
+  request: ReturnRow,
+  note: string | null,
+): Promise<void> {
+  const { id, order_id: orderId } = request;
+  const { order, items } = await readOrder(trx, orderId);
+  const pieces = await readReceivedPieces(trx, id);
+  const amountPaise = refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  await trx
+    .updateTable('returns')
+    .set({ wish: 'return', amount_paise: amountPaise, note, answered_at: services.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const refundPaise = await refundReturn(trx, services, request, pieces, amountPaise);
+  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, { pieces, refundPaise });
+}

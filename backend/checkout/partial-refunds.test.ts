@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { refundOrder } from './refund-order';
+import { markRefundGiven } from './mark-refund-given';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { obstruct } from '../testing/obstruct';
+import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { payOutRefund } from '../payments/pay-out-refund';
+
+const TOTAL = 49950 + 4900 + 500;
+let shop: TestBackend;
+let gateway: PaymentGateway;
+let shopper: OnlineShopper;
+let kurta: Product;
+let orderId: string;
+let paymentId: string;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  gateway = shop.services.payments;
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta }]);
+  const result = await shopper.pay((await shopper.open(payload)).id);
+  await shopper.verify(payload, result);
+  orderId = String((await shopper.orders())[0]?.orderId);
+  paymentId = result.razorpay_payment_id;
+});
+afterEach(() => {
+  shop.services.payments = gateway;
+});
+
+const give = (amountPaise?: number, key?: string) =>
+  refundOrder(
+    { services: shop.services, who: 'owner@shop.in' },
+    { orderId, amountPaise, reason: 'A loose thread', key },
+  );
+const payOutAll = async () => {
+  while (await payOutRefund(shop.services));
+};
+const atProvider = () => gateway.listRefunds(paymentId);
+const back = async () => (await gateway.fetchPayment(paymentId)).refundedPaise;
+const rows = () =>
+  shop.services.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+const booked = async () =>
+  (await rows()).reduce((sum, { state, amount_paise }) => sum + (state === 'failed' ? 0 : amount_paise), 0);
+const mails = async () =>
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', shopper.email)
+      .where('id', 'like', 'refunded-%')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ text }) => text);
+/** What the merchant gives back at the provider's own desk. */
+const atDesk = (amountPaise: number) =>
+  gateway.refund({ providerPaymentId: paymentId, amountPaise, idempotencyKey: `desk-${randomUUID().slice(0, 12)}` });
+const tell = (event: string, id: string, amount: number, receipt = '') =>
+  deliver(
+    shop,
+    JSON.stringify({ event, payload: { refund: { entity: { id, payment_id: paymentId, amount, receipt } } } }),
+  );
+
+describe('a part of what was paid', () => {
+  it('[21.40] [21.46] goes back by its own row and mail, and the rest when the order is cancelled', async () => {
+    expect(await give(25_000)).toMatchObject({ amountPaise: 25_000, leftPaise: TOTAL - 25_000, way: 'provider' });
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Pending' }]);
+    await payOutAll();
+    expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', refundStatus: 'Issued' }]);
+    expect(await mails()).toEqual([
+      expect.stringMatching(/₹250\.00 .*\n\nThat is a part of the ₹553\.50 you paid\.\n\nA loose thread/),
+    ]);
+    const [order] = await shopper.orders();
+    await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
+    const { text } = await shop.services.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('id', '=', `order-${order?._id}-cancelled`)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('The ₹303.50 that are left of your ₹553.50 will be refunded');
+    expect(text).not.toContain('in full');
+    await payOutAll();
+    expect((await atProvider()).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([25_000, TOTAL - 25_000]);
+    expect(await mails()).toHaveLength(2);
+    expect((await shopper.orders())[0]?.history?.at(-1)?.status).toBe('Refund Issued');
+  });
+
+  it('[21.47] is refused above what is left, in words with the amount, and changes nothing', async () => {
+    await give(50_000);
+    for (const amount of [5351, TOTAL])
+      await expect(give(amount)).rejects.toThrow(/is more than what is left of TT-.*₹500\.00 .* At most ₹53\.50/);
+    await expect(give(99)).rejects.toThrow('At least ₹1.00');
+    await expect(give(5300)).rejects.toThrow(/₹0\.50 would be left/);
+    expect(await rows()).toHaveLength(1);
+    await give();
+    await expect(give()).rejects.toThrow(/Nothing is left of the ₹553\.50/);
+    await payOutAll();
+    expect(await back()).toBe(TOTAL);
+  });
+
+  it('[21.48] is given once for a form that is posted twice, also at once', async () => {
+    const key = randomUUID();
+    const given = await Promise.all([give(20_000, key), give(20_000, key), give(20_000, key)]);
+    expect(new Set(given.map(({ refundId }) => refundId)).size).toBe(1);
+    expect(await give(20_000, key)).toMatchObject({ leftPaise: TOTAL - 20_000 });
+    await payOutAll();
+    expect(await back()).toBe(20_000);
+  });
+
+  it('[21.49] is asked for by command, which says what is left', async () => {
+    const command = (...words: string[]) => runCommand(shop.services, 'refund', orderId, ...words);
+    await expect(command('--amount', '250')).rejects.toThrow(/say why/);
+    expect(await command('--amount', '250', '--reason', 'Late')).toContain('₹303.50 is left');
+    expect(await command('--amount', 'rest', '--reason', 'Late')).toContain('₹0.00 is left');
+    expect(JSON.parse(await runCommand(shop.services, 'refunds', '--json', '--today'))).toContainEqual(
+      expect.objectContaining({ order: orderId, note: 'Late', state: 'pending' }),
+    );
+    await payOutAll();
+    expect(await back()).toBe(TOTAL);
+  });
+});
+
+describe('the sum of all refunds', () => {
+  it.each([1, 2, 3, 4])('[21.41] never exceeds what was captured, whoever gives at once (%i)', async (seed) => {
+    const amounts = Array.from({ length: 8 }, (_, at) => 100 + ((seed * 7919 + at * 104_729) % 30_000));
+    const desks = amounts.map((amount) => give(amount));
+    const provider = [9000, 21_000].map((amount) => atDesk(amount * seed).catch(() => ''));
+    const [first] = await Promise.all([Promise.all(provider), Promise.allSettled(desks), payOutAll(), payOutAll()]);
+    for (const { id, amountPaise } of (await atProvider()).filter((one) => first.includes(one.id)))
+      await tell('refund.processed', id, amountPaise);
+    await payOutAll();
+    await give().catch(() => undefined);
+    await payOutAll();
+    expect(await back()).toBeLessThanOrEqual(TOTAL);
+    expect(await booked()).toBe(await back());
+    const known = (await rows()).filter(({ state }) => state === 'issued');
+    const told = await atProvider();
+    expect(known.map(({ provider_refund_id }) => provider_refund_id).toSorted()).toEqual(
+      told.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  it('[21.43] survives a worker that is killed after the provider took it, and an answer that is lost', async () => {
+    await give(30_000);
+    shop.services.payments = obstruct(gateway, {
+      refund: async (order) => {
+        await gateway.refund(order);
+        throw new Error('killed');
+      },
+    });
+    await expect(payOutRefund(shop.services)).rejects.toThrow('killed');
+    shop.services.payments = obstruct(gateway, {
+      refund: async (order) => {
+        await gateway.refund(order);
+        throw new PaymentProviderError(undefined, 'no answer');
+      },
+    });
+    await give(10_000);
+    await payOutAll();
+    shop.services.payments = gateway;
+    shop.clock.advance(120_000);
+    await payOutAll();
+    expect((await atProvider()).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([10_000, 30_000]);
+    expect(await booked()).toBe(40_000);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('[21.44] leaves to the shop what the provider’s desk has not given, also where no webhook told of it', async () => {
+    await atDesk(40_000);
+    await give(30_000);
+    await payOutAll();
+    expect(await back()).toBe(TOTAL);
+    expect((await rows()).map(({ reason, amount_paise, state }) => [reason, amount_paise, state]).toSorted()).toEqual([
+      ['at-provider', 40_000, 'issued'],
+      ['by-merchant', TOTAL - 40_000, 'issued'],
+    ]);
+    await expect(give(100)).rejects.toThrow(/Nothing is left/);
+  });
+
+  it('[21.44] owes again what another refund stood in the place of, when that comes to nothing', async () => {
+    await tell('refund.processed', 'rfnd_desk1', 40_000);
+    const [order] = await shopper.orders();
+    await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
+    await payOutAll();
+    expect(await back()).toBe(TOTAL - 40_000);
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
+    await tell('refund.failed', 'rfnd_desk1', 40_000);
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Pending' }]);
+    await payOutAll();
+    expect(await back()).toBe(TOTAL);
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
+  });
+});
+
+describe('news of the provider', () => {
+  it('[21.42] is matched by its refund’s id and by our receipt, in any order, and told twice it changes nothing', async () => {
+    await give(20_000);
+    await give(10_000);
+    const [one, other] = await rows();
+    await tell('refund.created', 'rfnd_b', 10_000, other?.id);
+    await tell('refund.processed', 'rfnd_b', 10_000);
+    await tell('refund.failed', 'rfnd_a', 20_000, one?.id);
+    expect((await rows()).map(({ state, provider_refund_id }) => [state, provider_refund_id])).toEqual([
+      ['failed', 'rfnd_a'],
+      ['issued', 'rfnd_b'],
+    ]);
+    expect(await mails()).toHaveLength(1);
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Pending' }]);
+  });
+
+  it('[21.45] keeps the merchant from giving by hand what the provider has given already', async () => {
+    const { refundId } = await give(20_000);
+    shop.services.payments = obstruct(gateway, {
+      refund: async (order) => {
+        await gateway.refund(order);
+        throw new PaymentProviderError(undefined, 'no answer');
+      },
+    });
+    await payOutRefund(shop.services);
+    await expect(markRefundGiven({ services: shop.services, who: 'command' }, { refundId })).rejects.toThrow(
+      /has given this money back already/,
+    );
+    expect(await rows()).toMatchObject([{ state: 'issued', way: 'provider' }]);
+  });
+});

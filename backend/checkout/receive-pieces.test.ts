@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { payOutRefund } from '../payments/pay-out-refund';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { answerReturn } from './answer-return';
+import { receivePieces, type ReceivedPiece } from './receive-pieces';
+
+let shop: TestBackend;
+let shopper: OnlineShopper;
+let kurta: Product;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({
+    name: 'Kurta',
+    price: 333.33,
+    sizes: ['M'],
+    colors: ['Red'],
+    stock: { 'M-Red': 100 },
+  })) as [Product];
+});
+afterAll(() => shop.close());
+
+const desk = (...words: string[]) => runCommand(shop.services, ...words);
+const merchant = () => ({ services: shop.services, who: 'owner@shop.in' });
+const newest = async () => (await shopper.orders())[0] as Order;
+const asked = async () => (await newest()).returns?.[0];
+const stock = async () =>
+  (
+    await shop.services.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('product_id', '=', kurta._id)
+      .executeTakeFirstOrThrow()
+  ).quantity;
+const payOutAll = async () => {
+  while (await payOutRefund(shop.services));
+};
+const piece = (place: number, fit = true): ReceivedPiece => ({ item: 0, piece: place, fit });
+const receive = (returnId: string, pieces: ReceivedPiece[], more: object = {}) =>
+  receivePieces(merchant(), { returnId, pieces, ...more });
+
+/** Three pieces paid, delivered, asked for and approved. */
+async function approved(method: 'online' | 'cash', more: object = {}): Promise<{ id: string; paymentId: string }> {
+  shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta, quantity: 3, color: 'Red' }]);
+  let paymentId = '';
+  if (method === 'online') {
+    const result = await shopper.pay((await shopper.open(payload, randomUUID())).id);
+    await shopper.verify(payload, result);
+    paymentId = result.razorpay_payment_id;
+  } else await shop.call(calls.placeOrder, payload, { token: shopper.token });
+  const { _id, orderId } = await newest();
+  for (const status of ['Shipped', 'Delivered']) await desk('order-status', String(orderId), status);
+  const pieces = [{ item: 0, first: 1, quantity: 3 }];
+  const request = {
+    orderId: _id,
+    wish: 'return',
+    pieces,
+    cause: 'size',
+    reason: 'too small',
+    upiId: 'asha.rao@okaxis',
+  };
+  const answer = await shop.call(optionalCalls.requestReturn, { ...request, ...more }, { token: shopper.token });
+  expect(answer.status).toBe(200);
+  const id = String((await asked())?.id);
+  await answerReturn(merchant(), { returnId: id, answer: 'approve' });
+  return { id, paymentId };
+}
+const returnMails = async (id: string) =>
+  (
+    await shop.services.db
+      .selectFrom('outbox')
+      .select(['id', 'text'])
+      .where('id', 'like', `order-${id}-%`)
+      .orderBy('created_at')
+      .execute()
+  ).map((mail) => ({ kind: mail.id.slice(`order-${id}-`.length), text: mail.text }));
+
+it('[21.50] [21.51] pieces that came are in stock where they can be sold, and the money of just these starts by itself', async () => {
+  const { id, paymentId } = await approved('online');
+  const before = await stock();
+  expect(await receive(id, [piece(1), piece(3, false)])).toMatchObject({
+    refundPaise: 66_666,
+    refund: 'starts',
+    restocked: 1,
+    missing: 1,
+  });
+  expect(await stock()).toBe(before + 1);
+  await payOutAll();
+  expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(66_666);
+  expect((await asked())?.history.map(({ status }) => status)).toEqual(['Return Requested', 'Return Approved']);
+  expect(await receive(id, [piece(2)])).toMatchObject({ refundPaise: 33_333, missing: 0 });
+  expect(await stock()).toBe(before + 2);
+  await payOutAll();
+  expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
+  expect((await asked())?.history.map(({ status }) => status).slice(2)).toEqual(['Return Received', 'Refund Issued']);
+  const mails = (await returnMails(id)).slice(2);
+  expect(mails.map(({ kind }) => kind.replace(/-[0-9a-f]{8}-0$/, ''))).toEqual(
+    expect.arrayContaining(['return-received', 'refund-issued', 'return-received-0-2', 'refund-issued']),
+  );
+  for (const { text } of mails) expect(text).toMatch(/₹(666\.66|333\.33) (is given )?back/);
+});
+
+it('[21.52] a piece is received once, however often and fast it is said, and its money is given once', async () => {
+  const { id, paymentId } = await approved('online');
+  const before = await stock();
+  const all = [piece(1), piece(2), piece(3)];
+  const said = await Promise.allSettled([receive(id, all), receive(id, all), receive(id, [piece(2)])]);
+  expect(said.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+  await receive(id, [piece(1), piece(3)]).catch(() => undefined);
+  await payOutAll();
+  expect(await stock()).toBe(before + 3);
+  expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
+  await expect(receive(id, [piece(1)])).rejects.toThrow(/is 'Received'/);
+});
+
+it('[21.53] where cash was paid the money waits with the UPI id, part by part, and is marked as paid', async () => {
+  const { id } = await approved('cash');
+  expect(await receive(id, [piece(1)])).toMatchObject({ refundPaise: 33_333, refund: 'waits' });
+  await payOutAll();
+  expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
+  await desk('refund', id);
+  expect(await newest()).toMatchObject({ refundStatus: 'Issued' });
+  expect(await desk('returns')).toContain('asha.rao@okaxis');
+  await receive(id, [piece(2), piece(3)]);
+  expect(await desk('refund', id)).toBe(`${id}: refund issued`);
+  await expect(desk('refund', id)).rejects.toThrow(/does not wait/);
+  expect((await asked())?.history.at(-1)?.status).toBe('Refund Issued');
+  const { upi_id } = await shop.services.db
+    .selectFrom('returns')
+    .select('upi_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(upi_id).toBeNull();
+});
+
+it('[21.54] a request ends with what came; where nothing came it is declined, and nothing is given back', async () => {
+  const { id } = await approved('online');
+  await receive(id, [piece(2)]);
+  expect(await receive(id, [], { isAll: true })).toMatchObject({ refund: 'none', refundPaise: 0, missing: 2 });
+  expect(await asked()).toMatchObject({ amount: 333.33 });
+  await payOutAll();
+  expect((await asked())?.history.at(-1)?.status).toBe('Refund Issued');
+  const { id: none } = await approved('online');
+  expect(await receive(none, [], { isAll: true })).toMatchObject({ refund: 'none', missing: 3 });
+  expect((await asked())?.history.at(-1)?.status).toBe('Return Declined');
+  expect((await newest()).refundStatus).toBeUndefined();
+});
+
+it('[21.55] an exchange puts its fit pieces back into stock and gives nothing back, until it cannot be had', async () => {
+  const { id, paymentId } = await approved('online', { wish: 'exchange', reason: 'L please' });
+  const before = await stock();
+  expect(await receive(id, [piece(1), piece(2, false), piece(3)])).toMatchObject({ refund: 'none', restocked: 2 });
+  expect(await stock()).toBe(before + 2);
+  await answerReturn(merchant(), { returnId: id, answer: 'unavailable' });
+  await expect(answerReturn(merchant(), { returnId: id, answer: 'unavailable' })).rejects.toThrow(/no exchange/);
+  await payOutAll();
+  expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
+});
+
+it('[21.56] never gives more for pieces than is left of what was paid', async () => {
+  const { id, paymentId } = await approved('online');
+  await desk('refund', String((await newest()).orderId), '--amount', '800', '--reason', 'A gift');
+  const [first] = [await receive(id, [piece(1), piece(2), piece(3)])];
+  const paid = Math.round((await newest()).amount * 100);
+  expect(first.refundPaise).toBe(paid - 80_000);
+  await payOutAll();
+  expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(paid);
+});
+
+it('[21.57] whoever answers what another has changed meanwhile is told so, and every answer is in the audit', async () => {
+  const { id } = await approved('online');
+  await expect(receive(id, [piece(1)], { seen: 'return Requested 0' })).rejects.toThrow(/changed by somebody else/);
+  await receive(id, [piece(1)], { seen: 'return Approved 0' });
+  await expect(receive(id, [piece(2)], { seen: 'return Approved 0' })).rejects.toThrow(/changed by somebody else/);
+  await expect(receive(id, [piece(9)])).rejects.toThrow(/no such piece/);
+  await expect(receive(id, [])).rejects.toThrow(/which pieces/);
+  const changes = await shop.services.db
+    .selectFrom('changes')
+    .select(['what', 'who'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { what: 'approved', who: 'owner@shop.in' },
+      { what: 'received', who: 'owner@shop.in' },
+    ]),
+  );
+});

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+
+/** Rows of goods and of money that come back; as in tables.ts. */
+export interface AfterSaleTables {
+  /** What a shopper wants to send back: some pieces of an order. */
+  returns: {
+    id: string;
+    order_id: string;
+    /** 'return' or 'exchange'. */
+    wish: string;
+    /** One of RETURN_CAUSES, and the shopper's own words. */
+    cause: string;
+    reason: string;
+    /** Requested, Approved, Declined, Received or Sent. */
+    status: string;
+    /** The merchant's words with the last answer. */
+    note: string | null;
+    /** What is given back; null for an exchange, and where it was asked before amounts were told. */
+    amount_paise: number | null;
+    /** Where a cash buyer's money goes, for the merchant alone; erased once settled, declined or forgotten. */
+    upi_id: string | null;
+    created_at: string;
+    answered_at: string | null;
+    refunded_at: string | null;
+  };
+  /** A piece of an ordered line, counted from 1; its key lets it stand in one request at most. */
+  return_pieces: {
+    order_id: string;
+    position: number;
+    piece: number;
+    return_id: string;
+    /** Null while it has not come. */
+    received_at: string | null;
+    /** 1 where it can be sold again; null while that is not known. */
+    fit: number | null;
+    /** What gives the money of this piece back. */
+    refund_id: string | null;
+  };
+  /** What a request became and when; each status once. */
+  return_events: { return_id: string; status: string; created_at: string };
+  /** Money that goes back: as many rows of a payment as there are causes. See docs/decisions/payments-move-forward.md. */
+  refunds: {
+    id: string;
+    order_id: string;
+    /** The payment it is a part of, which need not be the one its order was paid with; null where cash was paid. */
+    provider_payment_id: string | null;
+    /** The request whose pieces came back. */
+    return_id: string | null;
+    /** Each cause gives money back once. */
+    cause_key: string;
+    /** 'hand': the merchant gives it, past the provider. */
+    way: 'provider' | 'hand';
+    /** What the cause is worth, and what is given of it: never more than is left of the payment. */
+    asked_paise: number;
+    amount_paise: number;
+    reason: string;
+    /** The merchant's words to the shopper. */
+    note: string | null;
+    /** 'issued': it was given, or the provider took it on; 'failed': a person has to look; 'covered': nothing is left to give. */
+    state: 'pending' | 'issued' | 'failed' | 'covered';
+    /** Grows whenever the provider is to take it for another refund; see refundKey. */
+    key_number: Generated<number>;
+    provider_refund_id: string | null;
+    attempts: Generated<number>;
+    try_after: string;
+    /** When the tries began that end after five days. */
+    trying_since: string;
+    last_error: string | null;
+    created_at: string;
+    updated_at: string;
+    issued_at: string | null;
+  };
+}

@@ -1,0 +1,28 @@
+import { isOurFault } from '@/lib/orders/refund-share';
+import type { Queries } from '../database/tables';
+import { givenPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
+import { readPiecesOf } from '../orders/read-returns';
+import type { Services } from '../services';
+import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
+
+/**
+ * The credit note of money that was given back: of goods that came back by their pieces, with the fees where these came
+ * back, too; of any other by its amount. A second payment was never invoiced.
+ */
+export async function creditRefund(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
+  const { order_id: orderId, return_id: returnId, cause_key: causeKey } = refund;
+  const money = await readOrderMoney(trx, orderId);
+  if (money?.paymentId !== refund.provider_payment_id) return;
+  const pieces = returnId === null ? [] : await readPiecesOf(trx, refund.id);
+  const request =
+    returnId === null || pieces.length === 0 || refund.amount_paise !== refund.asked_paise
+      ? undefined
+      : await trx.selectFrom('returns').select('cause').where('id', '=', returnId).executeTakeFirst();
+  if (!request) {
+    await creditGivenMoney(trx, services, orderId, givenPaise(money.refunds), refund.note ?? undefined);
+    return;
+  }
+  const cause = causeKey.replace(/:1$/, '');
+  const credited = { pieces, withFees: isOurFault(request.cause) };
+  await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
+}

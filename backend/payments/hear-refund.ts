@@ -1,0 +1,72 @@
+import type { Queries } from '../database/tables';
+import { readRefunds, type RefundRow } from '../orders/order-money';
+import { lockOrder } from '../orders/read-order';
+import type { Services } from '../services';
+import { enqueueRefundIssued } from './enqueue-refund-notice';
+import { creditRefund } from './credit-refund';
+import { settleRefunds } from './settle-refunds';
+import { failRefund, issueRefund } from './issue-refund';
+import { isKeyOf, newRefundRow } from './new-refund-row';
+import type { ToldRefund } from './payment-gateway';
+
+/**
+ * Takes a refund that the provider tells of into the books: the one of ours that it is, or a row of its own where the
+ * merchant made it at the provider's desk. Told twice, it changes nothing. Payments that are not ours have none.
+ */
+export async function hearRefund(trx: Queries, services: Services, told: ToldRefund): Promise<void> {
+  const orderId = await orderOf(trx, told.paymentId);
+  if (orderId === undefined) return;
+  await lockOrder(trx, orderId);
+  const refunds = await readRefunds(trx, orderId, told.paymentId);
+  const known =
+    refunds.find(({ provider_refund_id }) => provider_refund_id === told.id) ??
+    refunds.find((refund) => isKeyOf(refund, told.receipt) && refund.state !== 'issued');
+  if (!known && refunds.some((refund) => isKeyOf(refund, told.receipt)))
+    services.log.error({ orderId, told }, 'refund given by hand and by the provider: this money went back twice');
+  if (!known) await adopt(trx, services, orderId, told);
+  else if (!told.hasFailed) await issueRefund(trx, services, known, told);
+  else if (known.state !== 'failed' || known.provider_refund_id !== told.id)
+    await failRefund(trx, services, known, failedWords(told), told);
+}
+
+const failedWords = ({ id }: ToldRefund): string => `the provider could not carry out refund ${id}`;
+
+/** The order that a payment of ours is for: the one it was paid with, or another that goes back. */
+async function orderOf(trx: Queries, paymentId: string): Promise<string | undefined> {
+  const paid = await trx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  const other = trx.selectFrom('refunds').select('order_id').where('provider_payment_id', '=', paymentId);
+  return (paid ?? (await other.executeTakeFirst()))?.order_id;
+}
+
+async function adopt(trx: Queries, services: Services, orderId: string, told: ToldRefund): Promise<void> {
+  const { id, paymentId, amountPaise, hasFailed } = told;
+  const at = services.now().toISOString();
+  const refund: RefundRow = {
+    ...newRefundRow(at),
+    order_id: orderId,
+    provider_payment_id: paymentId,
+    return_id: null,
+    cause_key: `provider:${id}`,
+    way: 'provider',
+    asked_paise: amountPaise,
+    amount_paise: amountPaise,
+    reason: 'at-provider',
+    note: null,
+    state: hasFailed ? 'failed' : 'issued',
+    key_number: 0,
+    provider_refund_id: id,
+    attempts: 0,
+    last_error: hasFailed ? failedWords(told) : null,
+    issued_at: hasFailed ? null : at,
+  };
+  await trx.insertInto('refunds').values(refund).execute();
+  await settleRefunds(trx, services, { orderId, paymentId });
+  if (hasFailed) return;
+  await creditRefund(trx, services, refund);
+  await enqueueRefundIssued(trx, services, refund);
+  services.log.info({ orderId, paymentId, amountPaise }, 'refund of the provider’s desk taken into the books');
+}
