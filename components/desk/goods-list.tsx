@@ -74,6 +74,9 @@ function DailyForm({
         />
         {originalPrice === undefined ? null : <s>{formatRupees(rupeesToPaise(originalPrice))}</s>}
       </div>
+      <Button type="submit" size="small" variant="secondary">
+        Save<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
       <details className={styles.stock} open={isAbout(told, action, id)}>
         <summary>
           {stockWords(variants)}
@@ -81,9 +84,6 @@ function DailyForm({
         </summary>
         <StockTable variants={variants} told={told} action={action} form={id} />
       </details>
-      <Button type="submit" size="small" variant="secondary">
-        Save<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
     </DeskForm>
   );
 }

@@ -1,0 +1,93 @@
+import { enterDesk } from './fixtures/enter-desk';
+import { expectAccessible } from './fixtures/expect-accessible';
+import { expect, test } from './fixtures/test';
+import { KURTA } from './fixtures/shopper';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[21.66] [21.75] goods are made, counted, changed and deleted in plain forms, and shoppers see it at once', async ({
+    page,
+    context,
+    startOwn,
+    request,
+  }) => {
+    test.setTimeout(150_000);
+    const shop = await startOwn('scripts/start.mjs', '/readyz');
+    await enterDesk(context, shop);
+    const asShopper = async (id: string) => {
+      const answer = await request.get(`${shop.url}/product/${id}`, { maxRedirects: 0, maxRetries: 1 });
+      return answer.status() === 200 ? answer.text() : String(answer.headers()['location'] ?? answer.status());
+    };
+
+    await page.goto(`${shop.url}/desk/goods/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Silk Saree');
+    await page.getByLabel('Price in rupees').fill('much');
+    await page.getByLabel('Sizes').fill('S, M');
+    await page.getByText('Choose colours').click();
+    await page.getByLabel('Cream').check();
+    await page.getByLabel('Maroon').check();
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByLabel('Price in rupees')).toHaveAccessibleDescription(/must be rupees/);
+    await expect(page.getByLabel('Cream')).toBeChecked();
+    await page.getByLabel('Price in rupees').fill('2499');
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page).toHaveURL(/\/desk\/goods\/silk-saree\b/);
+    await expect(page.getByRole('status')).toContainText('Silk Saree is in the shop now');
+    expect(await asShopper('silk-saree')).toContain('₹2,499');
+
+    await page.getByLabel('Pieces of M Maroon').fill('0');
+    await page.getByRole('button', { name: 'Save pieces' }).click();
+    await expect(page.getByLabel('Pieces of M Maroon')).toHaveValue('0');
+    await expect(page.getByLabel('Pieces of S Cream')).toHaveValue('');
+    await page.goto(`${shop.url}/desk/goods?search=silk`);
+    await page.getByLabel('Price of Silk Saree in rupees').fill('1999');
+    await page.getByRole('button', { name: 'Save Silk Saree' }).click();
+    await expect(page.getByRole('status')).toContainText('silk-saree is saved');
+    expect(await asShopper('silk-saree')).toContain('₹1,999');
+
+    await page.goto(`${shop.url}/desk/goods/silk-saree`);
+    await page.getByText('Delete this product').click();
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Delete' }) });
+    await form.getByLabel('Id of the product in its place').fill(KURTA.id);
+    await form.getByLabel('Yes, delete silk-saree').check();
+    await form.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('status')).toContainText('silk-saree is deleted');
+    expect(await asShopper('silk-saree')).toContain(`/product/${KURTA.id}`);
+  });
+
+  test('[21.76] a catalogue file is uploaded, looked at and imported by a phone', async ({
+    page,
+    context,
+    startOwn,
+  }) => {
+    const shop = await startOwn('scripts/start.mjs', '/readyz');
+    await enterDesk(context, shop);
+    const csv = await (await context.request.get(`${shop.url}/desk/goods/catalogue.csv`)).text();
+    const dearer = csv.replace(new RegExp(`(${KURTA.id},[^\\n]*?),1299,`), '$1,1399,');
+    await page.goto(`${shop.url}/desk/goods/file`);
+    const choose = async (text: string) => {
+      await page
+        .getByLabel('CSV file, at most 16 MB')
+        .setInputFiles({ name: 'catalogue.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByRole('button', { name: 'Show what it would change' }).click();
+    };
+    await choose('\u0000PNG');
+    await expect(page.getByRole('alert')).toContainText('CSV UTF-8');
+    await choose(`${dearer}broken\n`);
+    await expect(page.getByRole('main')).toContainText('price: 1299 → 1399');
+    await expect(page.getByRole('main')).toContainText('1 bad row');
+    await page.getByLabel('Leave out the bad row').check();
+    await page.getByRole('button', { name: 'Import it as shown' }).click();
+    await expect(page.getByRole('status')).toContainText('Imported: 0 new, 1 changed');
+    expect(await (await page.goto(`${shop.url}/product/${KURTA.id}`))?.text()).toContain('₹1,399');
+  });
+});
+
+test('[21.66] the pages of goods can be read by everybody', async ({ page, context, shop }) => {
+  await enterDesk(context, shop);
+  for (const address of ['/desk/goods', '/desk/goods/new', `/desk/goods/${KURTA.id}`, '/desk/goods/file']) {
+    await page.goto(address);
+    await expectAccessible(page, address);
+  }
+});
