@@ -6,7 +6,7 @@ import { countGoods } from '../catalogue/list-goods';
 import type { Queries } from '../database/tables';
 import { countOrders } from '../orders/find-orders';
 import { isUnanswered } from '../orders/read-returns';
-import { owesMoney } from '../orders/settle-return';
+import { owesMoney } from '../orders/settle-returns';
 import type { Services } from '../services';
 
 /** What waits for the merchant, what came in, and what needs a hand. Days, weeks (from Monday) and months are India's. */

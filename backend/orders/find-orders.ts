@@ -11,7 +11,7 @@ import { cashDuePaise } from './cash-due-paise';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
 import { isUnanswered } from './read-returns';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from './read-order';
-import { owesMoney } from './settle-return';
+import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
 type Asked = ParsedRequestOf<DeskCalls['deskOrders']>;

@@ -4,6 +4,7 @@ import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { invoiceNumber } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';
 import { AWAITING_PAYMENT, NEXT_STATUSES } from './order-status';
 import { findOrder, readItemsOf, readOwnerEmail, type OrderRow } from './read-order';
@@ -66,6 +67,7 @@ async function toShown({ services: { db, now } }: Asking, row: OrderRow) {
     order: {
       ...toOrder(row, items),
       ...sale,
+      invoice: await invoiceNumber(db, row.id),
       paymentState: row.status === AWAITING_PAYMENT ? paymentState : undefined,
     },
     email: await readOwnerEmail(db, row),

@@ -136,6 +136,8 @@ it('[22.77] one is told by the number of order or document, with its credit note
   const told = await shop.call(optionalCalls.readOrderTax, { orderId: order.orderId }, { token });
   expect(told.body['documents']).toEqual(body['documents'] as TaxDocumentAnswer[]);
   expect((await newest()).invoice).toBe('TT/26-27/000001');
+  const atTheDesk = await desk(deskCalls.deskOrder, { orderId: order.orderId });
+  expect(atTheDesk.body).toMatchObject({ order: { invoice: 'TT/26-27/000001' } });
   const stranger = await shop.logIn('other@gmail.com');
   const asked = await shop.call(optionalCalls.readOrderTax, { orderId: order.orderId }, { token: stranger });
   expect(asked.status).toBe(404);

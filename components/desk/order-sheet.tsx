@@ -47,7 +47,7 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: Or
     <>
       <Part title="To pack">
         <GoodsToPack items={order.items} imageHosts={imageHosts} />
-        <Paper orderId={orderId} />
+        <Paper orderId={orderId} invoice={order.invoice} />
       </Part>
       <Part title="Goes to">
         <Destination shown={shown} />
@@ -78,7 +78,7 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: Or
 }
 
 /** What is printed of it. */
-function Paper({ orderId }: { orderId: string }) {
+function Paper({ orderId, invoice }: { orderId: string; invoice: string | undefined }) {
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   const query = new URLSearchParams({ ids: orderId }).toString();
   return (
@@ -89,6 +89,11 @@ function Paper({ orderId }: { orderId: string }) {
       <a className={link} href={`/desk/orders/labels?${query}`}>
         Address label
       </a>
+      {invoice === undefined ? null : (
+        <a className={link} href={`/desk/orders/${encodeURIComponent(orderId)}/invoice`}>
+          Tax invoice {invoice}
+        </a>
+      )}
     </p>
   );
 }

@@ -10,7 +10,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** A call that tells a file of a period in parts. */
 type CsvCall = Call<
-  z.ZodType<unknown, { from: string; to: string; after?: string }>,
+  z.ZodType<unknown, { from: string; to: string; after?: unknown }>,
   z.ZodType<{ success: true; csv: string; next?: string | undefined }>
 >;
 
