@@ -8,7 +8,8 @@ const PURE =
   '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|contract|http|shop|routing|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
-const PURE_TOPICS = '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|routing|security|seo|shop)/';
+const PURE_TOPICS =
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|routing|security|seo|shop)/';
 /** Where the storefront's server talks to the backend: calls, the catalogue kept of them, and what /api does. */
 const SERVER_ONLY = '^lib/(upstream|snapshot|handlers)/';
 const TEST = '\\.test\\.tsx?$';

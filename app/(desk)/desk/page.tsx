@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { TodayBoard } from '@/components/desk/today-board';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { askFirstSteps } from '@/lib/handlers/ask-first-steps';
 import { readTold } from '@/lib/handlers/keep-told';
 import { paths } from '@/lib/routing/paths';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -15,8 +16,16 @@ export default async function TodayPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const today = await askDesk(deskCalls.readToday, {}, paths.desk);
+  const steps = await askFirstSteps(paths.desk);
   return (
     <DeskPage title="Today" at="today" told={readTold((await searchParams)['told'])}>
+      {steps.every(({ done }) => done) ? null : (
+        <p>
+          <a href="/desk/first-steps">
+            {steps.filter(({ done }) => done).length} of {steps.length} first steps are done
+          </a>
+        </p>
+      )}
       <TodayBoard today={today} />
     </DeskPage>
   );

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import styles from '@/components/desk/product-form.module.css';
+import { ProductPictures } from '@/components/desk/product-pictures';
 import { ProductStateForms } from '@/components/desk/product-state-forms';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
@@ -23,6 +25,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const here = `/desk/goods/${encodeURIComponent(id)}`;
   const told = readTold((await searchParams)['told']);
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
+  const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
   const stockAction = deskCalls.setPriceAndStock.path;
   return (
     <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
@@ -41,6 +44,18 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             Save pieces
           </Button>
         </DeskForm>
+      </section>
+      <section className={styles.part}>
+        <h2>Pictures</h2>
+        <ProductPictures
+          {...pictures}
+          productId={id}
+          name={product.name}
+          actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
+          back={here}
+          told={told}
+          nonce={(await headers()).get('x-nonce') ?? undefined}
+        />
       </section>
       <section className={styles.part}>
         <h2>{id}</h2>
