@@ -70,9 +70,12 @@ const stock = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** The name of a file in the photo folder, which may hold spaces, and what follows it. */
+const NAMED_FILE = /^([^/\\:]+?\.(?:jpe?g|png|webp|gif|avif|heic))(?:\s+(.+))?$/i;
+
 /** '/kurta.webp Navy Blue' → a picture of that colour; an address alone shows for all. */
 const pictureOf = (cell: string): { url: string; color?: string } => {
-  const [, url = cell, color] = /^(\S+)\s+(.+)$/.exec(cell) ?? [];
+  const [, url = cell, color] = NAMED_FILE.exec(cell) ?? /^(\S+)\s+(.+)$/.exec(cell) ?? [];
   return color === undefined ? { url } : { url, color };
 };
 

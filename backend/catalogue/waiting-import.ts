@@ -1,5 +1,6 @@
 import type { Queries } from '../database/tables';
 import { fileInMemory } from '../files/csv-file';
+import { takeInNamed } from '../photos/take-in-named';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { importCatalogue, previewImport, type ImportPreview } from './import-catalogue';
@@ -24,7 +25,9 @@ export interface WaitingImport {
  * @throws Refusal 400 where the text is no catalogue file at all
  */
 export async function keepForImport({ services, who }: MerchantContext, content: string): Promise<ImportPreview> {
-  const file = await readCatalogueFile(fileInMemory(NAME, content));
+  const file = await takeInNamed(services.photos, await readCatalogueFile(fileInMemory(NAME, content)), {
+    only: 'look',
+  });
   if (file.products.length + file.badRows.length === 0)
     throw new Refusal(400, `${NAME} names columns, and has no row below them.`);
   const preview = await previewImport(services.db, file);
@@ -60,9 +63,13 @@ export async function importWaiting(
   context: MerchantContext,
   { seen, skipBad }: { seen: string; skipBad: boolean },
 ): Promise<SavedProducts> {
-  const { db } = context.services;
+  const { db, photos } = context.services;
   const content = await waitingContent(db, context.who);
-  const file = await readCatalogueFile(fileInMemory(NAME, content));
+  const looked = await takeInNamed(photos, await readCatalogueFile(fileInMemory(NAME, content)), { only: 'look' });
+  const file = await takeInNamed(photos, await readCatalogueFile(fileInMemory(NAME, content)));
+  // Only whoever makes a photo learns that it is none: the preview could not show it.
+  const bad = file.badRows.find(({ line }) => !looked.badRows.some((one) => one.line === line));
+  if (bad) throw new Refusal(400, `Nothing was imported. Line ${bad.line} (${bad.id}): ${bad.faults.join('; ')}`);
   try {
     const saved = await importCatalogue(context, file, { seen, skipBad });
     await forgetWaiting(context);

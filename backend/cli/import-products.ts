@@ -1,5 +1,6 @@
 import { importCatalogue, previewImport, type ImportPreview } from '../catalogue/import-catalogue';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
+import { takeInNamed } from '../photos/take-in-named';
 import { fileOnDisk } from '../files/csv-file';
 import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
@@ -14,7 +15,10 @@ export const importProducts: Command = {
     const options = { 'skip-bad': { type: 'boolean' }, preview: { type: 'boolean' } } as const;
     const { values, operands } = readArguments(args, USAGE, 1, options);
     const started = Date.now();
-    const file = await readCatalogueFile(fileOnDisk(operands[0] ?? ''));
+    const file = await takeInNamed(desk.services.photos, await readCatalogueFile(fileOnDisk(operands[0] ?? '')), {
+      only: values.preview ? 'look' : undefined,
+      progress: (done) => desk.progress(`${done} photos`),
+    });
     reportBadRows(desk, file.badRows);
     if (values.preview) return sayPreview(desk, await previewImport(desk.services.db, file));
     if (file.badRows.length > 0 && !values['skip-bad']) {

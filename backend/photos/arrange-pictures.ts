@@ -78,7 +78,8 @@ function addPicture(context: MerchantContext, productId: string, { url, color = 
     if (set.pictures.some((one) => one.url === url))
       return set.pictures.map((one) => (one.url === url && color !== '' ? picture : one));
     refuseTooMany(set.pictures.length);
-    return [...set.pictures, picture];
+    // Of the front the first four are shown: a new one is meant to be among them.
+    return productId === '' ? [picture, ...set.pictures] : [...set.pictures, picture];
   });
 }
 

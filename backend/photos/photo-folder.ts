@@ -37,12 +37,17 @@ export class PhotoFolder {
    * @throws Refusal where it is no picture, not whole, or too large, or where too many wait or the disk is full
    */
   async take(bytes: Uint8Array): Promise<string> {
-    const name = `${createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32)}.webp`;
-    const file = path.join(this.path, name);
-    if (await this.#isThere(file)) return PHOTO_PREFIX + name;
+    const address = this.addressOf(bytes);
+    const file = this.#fileOf(address);
+    if (await this.#isThere(file)) return address;
     const encoded = await this.#inTurn(() => encodePhoto(bytes));
     await this.#write(file, encoded);
-    return PHOTO_PREFIX + name;
+    return address;
+  }
+
+  /** The address that a file has once it was taken in. */
+  addressOf(bytes: Uint8Array): string {
+    return `${PHOTO_PREFIX}${createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32)}.webp`;
   }
 
   /** A photo's bytes; undefined where there is none, whatever else the address leads to. */

@@ -6,6 +6,7 @@ import { benchCrawl } from './bench-crawl';
 import { benchDesk } from './bench-desk';
 import { benchFeeds } from './bench-feeds';
 import { benchGrowth } from './bench-growth';
+import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
 import { benchRate } from './bench-rate';
 import { benchSearch } from './bench-search';
@@ -23,6 +24,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   growth: benchGrowth,
   backend: benchBackend,
   previews: benchPreviews,
+  photos: benchPhotos,
   crawl: benchCrawl,
   feeds: benchFeeds,
   search: benchSearch,

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importWaiting, keepForImport } from '../catalogue/waiting-import';
+import { makePhoto } from '../testing/make-photo';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const HEADER =
+  'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,images';
+const row = (id: string, images: string) => `${id},Kurta,Soft.,899,,Men,Winterwear,Red|Blue,S|M,false,COD,${images}`;
+
+let shop: TestBackend;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  const { path: folder } = shop.services.photos;
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'kurta red.jpg'), await makePhoto({ width: 100, height: 120 }));
+  await writeFile(path.join(folder, 'page.jpg'), '<html>');
+  await writeFile(path.join(shop.dataDir, 'outside.jpg'), await makePhoto({ width: 100, height: 121 }));
+});
+afterAll(() => shop.close());
+
+async function runImport(rows: string[], ...options: string[]): Promise<string> {
+  const file = path.join(shop.dataDir, 'catalogue.csv');
+  await writeFile(file, [HEADER, ...rows].join('\n'));
+  return runCommand(shop.services, 'import', file, ...options);
+}
+const imagesOf = async (id: string) => {
+  const { images } = await shop.services.db
+    .selectFrom('products')
+    .select('images')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(images) as { url: string; color?: string }[];
+};
+
+it('[21.90] an import takes in the files of the folder that it names; addresses stay, and a repeat changes nothing', async () => {
+  const rows = [row('k1', 'kurta red.jpg Red|https://cdn.example/a.jpg|/demo/b.webp Blue')];
+  expect(await runImport(rows, '--preview')).toContain('1 new');
+  expect(await shop.services.photos.list()).toEqual([]);
+  expect(await runImport(rows)).toContain('1 added');
+  const [{ address = '' } = {}] = await shop.services.photos.list();
+  expect(await imagesOf('k1')).toEqual([
+    { url: address, color: 'Red' },
+    { url: 'https://cdn.example/a.jpg' },
+    { url: '/demo/b.webp', color: 'Blue' },
+  ]);
+  expect(await runImport(rows)).toContain('1 unchanged');
+});
+
+it('[21.90] names by line what is missing, spelled otherwise, no picture, or outside of the folder', async () => {
+  const rows = [
+    row('k2', 'nothing.jpg'),
+    row('k3', 'Kurta Red.jpg'),
+    row('k4', 'page.jpg'),
+    row('k5', 'kurta red.jpg'),
+  ];
+  const words = await runImport([...rows, row('k6', '../outside.jpg')], '--skip-bad');
+  expect(words).toMatch(/line 2 \(k2\): images names 'nothing.jpg': there is no such file in .*photos/);
+  expect(words).toMatch(/line 3 \(k3\): .*there is kurta red.jpg/);
+  expect(words).toMatch(/line 4 \(k4\): .*is no picture/);
+  expect(words).toContain('2 added');
+  expect((await imagesOf('k6'))[0]?.url).toBe('../outside.jpg');
+});
+
+it('[21.90] at the desk the preview names them, and the import takes them in as it showed', async () => {
+  const merchant = { services: shop.services, who: 'owner@example.in' };
+  const good = [HEADER, row('k7', 'kurta red.jpg'), row('k8', 'nothing.jpg')].join('\n');
+  const preview = await keepForImport(merchant, good);
+  expect(preview.badRows).toMatchObject([{ line: 3, faults: [expect.stringContaining('nothing.jpg')] }]);
+  await importWaiting(merchant, { seen: preview.version, skipBad: true });
+  expect((await imagesOf('k7'))[0]?.url).toMatch(/^\/photos\//);
+  const { version } = await keepForImport(merchant, [HEADER, row('k9', 'page.jpg')].join('\n'));
+  await expect(importWaiting(merchant, { seen: version, skipBad: true })).rejects.toThrow('Line 2 (k9)');
+});

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isPhotoAddress } from '@/lib/catalogue/is-photo-address';
+import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
+import type { Product } from '@/lib/contract/product';
+import type { CatalogueFile } from '../catalogue/read-catalogue-file';
+import { Refusal } from '../refusal';
+import type { PhotoFolder } from './photo-folder';
+
+/**
+ * Takes in the files of the photo folder that a catalogue file names ('kurta-red.jpg'), and puts their addresses in
+ * place of the names. A row that names one that is missing, or no picture, is a bad row. Addresses stay as they are.
+ *
+ * @param only 'look' takes nothing in, and answers the same addresses
+ * @param progress called after every photo, with how many are done
+ */
+export async function takeInNamed(
+  photos: PhotoFolder,
+  file: CatalogueFile,
+  { only, progress }: { only?: 'look' | undefined; progress?: ((done: number) => void) | undefined } = {},
+): Promise<CatalogueFile> {
+  const named = file.rows.some(({ value }) => value.image.some(({ url }) => isOfFolder(url)));
+  if (!named) return file;
+  const names = await photos.names();
+  const taken = new Map<string, Promise<string>>();
+  const addressOf = (name: string): Promise<string> => {
+    const address = taken.get(name) ?? findPhoto(photos, names, name, only);
+    taken.set(name, address);
+    address.then(() => progress?.(taken.size)).catch(() => undefined);
+    return address;
+  };
+  const rows: CatalogueFile['rows'] = [];
+  const badRows = [...file.badRows];
+  for (const { line, value } of file.rows) {
+    const faults: string[] = [];
+    const image: Product['image'] = [];
+    for (const picture of value.image) {
+      try {
+        image.push(isOfFolder(picture.url) ? { ...picture, url: await addressOf(picture.url) } : picture);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        faults.push(`images names '${picture.url}': ${error.message}`);
+      }
+    }
+    if (faults.length > 0) badRows.push({ line, id: value._id, faults });
+    else rows.push({ line, value: { ...value, image } });
+  }
+  return { ...file, rows, badRows, products: rows.map(({ value }) => value) };
+}
+
+/** A plain name: neither an address of ours nor of a host. A photo that is gone is named like a file that is missing. */
+const isOfFolder = (url: string): boolean => /^[^/\\:?#]+\.\w{3,4}$/.test(url);
+
+async function findPhoto(
+  photos: PhotoFolder,
+  names: readonly string[],
+  name: string,
+  only: 'look' | undefined,
+): Promise<string> {
+  if (!names.includes(name)) {
+    const near = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    throw new Refusal(400, near ? `there is ${near}` : `there is no such file in ${photos.path}`);
+  }
+  const file = path.join(photos.path, name);
+  if (isPhotoAddress(`/photos/${name}`)) return `/photos/${name}`;
+  // Not read: it might be as large as the disk.
+  if ((await stat(file)).size > PHOTO_BYTES_MAX)
+    throw new Refusal(413, `it is larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB`);
+  const bytes = await readFile(file);
+  return only === 'look' ? photos.addressOf(bytes) : photos.take(bytes);
+}
