@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +37,7 @@ export class PhotoFolder {
    * @throws Refusal where it is no picture, not whole, or too large, or where too many wait or the disk is full
    */
   async take(bytes: Uint8Array): Promise<string> {
-    const address = this.addressOf(bytes);
+    const address = await this.addressOf(bytes);
     const file = this.#fileOf(address);
     if (await this.#isThere(file)) return address;
     const encoded = await this.#inTurn(() => encodePhoto(bytes));
@@ -45,9 +45,11 @@ export class PhotoFolder {
     return address;
   }
 
-  /** The address that a file has once it was taken in. */
-  addressOf(bytes: Uint8Array): string {
-    return `${PHOTO_PREFIX}${createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32)}.webp`;
+  /** The address that a file has once it was taken in. Hashed beside the thread that answers shoppers. */
+  async addressOf(bytes: Uint8Array): Promise<string> {
+    const content = await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+    const hash = createHash('sha256').update(ENCODING).update(new Uint8Array(content)).digest('hex');
+    return `${PHOTO_PREFIX}${hash.slice(0, 32)}.webp`;
   }
 
   /** A photo's bytes; undefined where there is none, whatever else the address leads to. */

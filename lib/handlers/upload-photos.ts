@@ -75,7 +75,7 @@ async function takeAll(request: NextRequest, token: string): Promise<Taken> {
     last = last.then(async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of file) chunks.push(chunk as Buffer);
-      const bytes = new Uint8Array(Buffer.concat(chunks));
+      const bytes = Buffer.concat(chunks) as Buffer<ArrayBuffer>;
       if (bytes.length === 0 && name === '') return;
       const words = await takeOne(bytes, fields, token);
       if (words === undefined) added += 1;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { until } from '../until';
+import type { ServerProcess } from '../server-process';
 import { findProducts } from './page-weight';
 import { startShop } from './start-shop';
 import type { Table } from './table';
@@ -22,26 +23,7 @@ export async function benchPhotos(): Promise<Table> {
     await hammer(1, 2, look);
     const idle = await hammer(1, IDLE_SECONDS, look);
     const before = memoryMb(shop.pid());
-    const form = new FormData();
-    form.set('productId', '');
-    for (const [at, photo] of photos.entries()) form.append('photo', new Blob([photo]), `${at}.jpg`);
-    const started = performance.now();
-    let took: number | undefined;
-    const sent = fetch(`${shop.url}/api/desk/photos/add`, {
-      method: 'POST',
-      headers: { origin: shop.url, cookie, accept: 'application/json' },
-      body: await wholeForm(form),
-    }).then(async (answer) => {
-      took = performance.now() - started;
-      if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
-    });
-    const meanwhile: number[] = [];
-    let most = before;
-    while (took === undefined) {
-      meanwhile.push(...(await hammer(1, 0.25, look)));
-      most = Math.max(most, memoryMb(shop.pid()));
-    }
-    await sent;
+    const { took, meanwhile, most } = await upload(shop, { photos, cookie, look });
     const [p99, p99Meanwhile] = [percentile(idle, 0.99), percentile(meanwhile, 0.99)];
     return {
       title: `Upload of ${PHOTOS} photos of ${(photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1e6).toFixed(1)} MB`,
@@ -74,9 +56,43 @@ export async function benchPhotos(): Promise<Table> {
   }
 }
 
+interface Upload {
+  photos: readonly Uint8Array<ArrayBuffer>[];
+  cookie: string;
+  look: () => Promise<void>;
+}
+
+/** How long it takes and each look at the page meanwhile, in ms, and the most memory of the shop, in MB. */
+async function upload(
+  shop: ServerProcess,
+  { photos, cookie, look }: Upload,
+): Promise<{ took: number; meanwhile: number[]; most: number }> {
+  const form = new FormData();
+  form.set('productId', '');
+  for (const [at, photo] of photos.entries()) form.append('photo', new Blob([photo]), `${at}.jpg`);
+  const started = performance.now();
+  let took: number | undefined;
+  const sent = fetch(`${shop.url}/api/desk/photos/add`, {
+    method: 'POST',
+    headers: { origin: shop.url, cookie, accept: 'application/json' },
+    body: await wholeForm(form),
+  }).then(async (answer) => {
+    took = performance.now() - started;
+    if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
+  });
+  const meanwhile: number[] = [];
+  let most = 0;
+  while (took === undefined) {
+    meanwhile.push(...(await hammer(1, 0.25, look)));
+    most = Math.max(most, memoryMb(shop.pid()));
+  }
+  await sent;
+  return { took, meanwhile, most };
+}
+
 /** Each another one: the same photo would be taken in once. */
 async function makePhoto(at: number): Promise<Uint8Array<ArrayBuffer>> {
-  const detail = { type: 'gaussian' as const, mean: 128, sigma: 12 + at / 10 };
+  const detail = { type: 'gaussian' as const, mean: 128, sigma: 29 + at / 10 };
   return Uint8Array.from(
     await sharp({ create: { ...PHOTO, noise: detail } })
       .blur(0.7)
