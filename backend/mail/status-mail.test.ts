@@ -68,7 +68,9 @@ describe('the mail about a change of an order', () => {
   });
 
   it('asks nobody for cash who has paid, and offers no return of what cannot come back', () => {
-    expect(statusMail('Shipped', order({ paidOnline: true, isCashDue: false }))?.text).not.toContain('Cash on delivery');
+    expect(statusMail('Shipped', order({ paidOnline: true, isCashDue: false }))?.text).not.toContain(
+      'Cash on delivery',
+    );
     expect(statusMail('Delivered', order())?.text).not.toContain('return');
   });
 
