@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 
 /** Long enough for a busy machine to keep apart, short enough to wait for. */
-const SHORT = { headersMs: 150, requestMs: 300, photosMs: 1200, keepAliveMs: 100, headerBytes: 4096, checkMs: 20 };
+const SHORT = { headersMs: 150, requestMs: 300, filesMs: 1200, keepAliveMs: 100, headerBytes: 4096, checkMs: 20 };
 const UPGRADE =
   'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
 
@@ -60,7 +60,7 @@ describe('a connection ends when its limit is reached', () => {
     const half = 'POST /api/desk/photos/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf';
     const { answer, ms } = await send(half).ended;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(ms).toBeGreaterThanOrEqual(SHORT.photosMs - SHORT.checkMs);
+    expect(ms).toBeGreaterThanOrEqual(SHORT.filesMs - SHORT.checkMs);
   });
 
   it('that was answered and asks nothing more', async () => {

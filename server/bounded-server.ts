@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PHOTOS_CALL } from './guard';
+import { FILE_CALLS } from './guard';
 
 /** What one connection may cost, in ms and bytes. */
 export interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
-  /** In place of `requestMs` where photos come from a phone. */
-  photosMs: number;
+  /** In place of `requestMs` where files come from a phone. */
+  filesMs: number;
   keepAliveMs: number;
   headerBytes: number;
   /**
@@ -20,7 +20,7 @@ export interface ConnectionLimits {
 const LIMITS: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
-  photosMs: 15 * 60_000,
+  filesMs: 15 * 60_000,
   keepAliveMs: 20_000,
   headerBytes: 64 * 1024,
   checkMs: 500,
@@ -33,21 +33,21 @@ const LIMITS: ConnectionLimits = {
 export function boundedServer({
   headersMs,
   requestMs,
-  photosMs,
+  filesMs,
   keepAliveMs,
   headerBytes,
   checkMs,
 }: ConnectionLimits = LIMITS): Server {
   const server = createServer({
     headersTimeout: headersMs,
-    requestTimeout: Math.max(requestMs, photosMs),
+    requestTimeout: Math.max(requestMs, filesMs),
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: headerBytes,
     connectionsCheckingInterval: checkMs,
   });
   server.on('request', (request, response) => {
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close');
-    if (request.url !== PHOTOS_CALL) endLate(request, requestMs);
+    if (!FILE_CALLS.has(request.url ?? '')) endLate(request, requestMs);
   });
   return server;
 }
@@ -72,7 +72,7 @@ export function serverForUpgrades(
   return forNext;
 }
 
-/** Node knows one limit for all requests; photos alone may take the long one. */
+/** Node knows one limit for all requests; files alone may take the long one. */
 function endLate(request: IncomingMessage, ms: number): void {
   if (Number(request.headers['content-length'] ?? 0) === 0 && !request.headers['transfer-encoding']) return;
   const timer = setTimeout(() => {

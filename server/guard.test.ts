@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { findRefusal, notePeer } from './guard';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { CATALOGUE_FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
+import { FILE_CALLS, findRefusal, notePeer } from './guard';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   findRefusal({ url, method, headers });
 
 describe('findRefusal', () => {
+  it('[21.74] lets the merchant’s files through to the calls that take them, as large as these allow', () => {
+    const ask = (url: string, length: number) =>
+      findRefusal({ url, method: 'POST', headers: { 'content-length': String(length) } });
+    const paths = new Set(Object.values(deskCalls).map(({ path }) => String(path)));
+    for (const [path, bytes] of FILE_CALLS) {
+      expect(path === '/api/desk/photos/add' || paths.has(path), path).toBe(true);
+      expect([ask(path, bytes), ask(path, bytes + 1)?.status, ask(`${path}x`, bytes)?.status]).toEqual([
+        undefined,
+        413,
+        413,
+      ]);
+    }
+    expect(FILE_CALLS.get(deskCalls.keepCatalogueFile.path)).toBeGreaterThan(CATALOGUE_FILE_CHARACTERS_MAX);
+  });
+
   it('lets ordinary requests through', () => {
     expect(ask('/collection?page=2&q=//x')).toBeUndefined();
     expect(ask('/api/user/login', { 'content-length': '200' }, 'POST')).toBeUndefined();

@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
+import {
+  CATALOGUE_FILE_CHARACTERS_MAX,
+  MERCHANT_FILE_BYTES_MAX,
+  PHOTO_BYTES_MAX,
+  PHOTOS_AT_ONCE_MAX,
+} from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/http/sign-route';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 
@@ -7,9 +12,15 @@ import { canonicalPath } from '@/lib/routing/canonical-path';
 export const URL_LENGTH_MAX = 8192;
 /** Largest request body, in bytes; the calls themselves allow less. */
 export const BODY_BYTES_MAX = 1024 * 1024;
-/** The one call that takes photos, several at once, and reads them as they come. */
-export const PHOTOS_CALL = '/api/desk/photos/add';
-const PHOTOS_BYTES_MAX = PHOTOS_AT_ONCE_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX;
+/**
+ * Calls that take the merchant's files, which may come slowly from a phone: the largest request of each, in bytes. Photos
+ * come several at once and are read as they come.
+ */
+export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
+  ['/api/desk/photos/add', PHOTOS_AT_ONCE_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX],
+  ['/api/desk/goods/file', CATALOGUE_FILE_CHARACTERS_MAX + BODY_BYTES_MAX],
+  ['/api/desk/files/keep', MERCHANT_FILE_BYTES_MAX + BODY_BYTES_MAX],
+]);
 
 /** One year, in seconds. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
@@ -82,7 +93,7 @@ export function findRefusal({
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
     return { status: 415, message: 'Compressed requests are not accepted' };
   }
-  if (Number(headers['content-length'] ?? 0) > (url === PHOTOS_CALL ? PHOTOS_BYTES_MAX : BODY_BYTES_MAX))
+  if (Number(headers['content-length'] ?? 0) > (FILE_CALLS.get(url) ?? BODY_BYTES_MAX))
     return { status: 413, message: 'The request is too large' };
   if (headers['transfer-encoding']) return { status: 411, message: 'Please say how long the request is' };
   const straight = straighten(url);

@@ -1,8 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { MERCHANT_FILE_BYTES_MAX } from '@/lib/contract/limits';
 import { submitDeskForm } from '@/lib/handlers/submit-desk-form';
 
-/** A thousand shelves with all their words, in bytes. */
-const FILE_BYTES_MAX = 8 * 1024 * 1024;
-
-export const POST = (request: NextRequest) => submitDeskForm(request, deskCalls.keepFile, { bytesMax: FILE_BYTES_MAX });
+export const POST = (request: NextRequest) =>
+  submitDeskForm(request, deskCalls.keepFile, { bytesMax: MERCHANT_FILE_BYTES_MAX });
