@@ -79,6 +79,7 @@ async function countFailedRefunds(db: Queries): Promise<number> {
     .selectFrom('refunds')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('state', '=', 'failed')
+    .where('reason', '<>', 'at-provider')
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
@@ -122,4 +124,22 @@ it('[21.32] it comes in pieces without doubles, and days that are none are refus
   expect(rows(all)).toHaveLength(1100);
   expect((await ledger({ from: '2026-13-01', to: '2026-05-05' }))['message']).toContain('a day like 2026-11-20');
   expect((await ledger({ from: '2026-05-06', to: '2026-05-05' }))['message']).toContain('must not be after');
+});
+
+it('[21.53] cash that was given back by hand for goods stands in the ledger once', async () => {
+  const token = await shop.logIn('backinhand@gmail.com');
+  const from = shop.clock.now().toISOString().slice(0, 10);
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
+  const [order] = (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+  for (const status of ['Shipped', 'Delivered'])
+    await runCommand(shop.services, 'order-status', String(order?.orderId), status);
+  const pieces = [{ item: 0, first: 1, quantity: 1 }];
+  const asked = { orderId: order?._id, wish: 'return', pieces, cause: 'size', reason: '', upiId: 'asha.rao@okaxis' };
+  await shop.call(optionalCalls.requestReturn, asked, { token });
+  for (const answer of ['approve', 'received'])
+    await runCommand(shop.services, 'return', String(order?.orderId), answer);
+  await runCommand(shop.services, 'refund', String(order?.orderId));
+  expect(rows((await ledger({ from, to: from }))['csv'])).toMatchObject([
+    { refunded: '0', 'given back by hand': '500' },
+  ]);
 });

@@ -107,14 +107,15 @@ async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entr
     .select(['order_id', 'provider_refund_id', 'amount_paise'])
     .where('order_id', 'in', ids)
     .where('state', '=', 'issued')
+    .where((eb) => eb.or([eb('way', '=', 'provider'), eb('return_id', 'is', null)]))
     .execute();
   const byHand = await db
-    .selectFrom('returns')
-    .leftJoin('payments', 'payments.order_id', 'returns.order_id')
-    .select(['returns.order_id', 'returns.amount_paise'])
-    .where('returns.order_id', 'in', ids)
-    .where('returns.refunded_at', 'is not', null)
-    .where('payments.captured_at', 'is', null)
+    .selectFrom('refunds')
+    .select(['order_id', 'amount_paise'])
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'issued')
+    .where('way', '=', 'hand')
+    .where('return_id', 'is not', null)
     .execute();
   return orders.map((order) => ({
     order,
@@ -123,8 +124,6 @@ async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entr
     refunds: refunds
       .filter((one) => one.order_id === order.id)
       .map((one) => ({ id: one.provider_refund_id, amountPaise: one.amount_paise })),
-    returnedPaise: byHand
-      .filter((one) => one.order_id === order.id)
-      .reduce((sum, one) => sum + (one.amount_paise ?? 0), 0),
+    returnedPaise: byHand.filter((one) => one.order_id === order.id).reduce((sum, one) => sum + one.amount_paise, 0),
   }));
 }

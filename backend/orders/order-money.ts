@@ -21,12 +21,12 @@ export async function readOrderMoney(queries: Queries, orderId: string): Promise
     .leftJoin('payments', (join) =>
       join.onRef('payments.order_id', '=', 'orders.id').on('payments.captured_at', 'is not', null),
     )
-    .select(['orders.status', 'orders.payment_method', 'orders.paid', 'orders.total_paise'])
+    .select(['orders.status', 'orders.payment_method', 'orders.cash_received_at', 'orders.total_paise'])
     .select(['payments.provider_payment_id', 'payments.amount_paise'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const paymentId = order.provider_payment_id ?? null;
-  const isCashPaid = order.payment_method === 'COD' && (order.status === DELIVERED || order.paid === 1);
+  const isCashPaid = order.payment_method === 'COD' && (order.status === DELIVERED || order.cash_received_at !== null);
   if (paymentId === null && !isCashPaid) return undefined;
   const refunds = await readRefunds(queries, orderId, paymentId);
   return { paymentId, paidPaise: order.amount_paise ?? order.total_paise, refunds };
