@@ -1,5 +1,5 @@
 import { findOrphans, removeOrphans } from '../photos/find-orphans';
-import type { Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
 
@@ -10,7 +10,7 @@ export const clearPhotos: Command = {
   about: 'photos that no product, order, cart or hero shows any more; --remove deletes them',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, { ...LIST_OPTIONS, remove: { type: 'boolean' } });
-    const merchant = { services: desk.services, who: 'command' };
+    const merchant = atCommandLine(desk);
     const photos = values.remove ? await removeOrphans(merchant) : await findOrphans(desk.services);
     sayList(desk, values, {
       columns: [

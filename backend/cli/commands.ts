@@ -34,56 +34,82 @@ import { showOneOrder } from './show-one-order';
 import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
 
-/** Everything `npm run shop` can do, by the word it is asked with. */
-export const commands: Readonly<Record<string, Command>> = {
-  import: importProducts,
-  export: exportProducts,
-  goods: listShopGoods,
-  price: setPrice,
-  stock: setStock,
-  product: showProduct,
-  pictures: managePictures,
-  hero: manageHero,
-  photos: clearPhotos,
-  shelves: manageShelves,
-  redirects: setRedirects,
-  fees: setFees,
-  coupon: setCoupon,
-  coupons: listCouponsMade,
-  today: sayToday,
-  orders: listOrders,
-  order: showOneOrder,
-  'order-status': setOrderStatus,
-  cash: markCash,
-  refused: markRefusedAtDoor,
-  note: keepNote,
-  ledger: sayLedger,
-  refunds: listRefunds,
-  refund: markRefunded,
-  returns: listReturns,
-  return: answerReturnRequest,
-  figures: showFigures,
-  mails: manageMails,
-  changes: listChangesMade,
-  'first-steps': sayFirstSteps,
-  invoices: listInvoices,
-  invoice: showInvoice,
-  'tax-rates': manageTaxRates,
-  backup: backUp,
-  'desk-link': printDeskLink,
+/** Everything `npm run shop` can do, by what it is about and the word it is asked with. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  Orders: {
+    today: sayToday,
+    orders: listOrders,
+    order: showOneOrder,
+    'order-status': setOrderStatus,
+    cash: markCash,
+    refused: markRefusedAtDoor,
+    note: keepNote,
+    ledger: sayLedger,
+  },
+  'Returns and refunds': {
+    returns: listReturns,
+    return: answerReturnRequest,
+    refunds: listRefunds,
+    refund: markRefunded,
+  },
+  Goods: {
+    import: importProducts,
+    export: exportProducts,
+    goods: listShopGoods,
+    price: setPrice,
+    stock: setStock,
+    product: showProduct,
+    pictures: managePictures,
+    photos: clearPhotos,
+  },
+  'The shop': {
+    'first-steps': sayFirstSteps,
+    hero: manageHero,
+    shelves: manageShelves,
+    redirects: setRedirects,
+    fees: setFees,
+    coupon: setCoupon,
+    coupons: listCouponsMade,
+  },
+  Books: {
+    figures: showFigures,
+    invoices: listInvoices,
+    invoice: showInvoice,
+    'tax-rates': manageTaxRates,
+    changes: listChangesMade,
+  },
+  'Behind the counter': { mails: manageMails, backup: backUp, 'desk-link': printDeskLink },
 };
+
+/** The same by the word alone. */
+export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(GROUPS));
+
+/** How wide a line of help is, in characters: a terminal of 100 shows it without wrapping words. */
+const WIDTH = 96;
 
 /** Shown by `help`, and where the command is missing or unknown. */
 export function usageText(): string {
-  const width = Math.max(...Object.values(commands).map((command) => command.usage.length));
-  const lines = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`);
+  const groups = Object.entries(GROUPS).flatMap(([title, group]) => [
+    '',
+    `${title}:`,
+    ...Object.values(group).flatMap(({ usage, about }) => [`  ${usage}`, ...wrapped(about, '      ')]),
+  ]);
   return [
     'Usage: npm run shop -- <command>',
+    ...groups,
     '',
-    ...lines,
-    '',
-    'The shop may stay open meanwhile; DATABASE_URL says which shop is meant.',
+    'The shop may stay open meanwhile; DATABASE_URL says which shop is meant. <command> --help shows one alone.',
   ].join('\n');
+}
+
+function wrapped(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(indent + word);
+  }
+  return lines;
 }
 
 /** How a command is used, where that is asked instead of running it: `shelves --help`. */

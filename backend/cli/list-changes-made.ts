@@ -1,6 +1,6 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
 import { listChanges } from '../audit/list-changes';
-import type { Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages } from './read-pages';
@@ -20,7 +20,7 @@ export const listChangesMade: Command = {
       all: { type: 'boolean' },
       ...DATED_LIST_OPTIONS,
     });
-    const merchant = { services: desk.services, who: 'command' };
+    const merchant = atCommandLine(desk);
     const asked = { kind: values.of, id: values.id, today: values.today, limit: values.all ? 200 : SHOWN };
     const rows = await readPages(
       async (after) => {

@@ -1,5 +1,5 @@
 import { listCoupons } from '../checkout/list-coupons';
-import type { Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
@@ -11,7 +11,7 @@ export const listCouponsMade: Command = {
   about: 'list the coupons with their limits and how often they were used; those that ended stand last',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
-    const merchant = { services: desk.services, who: 'command' };
+    const merchant = atCommandLine(desk);
     sayList(desk, values, {
       none: 'No coupons.',
       rows: await readPages(async (after) => {

@@ -5,7 +5,7 @@ import { whyNoInvoices } from '@/lib/tax/registered-seller';
 import { taxCsv } from '../desk/tax-csv';
 import type { MerchantContext } from '../services';
 import { listTaxDocuments } from '../tax/list-tax-documents';
-import { UsageError, type Command, type Desk } from './command';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
@@ -29,7 +29,7 @@ export const listInvoices: Command = {
     const today = indianDay(desk.services.now());
     const from = values.from ?? (values.today ? today : `${today.slice(0, 8)}01`);
     const span = { from, to: values.to ?? today };
-    const merchant = { services: desk.services, who: 'command' };
+    const merchant = atCommandLine(desk);
     if (values.csv) return sayCsv(desk, merchant, span);
     const problem = whyNoInvoices();
     if (problem !== undefined && !values.json) desk.say(problem);

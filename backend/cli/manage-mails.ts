@@ -1,6 +1,6 @@
 import { listMails } from '../mail/list-mails';
 import { dropMail, retryMails } from '../mail/retry-mails';
-import { UsageError, type Command } from './command';
+import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
 
@@ -12,7 +12,7 @@ export const manageMails: Command = {
   about: 'mails that have not gone out, with what the mail server said; retry tries them now, drop gives one up',
   async run(desk, args) {
     const { services, say } = desk;
-    const context = { services, who: 'command' };
+    const context = atCommandLine({ services });
     const operandCount = args.filter((arg) => !arg.startsWith('-')).length;
     const options = { refused: { type: 'boolean' }, ...DATED_LIST_OPTIONS } as const;
     const { values, operands } = readArguments(args, USAGE, Math.min(operandCount, 2), options);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { colorName } from '@/lib/catalogue/color-name';
 import { photoCalls } from '@/lib/contract/desk/photo-calls';
 import { addPhoto, arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
-import { UsageError, type Command, type Desk } from './command';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './say-list';
@@ -43,7 +43,7 @@ interface Wish {
 }
 
 async function manage(desk: Desk, { productId, doing, usage, color = '', form }: Wish): Promise<void> {
-  const merchant = { services: desk.services, who: 'command' };
+  const merchant = atCommandLine(desk);
   const [verb = 'list', what = '', to = ''] = doing;
   const stands = await readPictures(merchant, readInput(photoCalls.readPictures, { productId }));
   const arrange = (wish: object) =>

@@ -9,7 +9,7 @@ import { setShelves } from '../catalogue/set-shelves';
 import { shelvesCsv } from '../catalogue/cells-of';
 import { readGoods, remarks } from '../catalogue/notes-on';
 import { fileOnDisk } from '../files/csv-file';
-import { UsageError, type Command, type Desk } from './command';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { sayFileOutcome } from './report-bad-rows';
 import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './say-list';
@@ -29,7 +29,7 @@ export const manageShelves: Command = {
     else if (values.write) await writeAsTheyAre(desk, file);
     else if (file === undefined) await listShelves(desk, values);
     else {
-      const merchant = { services: desk.services, who: 'command' };
+      const merchant = atCommandLine(desk);
       sayFileOutcome(desk, await setShelves(merchant, { file: fileOnDisk(file), save: true }), 'Nothing was saved');
     }
   },

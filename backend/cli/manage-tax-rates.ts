@@ -1,6 +1,6 @@
 import { taxCalls } from '@/lib/contract/desk/tax-calls';
 import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
-import { UsageError, type Command, type Desk } from './command';
+import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
@@ -25,7 +25,7 @@ export const manageTaxRates: Command = {
 
 async function list(desk: Desk, args: string[]): Promise<void> {
   const { values } = readArguments(args, LIST, 0, { ...LIST_OPTIONS, all: { type: 'boolean' } });
-  const { rates } = await listTaxRates({ services: desk.services, who: 'command' });
+  const { rates } = await listTaxRates(atCommandLine(desk));
   sayList<Rate>(desk, values, {
     none: 'No rates.',
     rows: values.all ? rates : rates.filter(({ holds }) => holds),
@@ -49,13 +49,13 @@ async function set({ services, say }: Desk, args: string[]): Promise<void> {
     above: { type: 'string' },
   });
   const typed = { hsn: operands[0], percent: operands[1], ...values };
-  const { rate } = await setTaxRate({ services, who: 'command' }, readInput(taxCalls.setTaxRate, typed));
+  const { rate } = await setTaxRate(atCommandLine({ services }), readInput(taxCalls.setTaxRate, typed));
   say(`${rate.hsn} from ${rate.from}: ${rate.words}${rate.holds ? '' : ' (it does not hold today)'}`);
 }
 
 async function remove({ services, say }: Desk, args: string[]): Promise<void> {
   const { values, operands } = readArguments(args, REMOVE, 1, { from: { type: 'string' } });
   const input = readInput(taxCalls.removeTaxRate, { hsn: operands[0], from: values.from });
-  await removeTaxRate({ services, who: 'command' }, input);
+  await removeTaxRate(atCommandLine({ services }), input);
   say(`${input.hsn} from ${input.from}: taken out`);
 }

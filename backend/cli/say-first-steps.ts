@@ -3,7 +3,7 @@ import { readSource } from '@/lib/machine/read-source';
 import { factsToChange, FACT_FILES } from '@/lib/shop/facts-to-change';
 import { firstSteps } from '@/lib/shop/first-steps';
 import { readFirstSteps } from '../desk/read-first-steps';
-import type { Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
 
@@ -17,7 +17,7 @@ export const sayFirstSteps: Command = {
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const { services } = desk;
-    const known = await readFirstSteps({ services, who: 'command' });
+    const known = await readFirstSteps(atCommandLine({ services }));
     const facts = factsToChange(Object.fromEntries(FACT_FILES.map((file) => [file, readSource(ROOT, file)])));
     sayList(desk, values, {
       none: '',

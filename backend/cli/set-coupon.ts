@@ -1,6 +1,6 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
 import { saveCoupon } from '../checkout/save-coupon';
-import type { Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -17,7 +17,7 @@ export const setCoupon: Command = {
     });
     const [code, percent] = operands;
     const typed = { code, percent, usageLimit: values.limit, shopperLimit: values['per-shopper'], ended: values.off };
-    const { coupon } = await saveCoupon({ services, who: 'command' }, readInput(settingsCalls.saveCoupon, typed));
+    const { coupon } = await saveCoupon(atCommandLine({ services }), readInput(settingsCalls.saveCoupon, typed));
     const limits = [
       coupon.usageLimit === undefined ? 'any number of orders' : `${coupon.usageLimit} orders in all`,
       coupon.shopperLimit === undefined ? 'any number by one shopper' : `${coupon.shopperLimit} by one shopper`,

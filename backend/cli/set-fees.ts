@@ -1,7 +1,7 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { changeFees, feesInWords, showFees } from '../catalogue/change-fees';
-import type { Command } from './command';
+import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -12,7 +12,7 @@ export const setFees: Command = {
   about: 'show or set the fees of every order',
   async run({ services, say }, args) {
     const { values } = readArguments(args, USAGE, 0, { shipping: { type: 'string' }, platform: { type: 'string' } });
-    const merchant = { services, who: 'command' };
+    const merchant = atCommandLine({ services });
     const { shipping, platform } =
       Object.keys(values).length === 0
         ? await showFees(merchant)

@@ -1,7 +1,7 @@
 import { readRedirects } from '../catalogue/read-redirects';
 import { setRedirects as setFromFile } from '../catalogue/set-redirects';
 import { fileOnDisk } from '../files/csv-file';
-import type { Command, Desk } from './command';
+import { atCommandLine, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
 import { sayFileOutcome } from './report-bad-rows';
@@ -14,7 +14,7 @@ export const setRedirects: Command = {
   async run(desk, args) {
     if (args.every((arg) => arg.startsWith('--'))) return listRedirects(desk, args);
     const { operands } = readArguments(args, USAGE, 1, {});
-    const merchant = { services: desk.services, who: 'command' };
+    const merchant = atCommandLine(desk);
     const file = fileOnDisk(operands[0] ?? '');
     sayFileOutcome(desk, await setFromFile(merchant, { file, save: true }), 'Nothing was changed');
   },

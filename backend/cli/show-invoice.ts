@@ -4,7 +4,7 @@ import { stateTaxName } from '@/lib/india/tax-state';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { readTaxDocuments } from '../tax/tell-documents';
-import { printable, type Command } from './command';
+import { atCommandLine, printable, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
@@ -16,7 +16,7 @@ export const showInvoice: Command = {
   async run({ services, say }, args) {
     const { operands, values } = readArguments(args, USAGE, 1, { json: { type: 'boolean' } });
     const input = readInput(taxCalls.readTaxDocuments, { id: operands[0] });
-    const { documents } = await readTaxDocuments({ services, who: 'command' }, input);
+    const { documents } = await readTaxDocuments(atCommandLine({ services }), input);
     if (values.json) return say(JSON.stringify(documents, null, 2));
     for (const document of documents) for (const line of linesOf(document)) say(printable(line));
   },
