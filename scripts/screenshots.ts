@@ -4,6 +4,7 @@ import { buildShop } from './build-shop';
 import { CHROMIUM_FLAGS, ensureChromium } from './ensure-chromium';
 import { cartScenes, loginScenes } from './screenshots/cart-scenes';
 import { checkoutScenes } from './screenshots/checkout-scenes';
+import { deskScenes } from './screenshots/desk-scenes';
 import { oddShopScenes } from './screenshots/odd-shop-scenes';
 import { openOddShop, type OddShop, type OddShopProcess } from './screenshots/open-odd-shop';
 import { ordersScenes } from './screenshots/orders-scenes';
@@ -18,7 +19,15 @@ const STAGES = 2;
 
 /** Names on the command line take those scenes alone: `npm run screenshots -- cart login`. */
 const wanted = process.argv.slice(2);
-const all = [...windowScenes, ...oddShopScenes, ...cartScenes, ...loginScenes, ...checkoutScenes, ...ordersScenes];
+const all = [
+  ...windowScenes,
+  ...oddShopScenes,
+  ...cartScenes,
+  ...loginScenes,
+  ...checkoutScenes,
+  ...ordersScenes,
+  ...deskScenes,
+];
 const waiting = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 buildShop(process.cwd());
@@ -29,7 +38,7 @@ const browsers: Browser[] = [];
 let missed = 0;
 
 async function keepPictures(browser: Browser, scene: Scene): Promise<void> {
-  const at = (scene.in && oddShops.get(scene.in)?.url) ?? shop.url;
+  const at = (scene.in && oddShops.get(scene.in)) ?? shop;
   for (const size of SIZES) {
     const webp = await picture(browser, at, scene, size, `asha.${all.indexOf(scene) + 1}.${size.width}@gmail.com`);
     writeFileSync(`${FOLDER}/${scene.name}-${size.width}.webp`, webp);

@@ -33,7 +33,7 @@ const GOODS: Readonly<Record<Exclude<OddShop, 'down'>, readonly Product[]>> = {
   many: repeated(MANY),
 };
 
-export type OddShopProcess = Pick<ServerProcess, 'url' | 'dispose'>;
+export type OddShopProcess = Pick<ServerProcess, 'url' | 'output' | 'dispose'>;
 
 /** A shop on a backend that answers the reading calls with these goods. */
 export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
@@ -51,6 +51,7 @@ export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
   });
   return {
     url: shop.url,
+    output: shop.output,
     async dispose() {
       await shop.dispose();
       backend.close();

@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { enterDesk } from '../../e2e/fixtures/enter-desk';
 import { Outbox } from '../../e2e/fixtures/outbox';
 import { openSession } from '../../e2e/fixtures/open-session';
 import { Shopper } from '../../e2e/fixtures/shopper';
+import type { ServerProcess } from '../server-process';
 import type { Scene, Size } from './scene';
 
 /** Small enough that all pictures together stay below 8 MB, good enough to judge a letter by. */
@@ -48,7 +50,7 @@ async function upToFooter(
  */
 export async function picture(
   browser: Browser,
-  shop: string,
+  { url: shop, output }: Pick<ServerProcess, 'url' | 'output'>,
   scene: Scene,
   size: Size,
   email: string,
@@ -68,7 +70,7 @@ export async function picture(
     const page = await context.newPage();
     const shopper = new Shopper(page, new Outbox(shop), email);
     if (scene.loggedIn) await openSession(page, shopper, shop);
-    await scene.play({ page, shop, shopper });
+    await scene.play({ page, shop, shopper, enterDesk: () => enterDesk(context, { url: shop, output }) });
     await settle(page, !scene.firstScreenful);
     const png = await page.screenshot(
       scene.firstScreenful ? {} : { fullPage: true, clip: await upToFooter(page, size, scene.withFooter) },

@@ -17,6 +17,8 @@ export interface Stage {
   /** The shop's address. */
   shop: string;
   shopper: Shopper;
+  /** Lets the browser be at the merchant's desk. */
+  enterDesk(): Promise<void>;
 }
 
 /** One state of one page, worth a picture. */

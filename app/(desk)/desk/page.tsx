@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { TodayBoard } from '@/components/desk/today-board';
+import styles from '@/components/desk/today-board.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { askFirstSteps } from '@/lib/handlers/ask-first-steps';
 import { readTold } from '@/lib/handlers/keep-told';
@@ -20,7 +21,7 @@ export default async function TodayPage({
   return (
     <DeskPage title="Today" at="today" told={readTold((await searchParams)['told'])}>
       {steps.every(({ done }) => done) ? null : (
-        <p>
+        <p className={styles.steps}>
           <a href="/desk/first-steps">
             {steps.filter(({ done }) => done).length} of {steps.length} first steps are done
           </a>
