@@ -27,6 +27,7 @@ import { figuresRoutes } from './figures-routes';
 import { readToday } from './read-today';
 import { goodsRoutes } from './goods-routes';
 import { readFirstSteps } from './read-first-steps';
+import { returnRoutes } from './return-routes';
 import { writeLedger } from './write-ledger';
 import { taxCsv } from './tax-csv';
 import { keepFile, previewFile, setFile } from './set-file';
@@ -52,6 +53,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   taxRoutes(app, services);
   shelfRoutes(app, services);
   figuresRoutes(app, services);
+  returnRoutes(app, services);
 }
 
 /** From an order to a packed parcel, and what the accountant gets of it. */

@@ -9,5 +9,10 @@ it('the forms of an order are sent to its calls', () => {
     parcel: deskCalls.correctParcel.path,
     refused: deskCalls.refuseAtDoor.path,
     note: deskCalls.noteOrder.path,
+    answerReturn: deskCalls.answerReturn.path,
+    receive: deskCalls.receivePieces.path,
+    refund: deskCalls.refundOrder.path,
+    given: deskCalls.markGiven.path,
+    again: deskCalls.tryRefundAgain.path,
   });
 });

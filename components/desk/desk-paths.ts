@@ -1,5 +1,5 @@
 /**
- * Where the forms of an order are sent. Written out, since lib/contract/desk brings zod along; the pages' test compares
+ * Where the forms of orders, returns and refunds are sent. Written out, since lib/contract/desk brings zod along; the pages' test compares
  * them with the calls.
  */
 export const deskPaths = {
@@ -8,4 +8,9 @@ export const deskPaths = {
   parcel: '/api/desk/orders/parcel',
   refused: '/api/desk/orders/refused',
   note: '/api/desk/orders/note',
+  answerReturn: '/api/desk/returns/answer',
+  receive: '/api/desk/returns/receive',
+  refund: '/api/desk/refunds/give',
+  given: '/api/desk/refunds/given',
+  again: '/api/desk/refunds/again',
 } as const;

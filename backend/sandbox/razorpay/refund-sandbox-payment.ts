@@ -24,6 +24,8 @@ export async function refundSandboxPayment(
   now: Date,
 ): Promise<SandboxRefund | string> {
   return db.transaction().execute(async (trx) => {
+    // On PostgreSQL two refunds at once could both see what is left.
+    await trx.updateTable('sandbox_payments').set({ id: payment.id }).where('id', '=', payment.id).execute();
     const known =
       key &&
       (await trx.selectFrom('sandbox_refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst());

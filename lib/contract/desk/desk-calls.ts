@@ -3,6 +3,7 @@ import { figuresCalls } from './figures-calls';
 import { goodsCalls } from './goods-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
+import { returnCalls } from './return-calls';
 import { settingsCalls } from './settings-calls';
 import { shelfCalls } from './shelf-calls';
 import { taxCalls } from './tax-calls';
@@ -18,6 +19,7 @@ export const deskCalls = {
   ...goodsCalls,
   ...orderCalls,
   ...photoCalls,
+  ...returnCalls,
   ...settingsCalls,
   ...shelfCalls,
   ...taxCalls,

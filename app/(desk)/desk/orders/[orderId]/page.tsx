@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { OrderSheet } from '@/components/desk/order-sheet';
+import { RefundSection } from '@/components/desk/refund-section';
 import { OrderSteps } from '@/components/desk/order-steps';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -24,7 +26,10 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const shown = await askDesk(deskCalls.deskOrder, { orderId: typed.slice(0, 64) }, here);
   const { order, notes } = shown;
   const orderId = orderNumber(order);
-  const { changes } = await askDesk(deskCalls.listChanges, { kind: 'order', id: orderId }, here);
+  const [{ changes }, money] = await Promise.all([
+    askDesk(deskCalls.listChanges, { kind: 'order', id: orderId }, here),
+    askDesk(deskCalls.deskRefunds, { orderId }, here),
+  ]);
   const told = readTold((await searchParams)['told']);
   return (
     <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} told={told}>
@@ -32,6 +37,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         <Badge tone={statusColor(order.status)}>{order.status}</Badge> {indianTime(new Date(order.date))}
       </p>
       <OrderSteps shown={shown} here={here} told={told} />
+      <RefundSection {...{ money, orderId, here, told }} formKey={randomUUID()} />
       <OrderSheet {...{ shown, notes, changes, here, told }} imageHosts={settings().imageHosts} />
     </DeskPage>
   );

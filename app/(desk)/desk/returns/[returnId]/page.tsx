@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { stepTone, stepWords } from '@/components/desk/return-list';
+import { ReturnSheet } from '@/components/desk/return-sheet';
+import { ReturnSteps } from '@/components/desk/return-steps';
+import { Badge } from '@/components/ui/badge';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { indianTime } from '@/lib/india/indian-day';
+import { settings } from '@/lib/settings';
+import { askDesk } from '@/lib/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Return' };
+
+interface ReturnPageProps {
+  params: Promise<{ returnId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ReturnPage({ params, searchParams }: ReturnPageProps) {
+  const id = decodeURIComponent((await params).returnId).slice(0, 64);
+  const here = `/desk/returns/${encodeURIComponent(id)}`;
+  const shown = await askDesk(deskCalls.deskReturn, { id }, here);
+  const told = readTold((await searchParams)['told']);
+  const title = `${shown.wish === 'exchange' ? 'Exchange' : 'Return'} ${shown.id}`;
+  return (
+    <DeskPage title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} told={told}>
+      <p>
+        <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {indianTime(new Date(shown.at))}
+      </p>
+      <ReturnSteps shown={shown} here={here} told={told} />
+      <ReturnSheet shown={shown} here={here} told={told} imageHosts={settings().imageHosts} />
+    </DeskPage>
+  );
+}

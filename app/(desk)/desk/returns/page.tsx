@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { ReturnList } from '@/components/desk/return-list';
+import { buttonClass } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readTold } from '@/lib/handlers/keep-told';
+import { settings } from '@/lib/settings';
+import { askDesk } from '@/lib/upstream/ask-desk';
+import styles from '@/components/desk/return-sheet.module.css';
+
+export const metadata: Metadata = { title: 'Returns' };
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function ReturnsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const which = query['which'] === 'all' ? 'all' : 'open';
+  const after = typeof query['after'] === 'string' ? query['after'].slice(0, 100) : '';
+  const here = `/desk/returns?which=${which}`;
+  const { returns, next } = await askDesk(deskCalls.deskReturns, { which, after }, here);
+  const link = (to: string) => buttonClass({ variant: to === which ? 'primary' : 'secondary', size: 'small' });
+  return (
+    <DeskPage title={which === 'all' ? 'All returns' : 'Returns'} at="returns" told={readTold(query['told'])}>
+      <nav className={styles.which} aria-label="Which returns">
+        <a className={link('open')} href="/desk/returns" aria-current={which === 'open' ? 'page' : undefined}>
+          Open
+        </a>
+        <a className={link('all')} href="/desk/returns?which=all" aria-current={which === 'all' ? 'page' : undefined}>
+          All
+        </a>
+      </nav>
+      {returns.length === 0 ? (
+        <p>{which === 'all' ? 'Nobody has asked to send anything back yet.' : 'No return waits.'}</p>
+      ) : (
+        <ReturnList returns={returns} imageHosts={settings().imageHosts} />
+      )}
+      {next ? (
+        <p>
+          <a
+            className={buttonClass({ variant: 'secondary', wide: true })}
+            href={`/desk/returns?${new URLSearchParams({ which, after: next }).toString()}`}
+          >
+            More returns
+          </a>
+        </p>
+      ) : null}
+    </DeskPage>
+  );
+}

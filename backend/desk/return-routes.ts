@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import { deskCalls, type DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { answerReturn } from '../checkout/answer-return';
+import { markRefundGiven, markReturnPaid, tryRefundAgain } from '../checkout/mark-refund-given';
+import { receivePieces, type Receipt } from '../checkout/receive-pieces';
+import { refundOrder } from '../checkout/refund-order';
+import { mountDeskCall } from '../http/mount-call';
+import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
+import type { MerchantContext, Services } from '../services';
+
+type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
+
+/** Goods and money that come back. */
+export function returnRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.deskReturns, listDeskReturns);
+  mountDeskCall(app, services, deskCalls.deskReturn, showReturn);
+  mountDeskCall(app, services, deskCalls.answerReturn, answer);
+  mountDeskCall(app, services, deskCalls.receivePieces, receive);
+  mountDeskCall(app, services, deskCalls.deskRefunds, showRefunds);
+  mountDeskCall(app, services, deskCalls.refundOrder, give);
+  mountDeskCall(app, services, deskCalls.markGiven, markGiven);
+  mountDeskCall(app, services, deskCalls.tryRefundAgain, tryAgain);
+}
+
+const ANSWERED = {
+  approve: 'Accepted; the customer is told by mail',
+  decline: 'Declined; the customer is told by mail',
+  sent: 'The replacement is sent; the customer is told by mail',
+  unavailable: 'The exchange is a return now, and its money is given back; the customer is told by mail',
+} as const;
+
+async function answer(context: MerchantContext, { id, answer: given, note, seen }: Input<'answerReturn'>) {
+  await answerReturn(context, { returnId: id, answer: given, note: note === '' ? null : note, seen });
+  return { success: true as const, id, message: ANSWERED[given] };
+}
+
+async function receive(context: MerchantContext, { id, came, isAll, seen }: Input<'receivePieces'>) {
+  const pieces = Object.entries(came).flatMap(([key, state]) => {
+    const [item = 0, piece = 0] = key.split('-').map(Number);
+    return state === '' ? [] : [{ item, piece, fit: state === 'fit' }];
+  });
+  const receipt = await receivePieces(context, { returnId: id, pieces, isAll, seen });
+  return { success: true as const, id, message: receiptWords(receipt, isAll) };
+}
+
+function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAll: boolean): string {
+  const amount = formatRupees(refundPaise);
+  return [
+    missing > 0 && !isAll ? `Noted; ${missing} still to come.` : 'Noted; nothing more is expected.',
+    ...(restocked > 0 ? [`${restocked} back in stock.`] : []),
+    ...(refund === 'starts' ? [`${amount} goes back through the payment provider by itself.`] : []),
+    ...(refund === 'waits' ? [`Give ${amount} back by UPI, then mark it as given.`] : []),
+  ].join(' ');
+}
+
+async function give(context: MerchantContext, { orderId, amount, reason, key }: Input<'refundOrder'>) {
+  const amountPaise = amount === undefined ? undefined : rupeesToPaise(amount);
+  const given = await refundOrder(context, { orderId, amountPaise, reason, key });
+  const words = formatRupees(given.amountPaise);
+  const message =
+    given.way === 'hand'
+      ? `${words} is noted as given by hand; the customer is told by mail`
+      : `${words} goes back through the payment provider; the customer is told by mail once it has taken it`;
+  return { success: true as const, id: given.refundId, message };
+}
+
+async function markGiven(context: MerchantContext, { id }: Input<'markGiven'>) {
+  const isRequest = await context.services.db
+    .selectFrom('returns')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (isRequest) await markReturnPaid(context, { returnId: id });
+  else await markRefundGiven(context, { refundId: id });
+  return { success: true as const, id, message: 'Noted as given back; the customer is told by mail' };
+}
+
+async function tryAgain(context: MerchantContext, { id }: Input<'tryRefundAgain'>) {
+  await tryRefundAgain(context, { refundId: id });
+  return { success: true as const, id, message: 'The shop asks the payment provider again' };
+}

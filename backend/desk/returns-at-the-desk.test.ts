@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { ListedReturn } from '@/lib/contract/desk/return-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let kurta: Product;
+let token: string;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M'], colors: ['Red'] })) as [Product];
+  desk = await atDesk(shop);
+  token = await shop.logIn('sendsback@gmail.com');
+});
+afterAll(() => shop.close());
+
+const newest = async () =>
+  ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as Order;
+/** Two delivered pieces that a shopper wants to send back, paid in cash; answers the request. */
+async function asked(): Promise<{ id: string; orderId: string }> {
+  shop.clock.advance(1000);
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), {
+    token,
+    headers: { 'idempotency-key': String(shop.clock.now().getTime()) },
+  });
+  const { _id, orderId = '' } = await newest();
+  for (const status of ['Shipped', 'Delivered']) await runCommand(shop.services, 'order-status', orderId, status);
+  const pieces = [{ item: 0, first: 1, quantity: 2 }];
+  const request = { orderId: _id, wish: 'return', pieces, cause: 'size', reason: 'tight', upiId: 'asha.rao@okaxis' };
+  await shop.call(optionalCalls.requestReturn, request, { token });
+  return { id: String((await newest()).returns?.[0]?.id), orderId };
+}
+const list = async (input: object) => {
+  const { body } = await desk(deskCalls.deskReturns, input);
+  return { ids: (body['returns'] as ListedReturn[]).map(({ id }) => id), next: body['next'] };
+};
+
+it('[21.58] a request is answered, received and settled by plain forms, which say what happens; without a session nothing is told', async () => {
+  const { id, orderId } = await asked();
+  expect((await shop.call(deskCalls.deskReturn, { id }, { token })).status).toBe(401);
+  const shown = await desk(deskCalls.deskReturn, { id });
+  expect(shown.body).toMatchObject({ payTo: 'asha.rao@okaxis', each: [{ key: '0-1' }, { key: '0-2' }], refunds: [] });
+  const { seen } = shown.body;
+  expect((await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '', seen })).status).toBe(200);
+  expect((await desk(deskCalls.answerReturn, { id, answer: 'decline', note: '', seen })).status).toBe(409);
+  expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit', '0-2': '' } })).body).toMatchObject({
+    message: 'Noted; 1 still to come. Give ₹500.00 back by UPI, then mark it as given.',
+  });
+  expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).status).toBe(409);
+  const [refund] = (await desk(deskCalls.deskReturn, { id })).body['refunds'] as { id: string }[];
+  expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(200);
+  expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(409);
+  expect((await desk(deskCalls.receivePieces, { id, isAll: '1' })).status).toBe(200);
+  expect((await list({ which: 'open' })).ids).not.toContain(id);
+  expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ paid: 1054, left: 554 });
+  const form = { orderId, amount: '54.50', reason: 'Sorry', key: 'k1' };
+  for (const _ of [1, 2]) expect((await desk(deskCalls.refundOrder, form)).status).toBe(200);
+  expect((await desk(deskCalls.refundOrder, { ...form, amount: '600', key: 'k2' })).body['message']).toContain(
+    'At most ₹499.50',
+  );
+  expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 499.5 });
+});
+
+it('[21.58] requests are listed page by page, open ones oldest first, all newest first, each once', async () => {
+  const { orderId } = await asked();
+  const order = await shop.services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('public_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await shop.services.db
+    .insertInto('returns')
+    .values(
+      Array.from({ length: 60 }, (_, at) => ({
+        id: `RT-${String(at).padStart(4, '0')}`,
+        order_id: order.id,
+        wish: 'return',
+        cause: 'size',
+        reason: '',
+        status: 'Requested',
+        note: null,
+        amount_paise: 100,
+        upi_id: null,
+        created_at: `2026-06-01T00:00:${String(at % 30).padStart(2, '0')}.000Z`,
+        answered_at: null,
+        refunded_at: null,
+      })),
+    )
+    .execute();
+  for (const which of ['open', 'all']) {
+    const seen: string[] = [];
+    for (let after: unknown = ''; after !== undefined;) {
+      const page = await list({ which, after });
+      seen.push(...page.ids);
+      after = page.next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(which === 'open' ? 61 : 62);
+    expect(seen.indexOf('RT-0000') < seen.indexOf('RT-0001')).toBe(which === 'open');
+  }
+});

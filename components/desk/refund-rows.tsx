@@ -1,0 +1,102 @@
+import { DeskForm } from '@/components/desk/desk-form';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { ToldRefund } from '@/lib/contract/desk/return-calls';
+import type { Told } from '@/lib/desk/told';
+import { indianTime } from '@/lib/india/indian-day';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './refund-section.module.css';
+
+const STATES = {
+  pending: { words: 'on its way', tone: 'yellow' },
+  issued: { words: 'given back', tone: 'green' },
+  failed: { words: 'failed', tone: 'red' },
+  covered: { words: 'given back otherwise', tone: 'grey' },
+} as const;
+
+const REASONS: Readonly<Record<string, string>> = {
+  'sold-out': 'Sold out while it was paid',
+  'paid-too-late': 'Paid after it was given up',
+  'paid-twice': 'Paid twice',
+  cancelled: 'Order cancelled',
+  returned: 'Goods came back',
+  'by-merchant': 'Given at this desk',
+  'at-provider': 'Given at the payment provider’s own desk',
+};
+
+interface RefundRowsProps {
+  refunds: readonly ToldRefund[];
+  /** The page they stand on. */
+  here: string;
+  told: Told | undefined;
+  /** Where the money of a cash buyer goes. */
+  payTo?: string | undefined;
+}
+
+/** Money that goes back: how each stands, and what is to be done where it waits for the merchant. */
+export function RefundRows({ refunds, here, told, payTo }: RefundRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <p className={styles.head}>
+            <strong>{formatPrice(rupeesToPaise(refund.amount))}</strong>
+            <Badge tone={toneOf(refund)}>{stateWords(refund)}</Badge>
+          </p>
+          <p className={styles.soft}>
+            {REASONS[refund.reason] ?? refund.reason}
+            {refund.note ? `: ${refund.note}` : ''} · {indianTime(new Date(refund.issuedAt ?? refund.at))}
+            {refund.reference ? ` · ${refund.reference}` : ''}
+          </p>
+          {refund.state === 'issued' || !refund.error ? null : <p className={styles.error}>{refund.error}</p>}
+          <Hand refund={refund} here={here} told={told} payTo={payTo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isByHand = ({ way, state }: ToldRefund): boolean => way === 'hand' && state === 'pending';
+
+const stateWords = (refund: ToldRefund): string => (isByHand(refund) ? 'waits for you' : STATES[refund.state].words);
+
+const toneOf = (refund: ToldRefund): (typeof STATES)[keyof typeof STATES]['tone'] =>
+  isByHand(refund) ? 'red' : STATES[refund.state].tone;
+
+/** What the merchant does about it: the shop gives back by itself what nothing stands in the way of. */
+function Hand({ refund, here, told, payTo }: { refund: ToldRefund } & Omit<RefundRowsProps, 'refunds'>) {
+  const { id, state, way } = refund;
+  if (state !== 'failed' && !isByHand(refund)) return null;
+  return (
+    <>
+      {isByHand(refund) ? (
+        <p>
+          {payTo
+            ? 'Send it by UPI to '
+            : 'No UPI id is kept: ask the customer by mail or phone where to send it, then mark it as given.'}
+          {payTo ? <b className={styles.copied}>{payTo}</b> : null}
+        </p>
+      ) : (
+        <p>The payment provider did not give it back. Try it again, or give it by hand and mark it as given.</p>
+      )}
+      <div className={styles.buttons}>
+        {way === 'provider' && state === 'failed' ? (
+          <DeskForm action={deskPaths.again} back={here} form={id} told={told}>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" size="small">
+              Try again
+            </Button>
+          </DeskForm>
+        ) : null}
+        <DeskForm action={deskPaths.given} back={here} form={id} told={told}>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant={isByHand(refund) ? 'primary' : 'secondary'} size="small">
+            I gave {formatPrice(rupeesToPaise(refund.amount))} back
+          </Button>
+        </DeskForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { DeskForm } from '@/components/desk/desk-form';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { RefundRows } from '@/components/desk/refund-rows';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { fieldFault, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import styles from './refund-section.module.css';
+
+interface RefundSectionProps {
+  money: AnswerOf<DeskCalls['deskRefunds']>;
+  orderId: string;
+  /** The page of the order. */
+  here: string;
+  told: Told | undefined;
+  /** New with every page: a form that is sent twice gives back once. */
+  formKey: string;
+}
+
+/** What of an order's money went back or is on its way, and the form that gives more of it back. */
+export function RefundSection({ money, orderId, here, told, formKey }: RefundSectionProps) {
+  const { paid, left, refunds, isPaidOnline } = money;
+  if (paid === 0 && refunds.length === 0) return null;
+  const rest = formatPrice(rupeesToPaise(left));
+  const form = { action: deskPaths.refund };
+  return (
+    <section className={styles.section} aria-label="Refund">
+      <h2>Refund</h2>
+      <RefundRows refunds={refunds} here={here} told={told} />
+      <p>
+        {left === 0
+          ? 'All that was paid went back or is on its way.'
+          : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
+      </p>
+      {left === 0 ? null : (
+        <details className={styles.folded} open={isAbout(told, deskPaths.refund)}>
+          <summary>Give money back</summary>
+          <DeskForm action={deskPaths.refund} back={here} told={told}>
+            <input type="hidden" name="orderId" value={orderId} />
+            <input type="hidden" name="key" value={formKey} />
+            <Field
+              label="Amount in rupees"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`Left empty, all ${rest} go back.`}
+              error={fieldFault(told, { ...form, name: 'amount' })}
+              defaultValue={fieldValue(told, { ...form, name: 'amount', now: '' })}
+            />
+            <Field
+              label="Reason"
+              name="reason"
+              hint="The customer reads it in the mail."
+              maxLength={500}
+              required
+              defaultValue={fieldValue(told, { ...form, name: 'reason', now: '' })}
+            />
+            <p className={styles.soft}>
+              {isPaidOnline
+                ? 'The payment provider sends it to the account it was paid from; banks take some days.'
+                : 'Cash was paid: send the money by UPI first. Here it is noted that you did.'}
+            </p>
+            <Button type="submit" variant="secondary" wide>
+              {isPaidOnline ? 'Give back' : 'I gave it back'}
+            </Button>
+          </DeskForm>
+        </details>
+      )}
+    </section>
+  );
+}

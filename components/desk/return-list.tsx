@@ -1,0 +1,80 @@
+import { Badge } from '@/components/ui/badge';
+import { Picture } from '@/components/ui/picture';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import type { ListedReturn } from '@/lib/contract/desk/return-calls';
+import { indianTime } from '@/lib/india/indian-day';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { causeWords } from '@/lib/orders/open-pieces';
+import styles from './order-list.module.css';
+import own from './return-sheet.module.css';
+
+/** Pictures of a row; what is more is counted. */
+const PICTURES = 3;
+
+/** Requests as rows that a thumb opens. */
+export function ReturnList({
+  returns,
+  imageHosts,
+}: {
+  returns: readonly ListedReturn[];
+  imageHosts: readonly string[];
+}) {
+  return (
+    <ul className={styles.list}>
+      {returns.map((one) => (
+        <li key={one.id} className={styles.row}>
+          <a className={`${styles.order} ${own.row}`} href={`/desk/returns/${one.id}`}>
+            <span className={styles.head}>
+              <strong>{one.name || one.orderId}</strong>
+              <Badge tone={stepTone(one)}>{stepWords(one)}</Badge>
+            </span>
+            <span className={styles.facts}>
+              {one.wish === 'exchange' ? 'Exchange' : 'Return'} {one.id} · order {one.orderId} ·{' '}
+              {indianTime(new Date(one.at))}
+            </span>
+            <span className={styles.facts}>{causeWords(one.cause)}</span>
+            <span className={styles.goods}>
+              {one.items.slice(0, PICTURES).map((item, at) => (
+                <Picture
+                  key={at}
+                  className={styles.picture}
+                  src={item.image[0]?.url}
+                  alt={nameWithVariant(item)}
+                  hosts={imageHosts}
+                  sizes="56px"
+                  widths="line"
+                />
+              ))}
+              <span className={styles.pieces}>
+                {one.pieces} {one.pieces === 1 ? 'piece' : 'pieces'}
+                {one.amount === undefined ? null : (
+                  <>
+                    <br />
+                    {formatPrice(rupeesToPaise(one.amount))}
+                  </>
+                )}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How a request stands, in the merchant's words. */
+export function stepWords({ status, wish, isOwed }: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): string {
+  if (isOwed) return 'Give money back';
+  if (status === 'Requested') return 'To answer';
+  if (status === 'Approved') return 'Coming back';
+  if (status === 'Received' && wish === 'exchange') return 'Send replacement';
+  return status;
+}
+
+/** What calls for the merchant stands out. */
+export function stepTone(one: Pick<ListedReturn, 'status' | 'wish' | 'isOwed'>): 'red' | 'blue' | 'grey' {
+  const words = stepWords(one);
+  if (words === 'Coming back') return 'blue';
+  return words === one.status ? 'grey' : 'red';
+}

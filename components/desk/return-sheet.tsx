@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { RefundRows } from '@/components/desk/refund-rows';
+import { DeskForm } from '@/components/desk/desk-form';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { Track } from '@/components/orders/order-timeline';
+import { Button } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+import type { Told } from '@/lib/desk/told';
+import { indianTime } from '@/lib/india/indian-day';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
+import { causeWords } from '@/lib/orders/open-pieces';
+import { returnSteps } from '@/lib/orders/order-timeline';
+import styles from './return-sheet.module.css';
+
+interface ReturnSheetProps {
+  shown: ShownReturn;
+  imageHosts: readonly string[];
+  /** The page of the request. */
+  here: string;
+  told: Told | undefined;
+}
+
+/** One request: what comes back and why, its money and its progress. */
+export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps) {
+  const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish, history } = shown;
+  const isOwedByHand = shown.isOwed && refunds.length === 0;
+  return (
+    <>
+      <Part title="What comes back">
+        <ul className={styles.pieces}>
+          {each.map(({ key, item, receivedAt, isFit }) => (
+            <li key={key}>
+              <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="72px" widths="line" />
+              <p>
+                <b>{nameWithVariant(item)}</b>
+                <br />
+                {pieceWords(receivedAt, isFit)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Why">
+        <p>
+          <b>{causeWords(cause)}</b>
+        </p>
+        {reason ? <blockquote className={styles.words}>{reason}</blockquote> : null}
+        {note ? <p className={styles.soft}>You wrote: {note}</p> : null}
+      </Part>
+      <Part title="Money">
+        {wish === 'exchange' ? <p>An exchange gives no money back while its replacement can be had.</p> : null}
+        {amount === undefined ? null : (
+          <p>
+            {formatPrice(rupeesToPaise(amount))}{' '}
+            {refunds.length > 0
+              ? 'for these pieces in all.'
+              : 'is given back once the pieces are here, as the customer was shown.'}
+          </p>
+        )}
+        <RefundRows refunds={refunds} here={here} told={told} payTo={payTo} />
+        {isOwedByHand ? (
+          <DeskForm action={deskPaths.given} back={here} told={told}>
+            <input type="hidden" name="id" value={shown.id} />
+            <p>These pieces came before the shop gave such money back by itself: give it by hand.</p>
+            <Button type="submit">I gave it back</Button>
+          </DeskForm>
+        ) : null}
+      </Part>
+      <Part title="Customer">
+        <p className={styles.words}>
+          {[name, email, phone].filter(Boolean).join(', ')}
+          <br />
+          <a href={`/desk/orders/${encodeURIComponent(orderId)}`}>Order {orderId}</a>
+        </p>
+      </Part>
+      <Part title="Progress">
+        <Track steps={returnSteps({ wish, amount, history })} label="Progress" />
+      </Part>
+    </>
+  );
+}
+
+function pieceWords(receivedAt: string | undefined, isFit: boolean | undefined): string {
+  if (receivedAt === undefined) return 'has not come yet';
+  const state = isFit === undefined ? '' : isFit ? ', back in stock' : ', cannot be sold again';
+  return `came ${indianTime(new Date(receivedAt))}${state}`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

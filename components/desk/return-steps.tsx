@@ -1,0 +1,202 @@
+import { DeskForm } from '@/components/desk/desk-form';
+import { deskPaths } from '@/components/desk/desk-paths';
+import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/text-area';
+import { nameWithVariant } from '@/lib/cart/variant-words';
+import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+import { boxValue, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { isOurFault } from '@/lib/orders/refund-share';
+import styles from './order-steps.module.css';
+import own from './return-sheet.module.css';
+
+interface StepProps {
+  shown: ShownReturn;
+  /** The page of the request. */
+  here: string;
+  told: Told | undefined;
+}
+
+/** What is to be done about a request now, and what happens then. */
+export function ReturnSteps(props: StepProps) {
+  const { status, wish } = props.shown;
+  const isReplaceable = status === 'Received' && wish === 'exchange';
+  if (status !== 'Requested' && status !== 'Approved' && !isReplaceable) return null;
+  return (
+    <section className={styles.steps} aria-label="Next steps">
+      {status === 'Requested' ? <Answer {...props} /> : null}
+      {status === 'Approved' ? <Receive {...props} /> : null}
+      {isReplaceable ? <Replace {...props} /> : null}
+    </section>
+  );
+}
+
+function AnswerForm({
+  shown,
+  here,
+  told,
+  answer,
+  label,
+  about,
+  isFirst = false,
+  placeholder,
+}: StepProps & { answer: string; label: string; about: string; isFirst?: boolean; placeholder?: string }) {
+  const where = { action: deskPaths.answerReturn, form: answer, name: 'note', now: '' };
+  return (
+    <DeskForm
+      action={deskPaths.answerReturn}
+      back={here}
+      form={answer}
+      told={told}
+      seen={shown.seen}
+      className={styles.form}
+    >
+      <input type="hidden" name="id" value={shown.id} />
+      <input type="hidden" name="answer" value={answer} />
+      <p className={styles.about}>{about}</p>
+      <TextArea
+        label="Your words to the customer"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        placeholder={placeholder}
+        defaultValue={fieldValue(told, where)}
+      />
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} wide>
+        {label}
+      </Button>
+    </DeskForm>
+  );
+}
+
+function Answer(props: StepProps) {
+  const { wish, cause } = props.shown;
+  const way = isOurFault(cause) ? 'at your cost' : 'at their own cost';
+  return (
+    <>
+      <AnswerForm
+        {...props}
+        answer="approve"
+        label={wish === 'exchange' ? 'Accept the exchange' : 'Accept the return'}
+        about={`The customer is mailed to send the pieces back, ${way}. Nothing is given back before they are here.`}
+        placeholder="Send it to …"
+        isFirst
+      />
+      <Folded title="Decline" isOpen={isAbout(props.told, deskPaths.answerReturn, 'decline')}>
+        <AnswerForm
+          {...props}
+          answer="decline"
+          label="Decline"
+          about="The customer is mailed your words. It is final: these pieces cannot be asked for again."
+        />
+      </Folded>
+    </>
+  );
+}
+
+const CAME = [
+  { value: 'fit', words: 'Came, can be sold again' },
+  { value: 'unfit', words: 'Came, cannot be sold again' },
+  { value: '', words: 'Has not come' },
+] as const;
+
+function Receive({ shown, here, told }: StepProps) {
+  const waiting = shown.each.filter(({ receivedAt }) => receivedAt === undefined);
+  const form = { action: deskPaths.receive };
+  const usual = shown.cause === 'damaged' ? 'unfit' : 'fit';
+  return (
+    <>
+      <DeskForm action={deskPaths.receive} back={here} told={told} seen={shown.seen} className={styles.form}>
+        <input type="hidden" name="id" value={shown.id} />
+        {waiting.map(({ key, item }, at) => (
+          <fieldset key={key} className={own.came}>
+            <legend>
+              {waiting.length > 1 ? `${at + 1}. ` : ''}
+              {nameWithVariant(item)}
+            </legend>
+            {CAME.map(({ value, words }) => (
+              <label key={value} className={styles.box}>
+                <input
+                  type="radio"
+                  name={`came.${key}`}
+                  value={value}
+                  defaultChecked={boxValue(told, { ...form, name: `came.${key}`, value, now: value === usual })}
+                />
+                {words}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <Button type="submit" wide>
+          Note what came
+        </Button>
+        <p className={styles.about}>{thenWords(shown)}</p>
+      </DeskForm>
+      <Folded title="No more will come" isOpen={isAbout(told, deskPaths.receive, 'all')}>
+        <DeskForm
+          action={deskPaths.receive}
+          back={here}
+          form="all"
+          told={told}
+          seen={shown.seen}
+          className={styles.form}
+        >
+          <input type="hidden" name="id" value={shown.id} />
+          <input type="hidden" name="isAll" value="1" />
+          <p className={styles.about}>
+            {waiting.length === shown.each.length
+              ? 'Nothing came: the request is declined, and the customer is mailed.'
+              : 'The request ends with the pieces that came.'}
+          </p>
+          <Button type="submit" variant="secondary" wide>
+            End this request
+          </Button>
+        </DeskForm>
+      </Folded>
+    </>
+  );
+}
+
+function thenWords({ wish, isPaidOnline }: ShownReturn): string {
+  const stock = 'What can be sold again is back in stock at once.';
+  if (wish === 'exchange') return `${stock} Then send the replacement.`;
+  return isPaidOnline
+    ? `${stock} The money of just these pieces goes back through the payment provider by itself.`
+    : `${stock} The money of just these pieces then waits for you to send it by UPI.`;
+}
+
+function Replace(props: StepProps) {
+  const { isPaidOnline } = props.shown;
+  return (
+    <>
+      <AnswerForm
+        {...props}
+        answer="sent"
+        label="The replacement is sent"
+        about={`Asked for: ${props.shown.reason} Take the piece you send out of stock yourself.`}
+        placeholder="Courier and number"
+        isFirst
+      />
+      <Folded title="It cannot be had" isOpen={isAbout(props.told, deskPaths.answerReturn, 'unavailable')}>
+        <AnswerForm
+          {...props}
+          answer="unavailable"
+          label="Give the money back instead"
+          about={
+            isPaidOnline
+              ? 'The exchange becomes a return: its money goes back through the payment provider by itself.'
+              : 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.'
+          }
+        />
+      </Folded>
+    </>
+  );
+}
+
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) {
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

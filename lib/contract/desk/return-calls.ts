@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { call, success } from '../call';
+import { text } from '../field';
+import { RETURN_WISHES } from '../limits';
+import { orderedItem } from '../order';
+import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
+
+const id = text(64);
+const NOTE_MAX = 1000;
+const REASON_MAX = 500;
+
+/** Money that goes back; amounts in rupees, moments as ISO dates. */
+const refund = z.object({
+  id: z.string(),
+  at: z.string(),
+  amount: z.number(),
+  /** 'covered': it was given back otherwise, and nothing is left for it. */
+  state: z.enum(['pending', 'issued', 'failed', 'covered']),
+  /** 'hand': the merchant gives it, past the provider. */
+  way: z.enum(['provider', 'hand']),
+  reason: z.string(),
+  note: z.string().optional(),
+  /** The request whose goods came back. */
+  returnId: z.string().optional(),
+  /** The provider's id of it. */
+  reference: z.string().optional(),
+  /** Why it was not taken yet. */
+  error: z.string().optional(),
+  issuedAt: z.string().optional(),
+});
+
+const listedReturn = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  at: z.string(),
+  wish: z.enum(RETURN_WISHES),
+  status: z.string(),
+  /** One of RETURN_CAUSES. */
+  cause: z.string(),
+  name: z.string(),
+  pieces: z.number(),
+  amount: z.number().optional(),
+  /** Money of it waits for the merchant's hand. */
+  isOwed: z.boolean(),
+  items: z.array(orderedItem),
+});
+
+const shownReturn = z.object({
+  ...listedReturn.shape,
+  reason: z.string(),
+  note: z.string().optional(),
+  email: z.string(),
+  phone: z.string(),
+  isPaidOnline: z.boolean(),
+  /** Where the money of a cash buyer goes. */
+  payTo: z.string().optional(),
+  /** Each piece by its key: line and piece of the order, as '0-1'. */
+  each: z.array(
+    z.object({ key: z.string(), item: orderedItem, receivedAt: z.string().optional(), isFit: z.boolean().optional() }),
+  ),
+  refunds: z.array(refund),
+  history: z.array(z.object({ status: z.string(), at: z.string() })),
+  seen: z.string(),
+});
+
+/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had. */
+export const returnAnswer = z.enum(['approve', 'decline', 'sent', 'unavailable']);
+
+/** What came of a step; `message` is in words. */
+const done = success({ id: z.string() });
+
+/** Returns, exchanges and money that goes back, at the desk. */
+export const returnCalls = {
+  /** Open ones oldest first, all of them newest first. */
+  deskReturns: call({
+    method: 'POST',
+    path: '/api/desk/returns/list',
+    token: true,
+    request: z.object({ which: z.enum(['open', 'all']).default('open'), after: typedIfAny(text(100)) }),
+    answer: success({ returns: z.array(listedReturn), next: z.string().optional() }),
+  }),
+  deskReturn: call({
+    method: 'POST',
+    path: '/api/desk/returns/one',
+    token: true,
+    request: z.object({ id }),
+    answer: success(shownReturn.shape),
+  }),
+  answerReturn: call({
+    method: 'POST',
+    path: '/api/desk/returns/answer',
+    token: true,
+    request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), seen: seenVersion }),
+    answer: done,
+  }),
+  /** Each piece that came, by its key; one that is empty or missing has not. */
+  receivePieces: call({
+    method: 'POST',
+    path: '/api/desk/returns/receive',
+    token: true,
+    request: z.object({
+      id,
+      came: z.record(z.string().regex(/^\d{1,3}-\d{1,3}$/), z.enum(['fit', 'unfit', ''])).default({}),
+      /** What has not come by now will not. */
+      isAll: typedFlag,
+      seen: seenVersion,
+    }),
+    answer: done,
+  }),
+  /** What was paid for an order and what goes back of it, in rupees; `left` can still be given back. */
+  deskRefunds: call({
+    method: 'POST',
+    path: '/api/desk/refunds/of-order',
+    token: true,
+    request: z.object({ orderId: id }),
+    answer: success({ paid: z.number(), left: z.number(), isPaidOnline: z.boolean(), refunds: z.array(refund) }),
+  }),
+  refundOrder: call({
+    method: 'POST',
+    path: '/api/desk/refunds/give',
+    token: true,
+    request: z.object({
+      orderId: id,
+      /** All that is left where it is empty. */
+      amount: typedIfAny(typedRupees()),
+      reason: typedText(REASON_MAX),
+      /** The same for a form that is sent twice. */
+      key: text(64),
+    }),
+    answer: done,
+  }),
+  /** The merchant gave this money back by hand: a refund, or a request from before refunds were told by the piece. */
+  markGiven: call({
+    method: 'POST',
+    path: '/api/desk/refunds/given',
+    token: true,
+    request: z.object({ id }),
+    answer: done,
+  }),
+  tryRefundAgain: call({
+    method: 'POST',
+    path: '/api/desk/refunds/again',
+    token: true,
+    request: z.object({ id }),
+    answer: done,
+  }),
+} as const;
+
+export type ListedReturn = z.output<typeof listedReturn>;
+export type ShownReturn = z.output<typeof shownReturn>;
+export type ToldRefund = z.output<typeof refund>;
