@@ -67,8 +67,14 @@ const toneOf = (refund: ToldRefund): (typeof STATES)[keyof typeof STATES]['tone'
 
 /** What the merchant does about it: the shop gives back by itself what nothing stands in the way of. */
 function Hand({ refund, here, told, payTo }: { refund: ToldRefund } & Omit<RefundRowsProps, 'refunds'>) {
-  const { id, state, way } = refund;
+  const { id, state, way, returnId } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
+  if (returnId !== undefined && !here.startsWith('/desk/returns'))
+    return (
+      <p>
+        <a href={`/desk/returns/${encodeURIComponent(returnId)}`}>Go to return {returnId}</a>
+      </p>
+    );
   return (
     <>
       {isByHand(refund) ? (

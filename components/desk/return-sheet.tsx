@@ -27,8 +27,31 @@ interface ReturnSheetProps {
 export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps) {
   const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish, history } = shown;
   const isOwedByHand = shown.isOwed && refunds.length === 0;
+  // Money that waits for the merchant stands first.
+  const money = (
+    <Part title="Money">
+      {wish === 'exchange' ? <p>An exchange gives no money back while its replacement can be had.</p> : null}
+      {amount === undefined ? null : (
+        <p>
+          {formatPrice(rupeesToPaise(amount))}{' '}
+          {refunds.length > 0
+            ? 'for these pieces in all.'
+            : 'is given back once the pieces are here, as the customer was shown.'}
+        </p>
+      )}
+      <RefundRows refunds={refunds} here={here} told={told} payTo={payTo} />
+      {isOwedByHand ? (
+        <DeskForm action={deskPaths.given} back={here} told={told}>
+          <input type="hidden" name="id" value={shown.id} />
+          <p>These pieces came before the shop gave such money back by itself: give it by hand.</p>
+          <Button type="submit">I gave it back</Button>
+        </DeskForm>
+      ) : null}
+    </Part>
+  );
   return (
     <>
+      {shown.isOwed ? money : null}
       <Part title="What comes back">
         <ul className={styles.pieces}>
           {each.map(({ key, item, receivedAt, isFit }) => (
@@ -50,25 +73,7 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
         {reason ? <blockquote className={styles.words}>{reason}</blockquote> : null}
         {note ? <p className={styles.soft}>You wrote: {note}</p> : null}
       </Part>
-      <Part title="Money">
-        {wish === 'exchange' ? <p>An exchange gives no money back while its replacement can be had.</p> : null}
-        {amount === undefined ? null : (
-          <p>
-            {formatPrice(rupeesToPaise(amount))}{' '}
-            {refunds.length > 0
-              ? 'for these pieces in all.'
-              : 'is given back once the pieces are here, as the customer was shown.'}
-          </p>
-        )}
-        <RefundRows refunds={refunds} here={here} told={told} payTo={payTo} />
-        {isOwedByHand ? (
-          <DeskForm action={deskPaths.given} back={here} told={told}>
-            <input type="hidden" name="id" value={shown.id} />
-            <p>These pieces came before the shop gave such money back by itself: give it by hand.</p>
-            <Button type="submit">I gave it back</Button>
-          </DeskForm>
-        ) : null}
-      </Part>
+      {shown.isOwed ? null : money}
       <Part title="Customer">
         <p className={styles.words}>
           {[name, email, phone].filter(Boolean).join(', ')}
@@ -85,7 +90,7 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
 
 function pieceWords(receivedAt: string | undefined, isFit: boolean | undefined): string {
   if (receivedAt === undefined) return 'has not come yet';
-  const state = isFit === undefined ? '' : isFit ? ', back in stock' : ', cannot be sold again';
+  const state = isFit === undefined ? '' : isFit ? ', can be sold again' : ', cannot be sold again';
   return `came ${indianTime(new Date(receivedAt))}${state}`;
 }
 
