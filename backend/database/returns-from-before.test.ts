@@ -92,3 +92,50 @@ async function open(before: string) {
   };
   return { db, close };
 }
+
+it('[21.40] refunds of before keep amount, state and key; what was given by hand is a row, and what went with all of it is covered', async () => {
+  const { db, close } = await open('011');
+  const order = async (id: string, paid: number, refundState?: string) => {
+    await sql`insert into orders (id, public_id, user_id, status, payment_method, paid, address, discount_percent,
+      subtotal_paise, shipping_paise, platform_paise, discount_paise, total_paise, created_at, updated_at)
+      values (${id}, ${`TT-${id}`}, 'u', 'Delivered', ${paid ? 'Razorpay' : 'COD'}, ${paid}, '{}', 0, 500, 0, 0, 0, 500, '1', '1')`.execute(
+      db,
+    );
+    await sql`insert into order_items (order_id, position, product_id, variant_key, name, price_paise, quantity, size, color,
+      category, sub_category, image) values (${id}, 0, 'p', 'v', 'n', 500, 1, '', '', 'Men', '', '')`.execute(db);
+    await sql`insert into returns (id, order_id, wish, cause, reason, status, amount_paise, created_at, answered_at, refunded_at)
+      values (${`RT-${id}`}, ${id}, 'return', 'size', '', 'Received', 500, '3', '4', '5')`.execute(db);
+    await sql`insert into return_pieces (order_id, position, piece, return_id) values (${id}, 0, 1, ${`RT-${id}`})`.execute(
+      db,
+    );
+    if (paid)
+      await sql`insert into payments (order_id, provider_order_id, provider_payment_id, amount_paise, created_at, captured_at, state)
+        values (${id}, ${`order_${id}`}, ${`pay_${id}`}, 500, '1', '1', 'paid')`.execute(db);
+    if (refundState)
+      await sql`insert into refunds (id, order_id, provider_payment_id, amount_paise, reason, state, attempts, try_after, created_at,
+        updated_at) values (${`key-${id}`}, ${id}, ${`pay_${id}`}, 500, 'by-merchant', ${refundState}, 2, '5', '5', '5')`.execute(
+        db,
+      );
+  };
+  await order('cash', 0);
+  await order('hand', 1);
+  await order('whole', 1, 'issued');
+  await order('failed', 1, 'failed');
+
+  await migrateDatabase(db);
+  const rows = await db.selectFrom('refunds').selectAll().orderBy('order_id').orderBy('id').execute();
+  expect(rows.map((row) => [row.id, row.way, row.state, row.asked_paise, row.amount_paise, row.cause_key])).toEqual([
+    ['RT-cash', 'hand', 'issued', 500, 500, 'return:RT-cash:1'],
+    ['RT-failed', 'hand', 'issued', 500, 500, 'return:RT-failed:1'],
+    ['key-failed', 'provider', 'failed', 500, 500, 'whole:pay_failed'],
+    ['RT-hand', 'hand', 'issued', 500, 500, 'return:RT-hand:1'],
+    ['RT-whole', 'provider', 'covered', 500, 0, 'return:RT-whole:1'],
+    ['key-whole', 'provider', 'issued', 500, 500, 'whole:pay_whole'],
+  ]);
+  expect(rows.filter(({ reason }) => reason === 'at-provider')).toHaveLength(2);
+  const pieces = await db.selectFrom('return_pieces').select(['received_at', 'refund_id']).execute();
+  expect(pieces.every((piece) => piece.received_at === '4' && piece.refund_id?.startsWith('RT-'))).toBe(true);
+  const again = { ...rows[0]!, id: 'other' };
+  await expect(db.insertInto('refunds').values(again).execute()).rejects.toThrow(/unique/i);
+  await close();
+});
