@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HONOURS_KEYS_HEADER } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { CATALOGUE_FILE_CHARACTERS_MAX, MERCHANT_FILE_BYTES_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
+import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { accountRoutes } from './accounts/account-routes';
 import { cartRoutes } from './cart/cart-routes';
@@ -21,8 +21,8 @@ import type { Services } from './services';
 
 /** The largest request body, in bytes: a full cart with long picture addresses fits. Of a merchant's file more. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** The largest catalogue file as a request, in bytes: every letter may be escaped. */
-const CATALOGUE_FILE_BYTES_MAX = 2 * CATALOGUE_FILE_CHARACTERS_MAX + BODY_BYTES_MAX;
+/** The largest file of the merchant's as a request, in bytes: every letter may be escaped. */
+const FILE_BYTES_MAX = 2 * FILE_CHARACTERS_MAX + BODY_BYTES_MAX;
 
 /** The whole backend as one function from request to answer. */
 export function createApp(services: Services): Hono {
@@ -72,6 +72,5 @@ function healthRoutes(app: Hono, { db, log, now }: Services): void {
 
 const LARGER_BODIES: ReadonlyMap<string, ReturnType<typeof limitBody>> = new Map([
   [deskCalls.addPhoto.path, limitBody(PHOTO_BYTES_MAX)],
-  [deskCalls.keepCatalogueFile.path, limitBody(CATALOGUE_FILE_BYTES_MAX)],
-  [deskCalls.keepFile.path, limitBody(MERCHANT_FILE_BYTES_MAX)],
+  [deskCalls.keepFile.path, limitBody(FILE_BYTES_MAX)],
 ]);

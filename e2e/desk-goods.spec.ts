@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
     await enterDesk(context, shop);
     const csv = await (await context.request.get(`${shop.url}/desk/goods/catalogue.csv`)).text();
     const dearer = csv.replace(new RegExp(`(${KURTA.id},[^\\n]*?),1299,`), '$1,1399,');
-    await page.goto(`${shop.url}/desk/goods/file`);
+    await page.goto(`${shop.url}/desk/files/goods`);
     const choose = async (text: string) => {
       await page
         .getByLabel('CSV file, at most 16 MB')
@@ -80,15 +80,15 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('price: 1299 → 1399');
     await expect(page.getByRole('main')).toContainText('1 bad row');
     await page.getByLabel('Leave out the bad row').check();
-    await page.getByRole('button', { name: 'Import it as shown' }).click();
-    await expect(page.getByRole('status').first()).toContainText('Imported: 0 new, 1 changed');
+    await page.getByRole('button', { name: 'Set it as shown' }).click();
+    await expect(page.getByRole('status').first()).toContainText('Imported: 0 added, 1 changed');
     expect(await (await page.goto(`${shop.url}/product/${KURTA.id}`))?.text()).toContain('₹1,399');
   });
 });
 
 test('[21.66] the pages of goods can be read by everybody', async ({ page, context, shop }) => {
   await enterDesk(context, shop);
-  for (const address of ['/desk/goods', '/desk/goods/new', `/desk/goods/${KURTA.id}`, '/desk/goods/file']) {
+  for (const address of ['/desk/goods', '/desk/goods/new', `/desk/goods/${KURTA.id}`, '/desk/files/goods']) {
     await page.goto(address);
     await expectAccessible(page, address);
   }

@@ -51,11 +51,18 @@ test('[22.18] a file of shelves is shown with what it would change before it is 
     await expectAccessible(page, name);
   }
   await page.goto('/desk/shelves');
-  await page.getByText('All of them in a file').click();
-  const buffer = await (await context.request.get('/desk/shelves.csv')).body();
-  await page.getByLabel('File (CSV)').setInputFiles({ name: 'shelves.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Show what it would change' }).click();
-  await expect(page.getByText('It would change: 0 added, 0 changed')).toBeVisible();
-  await page.getByRole('button', { name: 'Set them so' }).click();
-  await expect(page.getByRole('status')).toContainText('The shelves are set: 0 added, 0 changed');
+  await page.getByRole('link', { name: 'All of them in a file' }).click();
+  const csv = await (await context.request.get('/desk/shelves.csv')).text();
+  const send = async (text: string) => {
+    const buffer = Buffer.from(text);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'shelves.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Show what it would change' }).click();
+  };
+  await send(csv);
+  await expect(page.getByText('It would change nothing.')).toBeVisible();
+  await send(csv.trimEnd().split('\n').slice(0, -1).join('\n'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'taken out' }).first()).toHaveText('1 taken out');
+  await expectAccessible(page, 'a file of shelves');
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByRole('status')).toContainText('Nothing of it was set');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { CATALOGUE_FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
+import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { FILE_CALLS, findRefusal, notePeer } from './guard';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -19,7 +19,7 @@ describe('findRefusal', () => {
         413,
       ]);
     }
-    expect(FILE_CALLS.get(deskCalls.keepCatalogueFile.path)).toBeGreaterThan(CATALOGUE_FILE_CHARACTERS_MAX);
+    expect(FILE_CALLS.get(deskCalls.keepFile.path)).toBeGreaterThan(FILE_CHARACTERS_MAX);
   });
 
   it('lets ordinary requests through', () => {

@@ -1,10 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  CATALOGUE_FILE_CHARACTERS_MAX,
-  MERCHANT_FILE_BYTES_MAX,
-  PHOTO_BYTES_MAX,
-  PHOTOS_AT_ONCE_MAX,
-} from '@/lib/contract/limits';
+import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/http/sign-route';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 
@@ -18,8 +13,7 @@ export const BODY_BYTES_MAX = 1024 * 1024;
  */
 export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
   ['/api/desk/photos/add', PHOTOS_AT_ONCE_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX],
-  ['/api/desk/goods/file', CATALOGUE_FILE_CHARACTERS_MAX + BODY_BYTES_MAX],
-  ['/api/desk/files/keep', MERCHANT_FILE_BYTES_MAX + BODY_BYTES_MAX],
+  ['/api/desk/files/keep', FILE_CHARACTERS_MAX + BODY_BYTES_MAX],
 ]);
 
 /** One year, in seconds. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
+import { filePreview, NAMED_ROWS, type FilePreview } from '../files/file-preview';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { compareCatalogue, type ComparedRow } from './compare-catalogue';
@@ -9,29 +10,11 @@ import type { CatalogueFile } from './read-catalogue-file';
 import { saveProducts, type SavedProducts } from './save-products';
 import type { CellChange } from './to-catalogue-cells';
 
-/** Rows of each kind that a preview and the audit name; the rest is counted. */
-const NAMED_ROWS = 100;
 /** The longest cell that is shown of a change, in characters. */
 const SHOWN_CHARACTERS = 200;
 
-/** What importing a file would do. */
-export interface ImportPreview {
-  added: number;
-  changed: number;
-  unchanged: number;
-  bad: number;
-  /** The first of each kind, in the order of the file. */
-  newGoods: { line: number; id: string; name: string }[];
-  changedGoods: { line: number; id: string; name: string; changes: CellChange[] }[];
-  badRows: { line: number; id: string; faults: string[] }[];
-  /** No faults, but what a merchant may have meant otherwise. */
-  notes: string[];
-  /** Equal where the same would happen. */
-  version: string;
-}
-
 /** What importing a file would do now; nothing is written. */
-export async function previewImport(queries: Queries, file: CatalogueFile): Promise<ImportPreview> {
+export async function previewImport(queries: Queries, file: CatalogueFile): Promise<FilePreview> {
   const tally = new Tally(file);
   for await (const rows of compareCatalogue(queries, file)) tally.count(rows);
   return tally.preview(await noteOddities(queries, file));
@@ -72,10 +55,10 @@ export async function importCatalogue(
       for (const kind of ['added', 'changed', 'unchanged'] as const) total[kind] += saved[kind];
       progress?.(total.added + total.changed + total.unchanged);
     }
-    const { version, newGoods, changedGoods } = tally.preview([]);
+    const { version, newRows, changedRows } = tally.preview([]);
     if (seen !== undefined && seen !== version) throw new Refusal(409, OTHERWISE_NOW);
     if (total.added + total.changed === 0) return;
-    const after = { ...total, newGoods: newGoods.map(({ id }) => id), changedGoods };
+    const after = { ...total, newGoods: newRows.map(({ id }) => id), changedGoods: changedRows };
     await recordChange(trx, context, {
       what: 'catalogue file imported',
       subject: { kind: 'shop', id: 'catalogue' },
@@ -96,8 +79,8 @@ class Tally {
   readonly #file: CatalogueFile;
   readonly #hash = createHash('sha256');
   readonly #counts = { added: 0, changed: 0, unchanged: 0 };
-  readonly #newGoods: ImportPreview['newGoods'] = [];
-  readonly #changedGoods: ImportPreview['changedGoods'] = [];
+  readonly #newRows: FilePreview['newRows'] = [];
+  readonly #changedRows: FilePreview['changedRows'] = [];
 
   constructor(file: CatalogueFile) {
     this.#file = file;
@@ -109,27 +92,26 @@ class Tally {
       const named = { line, id: product._id, name: product.name };
       if (!changes) {
         this.#counts.added += 1;
-        if (this.#newGoods.length < NAMED_ROWS) this.#newGoods.push(named);
+        if (this.#newRows.length < NAMED_ROWS) this.#newRows.push(named);
       } else if (changes.length > 0) {
         this.#counts.changed += 1;
-        if (this.#changedGoods.length < NAMED_ROWS)
-          this.#changedGoods.push({ ...named, changes: changes.map(shortened) });
+        if (this.#changedRows.length < NAMED_ROWS)
+          this.#changedRows.push({ ...named, changes: changes.map(shortened) });
       } else this.#counts.unchanged += 1;
     }
   }
 
   /** Call it once, at the end. */
-  preview(notes: string[]): ImportPreview {
+  preview(notes: string[]): FilePreview {
     const { badRows } = this.#file;
-    return {
+    return filePreview({
       ...this.#counts,
-      bad: badRows.length,
-      newGoods: this.#newGoods,
-      changedGoods: this.#changedGoods,
-      badRows: badRows.toSorted((one, other) => one.line - other.line).slice(0, NAMED_ROWS),
+      newRows: this.#newRows,
+      changedRows: this.#changedRows,
+      badRows,
       notes,
       version: this.#hash.update(String(badRows.length)).digest('base64url').slice(0, 16),
-    };
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
-import type { SetFromFile } from '../files/set-from-file';
+import { countWords, filePreview, type SetFromFile } from '../files/file-preview';
 import { readRedirectsFile } from './read-redirects-file';
-import { compareRedirects, saveRedirects, type SavedRedirects } from './save-redirects';
+import { compareRedirects, saveRedirects } from './save-redirects';
 
 /**
  * Makes a file the whole list of the merchant's redirects, all of it or, with a bad row, nothing; or says what it would
@@ -15,7 +15,7 @@ export const setRedirects: SetFromFile = async (context, { file, save, seen }) =
   const { db, config } = context.services;
   const { redirects, badRows } = await readRedirectsFile(file, db, config.siteUrl);
   const version = versionOf(await merchantsRows(db));
-  if (badRows.length > 0) return { badRows, notes: [], summary: '', seen: version };
+  if (badRows.length > 0) return filePreview({ badRows, version });
   const saved = save
     ? await db.transaction().execute(async (trx) => {
         await lockSettings(trx);
@@ -25,17 +25,14 @@ export const setRedirects: SetFromFile = async (context, { file, save, seen }) =
           await recordChange(trx, context, {
             what: 'redirects set from a file',
             subject: { kind: 'redirect', id: 'all' },
-            after: `${file.name}: ${summaryOf(done)}`,
+            after: `${file.name}: ${countWords(done)}`,
           });
         return done;
       })
     : await compareRedirects(db, redirects);
-  return { badRows: [], notes: [], summary: summaryOf(saved), seen: version };
+  return filePreview({ ...saved, version });
 };
 
 /** What a file takes the place of. */
 const merchantsRows = (queries: Queries) =>
   queries.selectFrom('redirects').selectAll().where('kind', '=', 'merchant').orderBy('from_path').execute();
-
-const summaryOf = ({ added, changed, unchanged, removed }: SavedRedirects): string =>
-  `${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} taken out`;

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
-import type { SetFromFile } from '../files/set-from-file';
+import { countWords, filePreview, type SetFromFile } from '../files/file-preview';
 import type { MerchantContext } from '../services';
 import { readShelves } from './read-shelves';
 import { readShelvesFile, type ShelvesFile } from './read-shelves-file';
@@ -24,15 +24,14 @@ export const setShelves: SetFromFile = async (context, { file, save, seen }) => 
   const read = await readShelvesFile(file, goods);
   const shelves = read.rows.map(({ value }) => value);
   const version = versionOf(await readShelves(db));
-  if (read.badRows.length > 0) return { badRows: read.badRows, notes: [], summary: '', seen: version };
+  if (read.badRows.length > 0) return filePreview({ badRows: read.badRows, version });
   const saved = save ? await saveAll(context, shelves, file, seen) : await compareShelves(db, shelves);
   const tree = buildShelfTree(goods, shelves);
-  return {
-    badRows: [],
+  return filePreview({
+    ...countsOf(saved),
     notes: [...rowNotes(read, tree), ...overlapWords(tree).map((words) => `note: ${words}`), ...leaving(saved, tree)],
-    summary: summaryOf(saved),
-    seen: version,
-  };
+    version,
+  });
 };
 
 async function saveAll(
@@ -49,7 +48,7 @@ async function saveAll(
       await recordChange(trx, context, {
         what: 'shelves set from a file',
         subject: { kind: 'shelf', id: 'all' },
-        after: `${file.name}: ${summaryOf(saved)}`,
+        after: `${file.name}: ${countWords(countsOf(saved))}`,
       });
     return saved;
   });
@@ -72,5 +71,9 @@ function leaving({ wordless, retired }: SavedShelves, tree: ShelfTree): string[]
   ];
 }
 
-const summaryOf = ({ added, changed, unchanged, retired, wordless }: SavedShelves): string =>
-  `${added} added, ${changed} changed, ${unchanged} unchanged, ${retired.length + wordless.length} taken out`;
+const countsOf = ({ added, changed, unchanged, retired, wordless }: SavedShelves) => ({
+  added,
+  changed,
+  unchanged,
+  removed: retired.length + wordless.length,
+});

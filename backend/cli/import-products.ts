@@ -1,7 +1,8 @@
-import { importCatalogue, previewImport, type ImportPreview } from '../catalogue/import-catalogue';
+import { importCatalogue, previewImport } from '../catalogue/import-catalogue';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { takeInNamed } from '../photos/take-in-named';
 import { fileOnDisk } from '../files/csv-file';
+import { countWords, type FilePreview } from '../files/file-preview';
 import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { countOfBadRows, reportBadRows } from './report-bad-rows';
@@ -23,7 +24,7 @@ export const importProducts: Command = {
     if (values.preview) return sayPreview(desk, await previewImport(desk.services.db, file));
     if (file.badRows.length > 0 && !values['skip-bad']) {
       throw new UsageError(
-        `Nothing was imported: ${countOfBadRows(file.badRows)}. Put that right, or import the good ones with --skip-bad.`,
+        `Nothing was imported: ${countOfBadRows(file.badRows.length)}. Put that right, or import the good ones with --skip-bad.`,
       );
     }
     const saved = await importCatalogue(atCommandLine(desk), file, {
@@ -32,18 +33,16 @@ export const importProducts: Command = {
     });
     for (const note of saved.notes) desk.say(note);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    desk.say(
-      `${saved.added} added, ${saved.changed} changed, ${saved.unchanged} unchanged, ${file.badRows.length} bad, in ${seconds} s`,
-    );
+    desk.say(`${countWords(saved)}, ${file.badRows.length} bad, in ${seconds} s`);
   },
 };
 
-function sayPreview({ say }: Desk, preview: ImportPreview): void {
-  for (const { line, id, name } of preview.newGoods) say(printable(`line ${line} (${id}): new: ${name}`));
-  sayMore(say, preview.added - preview.newGoods.length, 'new');
-  for (const { line, id, changes } of preview.changedGoods)
+function sayPreview({ say }: Desk, preview: FilePreview): void {
+  for (const { line, id, name } of preview.newRows) say(printable(`line ${line} (${id}): new: ${name}`));
+  sayMore(say, preview.added - preview.newRows.length, 'new');
+  for (const { line, id, changes } of preview.changedRows)
     for (const { column, from, to } of changes) say(printable(`line ${line} (${id}): ${column}: '${from}' → '${to}'`));
-  sayMore(say, preview.changed - preview.changedGoods.length, 'changed');
+  sayMore(say, preview.changed - preview.changedRows.length, 'changed');
   for (const note of preview.notes) say(note);
   const { added, changed, unchanged, bad } = preview;
   say(`Nothing is imported yet: ${added} new, ${changed} changed, ${unchanged} unchanged, ${bad} bad`);

@@ -62,7 +62,7 @@ export interface Tables extends AfterSaleTables {
    */
   redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' | 'product' };
   /** A catalogue file that somebody looks at before it is imported; its preview is JSON. */
-  waiting_files: { who: string; name: string; content: string; preview: string; created_at: string };
+  waiting_files: { kind: string; who: string; content: string; preview: string; created_at: string };
   coupons: {
     code: string;
     percent: number;

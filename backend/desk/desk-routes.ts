@@ -30,7 +30,6 @@ import { readFirstSteps } from './read-first-steps';
 import { returnRoutes } from './return-routes';
 import { writeLedger } from './write-ledger';
 import { taxCsv } from './tax-csv';
-import { keepFile, previewFile, setFile } from './set-file';
 
 /** The merchant's desk: another skin over the verbs that `npm run shop` uses. */
 export function deskRoutes(app: Hono, services: Services): void {
@@ -94,7 +93,7 @@ function taxRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.removeTaxRate, removeTaxRate);
 }
 
-/** Shelves and old addresses, one by one or from a file. */
+/** Shelves and old addresses. */
 function shelfRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listDeskShelves, listDeskShelves);
   mountDeskCall(app, services, deskCalls.readShelf, readShelf);
@@ -106,7 +105,4 @@ function shelfRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.saveRedirect, saveRedirect);
   mountDeskCall(app, services, deskCalls.removeRedirect, removeRedirect);
   mountDeskCall(app, services, deskCalls.exportRedirects, exportRedirects);
-  mountDeskCall(app, services, deskCalls.keepFile, keepFile);
-  mountDeskCall(app, services, deskCalls.previewFile, previewFile);
-  mountDeskCall(app, services, deskCalls.setFile, setFile);
 }

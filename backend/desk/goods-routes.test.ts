@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { CATALOGUE_FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
+import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { readFormFields } from '@/lib/desk/read-form-fields';
 import { newDeskLink } from './enter-by-code';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -118,14 +118,14 @@ describe('goods at the desk, as plain forms send them', () => {
     const head = 'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod';
     const row = (id: string) => `${id},Kurta,${'Soft "cotton". '.replaceAll('"', '""')},899,,Men,Winterwear,,,,COD`;
     const rows = Array.from({ length: 6000 }, (_, at) => row(`k${at}`).replace(/,Soft.*?,/, ',Soft,'));
-    expect((await ask('keepCatalogueFile', { file: [head, ...rows].join('\n') })).status).toBe(200);
-    const { body } = await ask('readWaitingFile');
+    expect((await ask('keepFile', { of: 'goods', file: [head, ...rows].join('\n') })).status).toBe(200);
+    const { body } = await ask('readWaitingFile', { of: 'goods' });
     expect(body).toMatchObject({ waiting: { preview: { added: 6000 } } });
-    const tooLong = await ask('keepCatalogueFile', { file: 'x'.repeat(CATALOGUE_FILE_CHARACTERS_MAX + 1) });
+    const tooLong = await ask('keepFile', { of: 'goods', file: 'x'.repeat(FILE_CHARACTERS_MAX + 1) });
     expect(tooLong.body).toMatchObject({ message: expect.stringContaining('larger than 16 MB') });
-    expect((await ask('keepCatalogueFile', { file: 'x'.repeat(3 * CATALOGUE_FILE_CHARACTERS_MAX) })).status).toBe(413);
+    expect((await ask('keepFile', { of: 'goods', file: 'x'.repeat(3 * FILE_CHARACTERS_MAX) })).status).toBe(413);
     expect((await ask('addProduct', { id: 'x'.repeat(300_000) })).status).toBe(413);
-    expect((await ask('keepCatalogueFile', { file: '' })).body).toMatchObject({
+    expect((await ask('keepFile', { of: 'goods', file: '' })).body).toMatchObject({
       message: expect.stringContaining('not chosen'),
     });
     expect((await shop.call(calls.listProducts)).body['products']).toEqual([]);
@@ -134,7 +134,7 @@ describe('goods at the desk, as plain forms send them', () => {
   });
 
   test('strangers are asked to log in', async () => {
-    for (const name of ['listGoods', 'keepCatalogueFile', 'exportCatalogue', 'deleteProduct'] as const)
+    for (const name of ['listGoods', 'keepFile', 'exportCatalogue', 'deleteProduct'] as const)
       expect((await shop.call(deskCalls[name], {}, { token: 'x' })).status).toBe(401);
   });
 });

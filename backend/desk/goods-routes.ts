@@ -15,17 +15,17 @@ import { writePrice } from '../catalogue/set-price';
 import { writeStock } from '../catalogue/set-stock';
 import { shownCells } from '../catalogue/typed-cells';
 import { namedVariants } from '../catalogue/variant-keys';
-import { forgetWaiting, importWaiting, keepForImport, readWaitingImport } from '../catalogue/waiting-import';
 import { mountDeskCall } from '../http/mount-call';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
+import { forgetWaitingFile, keepFile, readWaitingFile, setWaitingFile } from './keep-file';
 
 type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
 
 const PAGE_ROWS = 25;
 const DONE = { success: true as const };
 
-/** Goods one by one and as a file. */
+/** Goods one by one, and the files of goods and lists. */
 export function goodsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listGoods, showGoods);
   mountDeskCall(app, services, deskCalls.readProduct, showProduct);
@@ -43,26 +43,10 @@ export function goodsRoutes(app: Hono, services: Services): void {
     return { ...DONE, id: input.id, message: `${input.id} is ${input.hidden ? 'hidden' : 'on sale'}.` };
   });
   mountDeskCall(app, services, deskCalls.deleteProduct, removeProduct);
-  fileRoutes(app, services);
-}
-
-function fileRoutes(app: Hono, services: Services): void {
-  mountDeskCall(app, services, deskCalls.keepCatalogueFile, async (context, { file }) => {
-    await keepForImport(context, file);
-    return DONE;
-  });
-  mountDeskCall(app, services, deskCalls.readWaitingFile, async (context) => ({
-    ...DONE,
-    waiting: await readWaitingImport(context),
-  }));
-  mountDeskCall(app, services, deskCalls.importWaitingFile, async (context, input) => {
-    const { added, changed, unchanged } = await importWaiting(context, input);
-    return { ...DONE, message: `Imported: ${added} new, ${changed} changed, ${unchanged} unchanged.` };
-  });
-  mountDeskCall(app, services, deskCalls.forgetWaitingFile, async (context) => {
-    await forgetWaiting(context);
-    return { ...DONE, message: 'The file is thrown away. Nothing of it was imported.' };
-  });
+  mountDeskCall(app, services, deskCalls.keepFile, keepFile);
+  mountDeskCall(app, services, deskCalls.readWaitingFile, readWaitingFile);
+  mountDeskCall(app, services, deskCalls.setWaitingFile, setWaitingFile);
+  mountDeskCall(app, services, deskCalls.forgetWaitingFile, forgetWaitingFile);
   mountDeskCall(app, services, deskCalls.exportCatalogue, async (context) => ({
     ...DONE,
     csv: (await exportCatalogue(context.services.db)).csv,

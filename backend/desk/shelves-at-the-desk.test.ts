@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { FilePreview } from '@/lib/contract/desk/file-calls';
 import { atDesk } from '../testing/at-desk';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -104,36 +105,43 @@ it('[22.14] shelves change places among those of one parent, and are taken out',
 
 it('[22.15] a file is shown with what it would change, and set only then; with a bad row, or after another change, not', async () => {
   const file = 'slug,parent,title,words\nkurtas,men,Kurtas,kurta\nveshtis,men,Veshtis,veshti\n';
-  const keep = async (of: string, text: string) =>
-    String((await desk(deskCalls.keepFile, { of, file: text })).body['id']);
-  const id = await keep('shelves', file);
-  const { body } = await desk(deskCalls.previewFile, { of: 'shelves', id });
-  expect(body).toMatchObject({ faults: [], summary: '2 added, 0 changed, 0 unchanged, 0 taken out' });
-  expect(body['notes']).toContain(
-    'line 3 (men/veshtis): note: it holds 1: search engines are told of a page with 3 goods or more',
-  );
+  const keep = async (text: string, of = 'shelves') => {
+    const { status, body } = await desk(deskCalls.keepFile, { of, file: text });
+    return status === 200 ? await waiting(of) : body['message'];
+  };
+  const waiting = async (of = 'shelves') => {
+    const { body } = await desk(deskCalls.readWaitingFile, { of });
+    return (body['waiting'] as { preview: FilePreview } | undefined)?.preview;
+  };
+  const set = (preview: unknown) =>
+    desk(deskCalls.setWaitingFile, { of: 'shelves', seen: (preview as FilePreview | undefined)?.version ?? '' });
+  const first = await keep(file);
+  expect(first).toMatchObject({ badRows: [], added: 2, changed: 0, unchanged: 0, removed: 0 });
+  expect(first).toMatchObject({
+    notes: ['line 3 (men/veshtis): note: it holds 1: search engines are told of a page with 3 goods or more'],
+  });
   expect(await paths()).toEqual([]);
   await desk(deskCalls.saveShelf, { was: '', slug: 'gifts', title: 'Gifts', maxPrice: '600' });
-  expect((await desk(deskCalls.setFile, { of: 'shelves', id, seen: body['seen'] })).status).toBe(409);
-  const seen = (await desk(deskCalls.previewFile, { of: 'shelves', id })).body['seen'];
-  const done = await desk(deskCalls.setFile, { of: 'shelves', id, seen });
+  expect((await set(first)).status).toBe(409);
+  // Looked at anew by that.
+  const done = await set(await waiting());
   expect(done.body['message']).toBe('The shelves are set: 2 added, 0 changed, 0 unchanged, 1 taken out.');
   expect(await paths()).toEqual(['men/kurtas', 'men/veshtis']);
-  expect((await desk(deskCalls.setFile, { of: 'shelves', id })).status).toBe(404);
-  const bad = await keep('shelves', 'slug,title\nKurtas,K\n');
-  const preview = await desk(deskCalls.previewFile, { of: 'shelves', id: bad });
-  expect(preview.body['faults']).toEqual([expect.stringMatching(/^line 2 \(Kurtas\): slug must be words/)]);
-  expect((await desk(deskCalls.setFile, { of: 'shelves', id: bad })).status).toBe(400);
-  const other = await desk(deskCalls.previewFile, { of: 'shelves', id: await keep('shelves', 'no,such\n') });
-  expect(other.body['faults']).toEqual([expect.stringContaining('unknown or twice: no, such')]);
-  expect((await desk(deskCalls.previewFile, { of: 'redirects', id: bad })).status).toBe(404);
+  expect((await set(first)).status).toBe(404);
+  const bad = await keep('slug,title\nKurtas,K\n');
+  expect(bad).toMatchObject({
+    badRows: [
+      { line: 2, id: 'Kurtas', faults: expect.arrayContaining([expect.stringMatching(/^slug must be words/)]) },
+    ],
+  });
+  expect((await set(bad)).status).toBe(400);
+  expect(await keep('no,such\n')).toContain('unknown or twice: no, such');
+  expect(await waiting('redirects')).toBeUndefined();
   const long = `${'x'.repeat(400_000)}\n`;
-  const faultsOf = async (id: string) => (await desk(deskCalls.previewFile, { of: 'shelves', id })).body['faults'];
-  expect(await faultsOf(await keep('shelves', long))).toHaveLength(1);
+  expect(await keep(long)).toContain('does not name the columns');
   expect((await desk(deskCalls.saveRedirect, { from: long, to: '/' })).status).toBe(413);
   const csv = String((await desk(deskCalls.exportShelves, {})).body['csv']);
-  const again = await desk(deskCalls.previewFile, { of: 'shelves', id: await keep('shelves', csv) });
-  expect(again.body['summary']).toBe('0 added, 0 changed, 2 unchanged, 0 taken out');
+  expect(await keep(csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2, removed: 0 });
   expect((await desk(deskCalls.exportShelves, { suggest: 'on' })).body['csv']).toContain('men,');
 });
 

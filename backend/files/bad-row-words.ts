@@ -3,9 +3,13 @@ import type { BadRow } from './read-csv-rows';
 /** Faults of one kind repeat; past these many the rest is counted. */
 export const BAD_ROWS_SHOWN = 50;
 
-/** Bad rows by their lines, in the order of the file. */
-export function badRowWords(badRows: readonly BadRow[]): string[] {
-  const hidden = badRows.length - BAD_ROWS_SHOWN;
+/**
+ * Bad rows by their lines, in the order of the file.
+ *
+ * @param bad how many there are, where only the first are at hand
+ */
+export function badRowWords({ badRows, bad = badRows.length }: { badRows: readonly BadRow[]; bad?: number }): string[] {
+  const hidden = bad - BAD_ROWS_SHOWN;
   return [
     ...badRows
       .toSorted((a, b) => a.line - b.line)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importWaiting, keepForImport } from '../catalogue/waiting-import';
+import { keepFile, readWaitingFile, setWaitingFile } from '../desk/keep-file';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -68,10 +68,15 @@ it('[21.90] names by line what is missing, spelled otherwise, no picture, or out
 it('[21.90] at the desk the preview names them, and the import takes them in as it showed', async () => {
   const merchant = { services: shop.services, who: 'owner@example.in' };
   const good = [HEADER, row('k7', 'kurta red.jpg'), row('k8', 'nothing.jpg')].join('\n');
-  const preview = await keepForImport(merchant, good);
-  expect(preview.badRows).toMatchObject([{ line: 3, faults: [expect.stringContaining('nothing.jpg')] }]);
-  await importWaiting(merchant, { seen: preview.version, skipBad: true });
+  const keep = async (file: string) => {
+    await keepFile(merchant, { of: 'goods', file });
+    return (await readWaitingFile(merchant, { of: 'goods' })).waiting?.preview;
+  };
+  const set = (seen = '') => setWaitingFile(merchant, { of: 'goods', seen, skipBad: true });
+  const preview = await keep(good);
+  expect(preview?.badRows).toMatchObject([{ line: 3, faults: [expect.stringContaining('nothing.jpg')] }]);
+  await set(preview?.version);
   expect((await imagesOf('k7'))[0]?.url).toMatch(/^\/photos\//);
-  const { version } = await keepForImport(merchant, [HEADER, row('k9', 'page.jpg')].join('\n'));
-  await expect(importWaiting(merchant, { seen: version, skipBad: true })).rejects.toThrow('Line 2 (k9)');
+  const next = await keep([HEADER, row('k9', 'page.jpg')].join('\n'));
+  await expect(set(next?.version)).rejects.toThrow('Line 2 (k9)');
 });

@@ -24,7 +24,7 @@ export function TaxOverview({ tax, today }: { tax: Tax; today: string }) {
       {goodsWithoutHsn > 0 ? (
         <p>
           {goodsWithoutHsn} {goodsWithoutHsn === 1 ? 'product' : 'products'} on sale have no HSN code: the column hsn of
-          the <a href="/desk/goods/file">catalogue file</a>, or the field of the product.
+          the <a href="/desk/files/goods">catalogue file</a>, or the field of the product.
         </p>
       ) : null}
       <section className={styles.section}>

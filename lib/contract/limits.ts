@@ -56,8 +56,5 @@ export const PICTURES_MAX = 30;
 /** Different searches without a hit that are told in one call. */
 export const MISSED_SEARCHES_MAX = 50;
 
-/** Largest file of shelves or redirects that a browser may send, in bytes: a thousand shelves with all their words. */
-export const MERCHANT_FILE_BYTES_MAX = 8 * 1024 * 1024;
-
-/** Longest catalogue file that a browser may send, in characters. */
-export const CATALOGUE_FILE_CHARACTERS_MAX = 16 * 1024 * 1024;
+/** Longest file of the merchant's that a browser may send, in characters. */
+export const FILE_CHARACTERS_MAX = 16 * 1024 * 1024;

@@ -60,7 +60,7 @@ function goodsStep({ goods: { onSale, demo } }: KnownOfShop): FirstStep {
     ],
     ways: [
       { href: '/desk/goods/new', words: 'Add something' },
-      { href: '/desk/goods/file', words: 'A whole catalogue from a file' },
+      { href: '/desk/files/goods', words: 'A whole catalogue from a file' },
     ],
   };
 }

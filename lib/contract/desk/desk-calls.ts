@@ -1,5 +1,6 @@
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
+import { fileCalls } from './file-calls';
 import { goodsCalls } from './goods-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
@@ -16,6 +17,7 @@ import { todayCalls } from './today-calls';
 export const deskCalls = {
   ...entryCalls,
   ...figuresCalls,
+  ...fileCalls,
   ...goodsCalls,
   ...orderCalls,
   ...photoCalls,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
-import { CATALOGUE_FILE_CHARACTERS_MAX } from '../limits';
 import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const id = text(64);
@@ -46,23 +45,7 @@ const stockCell = z.object({
 /** Cells by the columns of the catalogue file; a list is several texts, or one with a line for each. */
 const cells = z.record(z.string().max(40), z.union([z.string().max(25_000), z.array(z.string().max(2100)).max(500)]));
 
-const cellChange = z.object({ column: z.string(), from: z.string(), to: z.string() });
-const rowOf = { line: z.number(), id: z.string() };
-
-/** What importing a file would change; the first of each kind are named. */
-const importPreview = z.object({
-  added: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  bad: z.number(),
-  newGoods: z.array(z.object({ ...rowOf, name: z.string() })),
-  changedGoods: z.array(z.object({ ...rowOf, name: z.string(), changes: z.array(cellChange) })),
-  badRows: z.array(z.object({ ...rowOf, faults: z.array(z.string()) })),
-  notes: z.array(z.string()),
-  version: z.string(),
-});
-
-/** The merchant's goods, one by one and as a file. */
+/** The merchant's goods, one by one, and all of them as a file. */
 export const goodsCalls = {
   /** The newest first. */
   listGoods: call({
@@ -141,45 +124,9 @@ export const goodsCalls = {
     }),
     answer: success({}),
   }),
-  /** Takes a catalogue file in and keeps it until somebody has looked at what it would change. */
-  keepCatalogueFile: call({
-    method: 'POST',
-    path: '/api/desk/goods/file',
-    token: true,
-    request: z.object({
-      file: z
-        .string()
-        .min(1, 'is not chosen yet')
-        .max(CATALOGUE_FILE_CHARACTERS_MAX, 'is larger than 16 MB: part it')
-        // PostgreSQL stores none, and no text has any.
-        .refine((content) => !content.includes('\0'), "is no CSV text: in Excel save it as 'CSV UTF-8'"),
-    }),
-    answer: success({}),
-  }),
-  readWaitingFile: call({
-    method: 'POST',
-    path: '/api/desk/goods/file/waiting',
-    token: true,
-    request: z.object({}),
-    answer: success({ waiting: z.object({ since: z.string(), preview: importPreview }).optional() }),
-  }),
-  importWaitingFile: call({
-    method: 'POST',
-    path: '/api/desk/goods/file/import',
-    token: true,
-    request: z.object({ seen: text(200), skipBad: typedFlag }),
-    answer: success({}),
-  }),
-  forgetWaitingFile: call({
-    method: 'POST',
-    path: '/api/desk/goods/file/forget',
-    token: true,
-    request: z.object({}),
-    answer: success({}),
-  }),
   exportCatalogue: call({
     method: 'POST',
-    path: '/api/desk/goods/file/export',
+    path: '/api/desk/goods/export',
     token: true,
     request: z.object({}),
     answer: success({ csv: z.string() }),
@@ -188,4 +135,3 @@ export const goodsCalls = {
 
 export type ListedProduct = z.output<typeof listedProduct>;
 export type ProductVariant = z.output<typeof variant>;
-export type ImportPreviewShown = z.output<typeof importPreview>;

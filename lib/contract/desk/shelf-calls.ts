@@ -5,10 +5,6 @@ import { seenVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typ
 
 /** 'men/kurtas': where a shelf stands below the collection. */
 const shelfPath = text(130);
-/** The largest file of shelves or redirects, in characters. */
-export const SETTINGS_FILE_MAX = 3_000_000;
-/** What can be set from a file besides goods. */
-const fileOf = z.enum(['shelves', 'redirects']);
 const after = typedText(2000);
 const limit = typedIfAny(typedWhole(1, 200));
 
@@ -146,28 +142,5 @@ export const shelfCalls = {
     token: true,
     request: z.object({}),
     answer: success({ csv: z.string() }),
-  }),
-  /** Keeps a file for a day, so that it can be looked at before it is set. */
-  keepFile: call({
-    method: 'POST',
-    path: '/api/desk/files/keep',
-    token: true,
-    request: z.object({ of: fileOf, file: z.string().min(1).max(SETTINGS_FILE_MAX) }),
-    answer: success({ id: z.string() }),
-  }),
-  /** What setting a kept file would change. */
-  previewFile: call({
-    method: 'POST',
-    path: '/api/desk/files/preview',
-    token: true,
-    request: z.object({ of: fileOf, id: text(100) }),
-    answer: success({ faults: z.array(z.string()), notes: z.array(z.string()), summary: z.string(), seen: z.string() }),
-  }),
-  setFile: call({
-    method: 'POST',
-    path: '/api/desk/files/set',
-    token: true,
-    request: z.object({ of: fileOf, id: text(100), seen: seenVersion }),
-    answer: success({}),
   }),
 } as const;

@@ -32,7 +32,7 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
         <a className={buttonClass({ size: 'small' })} href="/desk/goods/new">
           New product
         </a>
-        <a className={buttonClass({ size: 'small', variant: 'secondary' })} href="/desk/goods/file">
+        <a className={buttonClass({ size: 'small', variant: 'secondary' })} href="/desk/files/goods">
           Catalogue file
         </a>
       </p>

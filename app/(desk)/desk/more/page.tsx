@@ -14,7 +14,7 @@ const GROUPS: readonly { title: string; links: readonly { href: string; words: s
       { href: '/desk/front', words: 'Front pictures', about: 'the large pictures of the home page' },
       { href: '/desk/shelves', words: 'Shelves', about: 'pages for kinds of goods' },
       { href: '/desk/redirects', words: 'Old addresses', about: 'where links from before lead' },
-      { href: '/desk/goods/file', words: 'Catalogue file', about: 'all goods at once, in and out' },
+      { href: '/desk/files/goods', words: 'Catalogue file', about: 'all goods at once, in and out' },
     ],
   },
   {

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
-import { FileForm } from '@/components/desk/file-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -46,13 +45,9 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
           <Button type="submit">Save</Button>
         </DeskForm>
       </details>
-      <details className={styles.block}>
-        <summary>All of yours in a file</summary>
-        <p>
-          <a href="/desk/redirects.csv">Download them</a>, correct the file, and send it: it is the whole list then.
-        </p>
-        <FileForm action={deskCalls.keepFile.path} of="redirects" told={told} />
-      </details>
+      <p className={styles.ways}>
+        <a href="/desk/files/redirects">All of yours in a file</a>
+      </p>
       <form className={styles.block}>
         <Field label="Find" name="words" type="search" defaultValue={words} />
       </form>

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
-import { FileForm } from '@/components/desk/file-form';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -25,6 +24,7 @@ export default async function ShelvesPage({ searchParams }: { searchParams: Page
       <p className={styles.ways}>
         <a href={`${HERE}/new`}>New shelf</a>
         <a href={`${HERE}?overlaps=on`}>Which show nearly the same?</a>
+        <a href="/desk/files/shelves">All of them in a file</a>
       </p>
       {isCompared ? (
         <ul className={styles.notes}>
@@ -34,14 +34,6 @@ export default async function ShelvesPage({ searchParams }: { searchParams: Page
           ))}
         </ul>
       ) : null}
-      <details className={styles.block}>
-        <summary>All of them in a file</summary>
-        <p className={styles.ways}>
-          <a href="/desk/shelves.csv">Download them as they are</a>
-          <a href="/desk/shelves.csv?suggest=1">Download a first file, from the names of your goods</a>
-        </p>
-        <FileForm action={deskCalls.keepFile.path} of="shelves" told={told} />
-      </details>
       <ul className={styles.list}>
         {shelves.map(({ path, title, goods, remarks, isRow }) => (
           <li key={path} className={classNames(styles.entry, path.includes('/') && styles.below)}>

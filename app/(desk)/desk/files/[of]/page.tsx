@@ -2,61 +2,149 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
-import styles from '@/components/desk/entries.module.css';
-import { FileForm } from '@/components/desk/file-form';
-import { Button } from '@/components/ui/button';
+import { FilePreview } from '@/components/desk/file-preview';
+import styles from '@/components/desk/file-preview.module.css';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { AnswerOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
+import { FILES } from '@/lib/contract/desk/file-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
+import type { Told } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
+import { indianTime } from '@/lib/india/indian-day';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'File' };
+
+type Kind = (typeof FILES)[number];
+type Waiting = NonNullable<AnswerOf<typeof deskCalls.readWaitingFile>['waiting']>;
+
+interface Words {
+  title: string;
+  at: 'goods' | 'more';
+  up: { href: string; words: string };
+  /** What setting a file does to what it leaves out. */
+  rule: string;
+  downloads: readonly { href: string; words: string }[];
+}
+
+const ALL: Readonly<Record<Kind, Words>> = {
+  goods: {
+    title: 'Catalogue file',
+    at: 'goods',
+    up: { href: '/desk/goods', words: 'Goods' },
+    rule: 'Goods that the file leaves out stay as they are, and so do columns that it leaves out.',
+    downloads: [{ href: '/desk/goods/catalogue.csv', words: 'Download all goods, hidden ones too' }],
+  },
+  shelves: {
+    title: 'Shelves from a file',
+    at: 'more',
+    up: { href: '/desk/shelves', words: 'Shelves' },
+    rule: 'The file is the whole list: what it leaves out is taken out.',
+    downloads: [
+      { href: '/desk/shelves.csv', words: 'Download the shelves as they are' },
+      { href: '/desk/shelves.csv?suggest=1', words: 'Download a first file, from the names of your goods' },
+    ],
+  },
+  redirects: {
+    title: 'Old addresses from a file',
+    at: 'more',
+    up: { href: '/desk/redirects', words: 'Old addresses' },
+    rule: 'The file is the whole list of yours: what it leaves out is taken out.',
+    downloads: [{ href: '/desk/redirects.csv', words: 'Download those of yours' }],
+  },
+};
 
 interface Props {
   params: Promise<{ of: string }>;
   searchParams: PageQuery;
 }
 
-/** What a file of shelves or redirects would change; a press sets it. */
+/** A file goes out, is corrected, comes in, is looked at and then set. */
 export default async function FilePage({ params, searchParams }: Props) {
-  const { of } = await params;
-  if (of !== 'shelves' && of !== 'redirects') notFound();
-  const query = await searchParams;
-  const [id, told] = [oneOf(query['id']), readTold(query['told'])];
-  const here = `/desk/files/${of}?id=${encodeURIComponent(id)}`;
-  const words = of === 'shelves' ? 'Shelves' : 'Old addresses';
-  const preview = id && id !== '{id}' ? await askDesk(deskCalls.previewFile, { of, id }, here) : undefined;
+  const { of: asked } = await params;
+  const of = FILES.find((kind) => kind === asked);
+  if (!of) notFound();
+  const { title, at, up, rule, downloads } = ALL[of];
+  const here = `/desk/files/${of}`;
+  const told = readTold((await searchParams)['told']);
+  const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
   return (
-    <DeskPage title={`${words} from a file`} at="more" up={{ href: `/desk/${of}`, words }} told={told}>
-      {preview && preview.faults.length > 0 ? (
-        <>
-          <p>Nothing can be set before this is put right in the file:</p>
-          <ul className={styles.faults}>
-            {preview.faults.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {preview && preview.faults.length === 0 ? (
-        <section className={styles.block}>
-          <p className={styles.now}>It would change: {preview.summary}. What the file leaves out is taken out.</p>
-          <ul className={styles.notes}>
-            {preview.notes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <DeskForm action={deskCalls.setFile.path} back={`/desk/${of}`} told={told} seen={preview.seen}>
-            <input type="hidden" name="of" value={of} />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit">Set them so</Button>
-          </DeskForm>
-        </section>
-      ) : null}
-      <details className={styles.block} open={!preview || preview.faults.length > 0}>
-        <summary>Another file</summary>
-        <FileForm action={deskCalls.keepFile.path} of={of} told={told} />
-      </details>
+    <DeskPage title={title} at={at} up={up} told={told}>
+      {waiting ? <WaitingFile of={of} here={here} waiting={waiting} told={told} /> : null}
+      <section className={styles.section}>
+        <h2>{waiting ? 'Another file' : 'Send a file'}</h2>
+        <p>
+          A CSV file with the columns of the one below. Nothing is changed before you have seen what would be. {rule}
+        </p>
+        <DeskForm action={deskCalls.keepFile.path} back={here} told={told} isMultipart>
+          <input type="hidden" name="of" value={of} />
+          <Field label="CSV file, at most 16 MB" name="file" type="file" accept=".csv,text/csv" required />
+          <Button type="submit">Show what it would change</Button>
+        </DeskForm>
+      </section>
+      <section className={styles.section}>
+        <h2>Get the file</h2>
+        <p>Correct it in a spreadsheet and send it again.</p>
+        <p className={styles.actions}>
+          {downloads.map(({ href, words }) => (
+            <a key={href} className={buttonClass({ variant: 'secondary' })} href={href}>
+              {words}
+            </a>
+          ))}
+        </p>
+      </section>
     </DeskPage>
+  );
+}
+
+interface WaitingFileProps {
+  of: Kind;
+  here: string;
+  waiting: Waiting;
+  told: Told | undefined;
+}
+
+function WaitingFile({ of, here, waiting: { since, preview }, told }: WaitingFileProps) {
+  const { added, changed, removed, bad } = preview;
+  return (
+    <section className={styles.section}>
+      <h2>What the file of {indianTime(new Date(since))} would change</h2>
+      <FilePreview preview={preview} isList={of !== 'goods'} />
+      <div className={styles.actions}>
+        <SetForm of={of} here={here} preview={preview} told={told} />
+        <DeskForm action={deskCalls.forgetWaitingFile.path} back={here}>
+          <input type="hidden" name="of" value={of} />
+          <Button type="submit" variant="secondary">
+            Throw it away
+          </Button>
+        </DeskForm>
+      </div>
+      {added + changed + removed + bad === 0 ? <p>It would change nothing.</p> : null}
+    </section>
+  );
+}
+
+interface SetFormProps extends Omit<WaitingFileProps, 'waiting'> {
+  preview: Waiting['preview'];
+}
+
+/** Bad rows of goods can be left out; a list with one is not set at all. */
+function SetForm({ of, here, preview, told }: SetFormProps) {
+  const { added, changed, removed, bad, version } = preview;
+  if (bad > 0 && of !== 'goods') return <p>Nothing can be set before the bad rows are put right in the file.</p>;
+  if (added + changed + removed === 0) return null;
+  return (
+    <DeskForm action={deskCalls.setWaitingFile.path} back={here} told={told} seen={version}>
+      <input type="hidden" name="of" value={of} />
+      {bad > 0 ? (
+        <label className={styles.box}>
+          <input type="checkbox" name="skipBad" required />
+          Leave out {bad === 1 ? 'the bad row' : `the ${bad} bad rows`}
+        </label>
+      ) : null}
+      <Button type="submit">Set it as shown</Button>
+    </DeskForm>
   );
 }

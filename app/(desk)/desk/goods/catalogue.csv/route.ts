@@ -4,7 +4,7 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 
 /** The whole catalogue as a file, to correct and to send again. */
 export async function GET(): Promise<Response> {
-  const { csv } = await askDesk(deskCalls.exportCatalogue, {}, '/desk/goods/file');
+  const { csv } = await askDesk(deskCalls.exportCatalogue, {}, '/desk/files/goods');
   return new Response(csv, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

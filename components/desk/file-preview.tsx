@@ -1,15 +1,16 @@
-import type { ImportPreviewShown } from '@/lib/contract/desk/goods-calls';
-import styles from './import-preview.module.css';
+import type { FilePreview as Preview } from '@/lib/contract/desk/file-calls';
+import styles from './file-preview.module.css';
 
-/** What importing a file would change, the first of each kind by name. */
-export function ImportPreview({ preview }: { preview: ImportPreviewShown }) {
-  const { added, changed, unchanged, bad, newGoods, changedGoods, badRows, notes } = preview;
+/** What a file would change, the first rows of each kind by name. @param isList what the file leaves out is taken out */
+export function FilePreview({ preview, isList }: { preview: Preview; isList: boolean }) {
+  const { added, changed, unchanged, removed, bad, newRows, changedRows, badRows, notes } = preview;
   return (
     <>
       <ul className={styles.counts}>
         <Count count={added} words="new" />
         <Count count={changed} words="changed" />
         <Count count={unchanged} words="unchanged" />
+        {isList ? <Count count={removed} words="taken out" /> : null}
         <Count count={bad} words={bad === 1 ? 'bad row' : 'bad rows'} />
       </ul>
       <Part title="Bad rows" count={bad} shown={badRows.length} isOpen>
@@ -23,8 +24,8 @@ export function ImportPreview({ preview }: { preview: ImportPreviewShown }) {
           </li>
         ))}
       </Part>
-      <Part title="Changed" count={changed} shown={changedGoods.length} isOpen>
-        {changedGoods.map(({ line, id, name, changes }) => (
+      <Part title="Changed" count={changed} shown={changedRows.length} isOpen>
+        {changedRows.map(({ line, id, name, changes }) => (
           <li key={line}>
             <strong>{name}</strong> ({id}, line {line})
             <ul>
@@ -37,8 +38,8 @@ export function ImportPreview({ preview }: { preview: ImportPreviewShown }) {
           </li>
         ))}
       </Part>
-      <Part title="New" count={added} shown={newGoods.length}>
-        {newGoods.map(({ line, id, name }) => (
+      <Part title="New" count={added} shown={newRows.length}>
+        {newRows.map(({ line, id, name }) => (
           <li key={line}>
             <strong>{name}</strong> ({id}, line {line})
           </li>
@@ -68,7 +69,7 @@ interface PartProps {
 }
 
 function Part({ title, count, shown, isOpen = false, children }: PartProps) {
-  if (count === 0) return null;
+  if (shown === 0) return null;
   return (
     <details className={styles.part} open={isOpen}>
       <summary>

@@ -1,0 +1,135 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { importCatalogue, previewImport } from '../catalogue/import-catalogue';
+import { readCatalogueFile, type CatalogueFile } from '../catalogue/read-catalogue-file';
+import { setRedirects } from '../catalogue/set-redirects';
+import { setShelves } from '../catalogue/set-shelves';
+import { badRowWords } from '../files/bad-row-words';
+import { fileInMemory, type CsvFile } from '../files/csv-file';
+import { countWords, NAMED_ROWS, type FileCounts, type FilePreview, type SetFromFile } from '../files/file-preview';
+import { takeInNamed } from '../photos/take-in-named';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+
+type Input<Name extends 'keepFile' | 'readWaitingFile' | 'setWaitingFile'> = ParsedRequestOf<DeskCalls[Name]>;
+type Kind = Input<'keepFile'>['of'];
+
+/** How files of a kind are looked at and set. */
+interface Setter {
+  look(context: MerchantContext, file: CsvFile): Promise<FilePreview>;
+  /** @throws Refusal 400 with bad rows, 409 where something else than `seen` would happen now */
+  set(context: MerchantContext, file: CsvFile, order: { seen: string; skipBad: boolean }): Promise<FileCounts>;
+  /** What was done, before the counts. */
+  done: string;
+}
+
+const list = (set: SetFromFile, done: string): Setter => ({
+  look: (context, file) => set(context, { file, save: false }),
+  async set(context, file, { seen }) {
+    const outcome = await set(context, { file, save: true, seen });
+    if (outcome.bad > 0) throw new Refusal(400, `Nothing was changed:\n${badRowWords(outcome).join('\n')}`);
+    return outcome;
+  },
+  done,
+});
+
+const SETTERS: Readonly<Record<Kind, Setter>> = {
+  goods: { look: lookAtGoods, set: setGoods, done: 'Imported' },
+  shelves: list(setShelves, 'The shelves are set'),
+  redirects: list(setRedirects, 'The redirects are set'),
+};
+
+/** How long an uploaded file waits, in ms. */
+const WAITS_MS = 24 * 60 * 60 * 1000;
+const NAME = 'The file';
+const DONE = { success: true as const };
+
+/**
+ * Keeps a file until its owner has looked at what it would change. One of each kind waits for each owner; a new one takes
+ * the place of the one before.
+ *
+ * @throws Refusal 400 where the text is no such file at all
+ */
+export async function keepFile(context: MerchantContext, { of, file }: Input<'keepFile'>) {
+  const { db, now } = context.services;
+  const found = await SETTERS[of].look(context, fileInMemory(NAME, file));
+  if (found.added + found.changed + found.unchanged + found.removed + found.bad === 0)
+    throw new Refusal(400, `${NAME} names columns, and has no row below them.`);
+  const more = found.notes.length - NAMED_ROWS;
+  const notes = [...found.notes.slice(0, NAMED_ROWS), ...(more > 0 ? [`… and ${more} more`] : [])];
+  const values = { content: file, preview: JSON.stringify({ ...found, notes }), created_at: now().toISOString() };
+  await db
+    .insertInto('waiting_files')
+    .values({ kind: of, who: context.who, ...values })
+    .onConflict((conflict) => conflict.columns(['kind', 'who']).doUpdateSet(values))
+    .execute();
+  return DONE;
+}
+
+/** The file of a kind that waits for this owner, and what it would have changed when it came. */
+export async function readWaitingFile({ services, who }: MerchantContext, { of }: Input<'readWaitingFile'>) {
+  const { db, now } = services;
+  const oldest = new Date(now().getTime() - WAITS_MS).toISOString();
+  await db.deleteFrom('waiting_files').where('created_at', '<', oldest).execute();
+  const row = await db
+    .selectFrom('waiting_files')
+    .select(['preview', 'created_at'])
+    .where('kind', '=', of)
+    .where('who', '=', who)
+    .executeTakeFirst();
+  return { ...DONE, waiting: row && { since: row.created_at, preview: JSON.parse(row.preview) as FilePreview } };
+}
+
+/**
+ * Sets the waiting file as its preview showed it.
+ *
+ * @throws Refusal 404 where none waits, 409 where something else would happen now: the preview is made anew
+ */
+export async function setWaitingFile(context: MerchantContext, { of, seen, skipBad }: Input<'setWaitingFile'>) {
+  const { services, who } = context;
+  const row = await services.db
+    .selectFrom('waiting_files')
+    .select('content')
+    .where('kind', '=', of)
+    .where('who', '=', who)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(404, 'This file does not wait any more. Please send it again.');
+  const { set, done } = SETTERS[of];
+  try {
+    const counts = await set(context, fileInMemory(NAME, row.content), { seen, skipBad });
+    await forgetWaitingFile(context, { of });
+    return { ...DONE, message: `${done}: ${countWords(counts)}.` };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) await keepFile(context, { of, file: row.content });
+    throw error;
+  }
+}
+
+/** Throws the waiting file away; nothing of it was set. */
+export async function forgetWaitingFile({ services, who }: MerchantContext, { of }: Input<'readWaitingFile'>) {
+  await services.db.deleteFrom('waiting_files').where('kind', '=', of).where('who', '=', who).execute();
+  return { ...DONE, message: 'The file is thrown away. Nothing of it was set.' };
+}
+
+async function lookAtGoods({ services }: MerchantContext, file: CsvFile): Promise<FilePreview> {
+  return previewImport(
+    services.db,
+    await takeInNamed(services.photos, await readCatalogueFile(file), { only: 'look' }),
+  );
+}
+
+async function setGoods(
+  context: MerchantContext,
+  csv: CsvFile,
+  order: { seen: string; skipBad: boolean },
+): Promise<FileCounts> {
+  const { photos } = context.services;
+  const file: CatalogueFile = await readCatalogueFile(csv);
+  const looked = await takeInNamed(photos, file, { only: 'look' });
+  const taken = looked === file ? file : await takeInNamed(photos, file);
+  // Only whoever makes a photo learns that it is none: the preview could not show it.
+  const bad = taken.badRows.find(({ line }) => !looked.badRows.some((one) => one.line === line));
+  if (bad) throw new Refusal(400, `Nothing was imported. Line ${bad.line} (${bad.id}): ${bad.faults.join('; ')}`);
+  const { added, changed, unchanged } = await importCatalogue(context, taken, order);
+  return { added, changed, unchanged };
+}
