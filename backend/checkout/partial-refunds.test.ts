@@ -4,7 +4,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { refundOrder } from './refund-order';
-import { markRefundGiven } from './mark-refund-given';
+import { markRefundGiven, tryRefundAgain } from './mark-refund-given';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
@@ -206,6 +206,59 @@ describe('the sum of all refunds', () => {
     await payOutAll();
     expect(await back()).toBe(TOTAL);
     expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
+  });
+});
+
+describe('a refund that the provider could not carry out', () => {
+  const owner = () => ({ services: shop.services, who: 'owner@shop.in' });
+  /** The provider lists it as failed from now on, and tells so. */
+  const failAtProvider = async (id: string, amountPaise: number, receipt: string) => {
+    shop.services.payments = obstruct(gateway, {
+      listRefunds: async (of) =>
+        (await gateway.listRefunds(of)).map((told) => (told.id === id ? { ...told, hasFailed: true } : told)),
+    });
+    await tell('refund.failed', id, amountPaise, receipt);
+  };
+
+  it('[22.80] is asked for anew under a new key, though the failed one is still listed and told of late', async () => {
+    const { refundId } = await give(20_000);
+    await payOutAll();
+    const [{ id: failed } = { id: '' }] = await atProvider();
+    await failAtProvider(failed, 20_000, refundId);
+    expect(await rows()).toMatchObject([{ state: 'failed' }]);
+    await tryRefundAgain(owner(), { refundId });
+    await tell('refund.created', failed, 20_000, refundId);
+    await tell('refund.failed', failed, 20_000, refundId);
+    expect(await rows()).toMatchObject([{ state: 'pending' }]);
+    await payOutAll();
+    expect((await atProvider()).map(({ receipt }) => receipt).toSorted()).toEqual([refundId, `${refundId}-1`]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: 'issued', amount_paise: 20_000 });
+    expect(row?.provider_refund_id).not.toBe(failed);
+    await tell('refund.failed', failed, 20_000, refundId);
+    expect(await rows()).toMatchObject([{ state: 'issued', provider_refund_id: row?.provider_refund_id }]);
+    expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
+  });
+
+  it('[22.80] and was made at the provider’s desk is given by the shop when the merchant says so', async () => {
+    const desk = await atDesk(20_000);
+    await tell('refund.processed', desk, 20_000);
+    await failAtProvider(desk, 20_000, '');
+    const [{ id: refundId } = { id: '' }] = await rows();
+    await tryRefundAgain(owner(), { refundId });
+    await payOutAll();
+    expect(await rows()).toMatchObject([{ state: 'issued', reason: 'by-merchant' }]);
+    expect((await atProvider()).map(({ receipt }) => receipt)).toContain(`${refundId}-1`);
+  });
+
+  it('[22.80] and was given by hand stays given when the provider tells of its failure once more', async () => {
+    const { refundId } = await give(20_000);
+    await payOutAll();
+    const [{ id: failed } = { id: '' }] = await atProvider();
+    await failAtProvider(failed, 20_000, refundId);
+    await markRefundGiven(owner(), { refundId });
+    await tell('refund.failed', failed, 20_000, refundId);
+    expect(await rows()).toMatchObject([{ state: 'issued', way: 'hand' }]);
   });
 });
 

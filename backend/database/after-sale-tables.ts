@@ -61,6 +61,8 @@ export interface AfterSaleTables {
     /** Grows whenever the provider is to take it for another refund; see refundKey. */
     key_number: Generated<number>;
     provider_refund_id: string | null;
+    /** The provider's ids of former tries that came to nothing, with spaces between them. */
+    failed_ids: Generated<string>;
     attempts: Generated<number>;
     try_after: string;
     /** When the tries began that end after five days. */

@@ -6,12 +6,13 @@ import { enqueueRefundIssued } from './enqueue-refund-notice';
 import { creditRefund } from './credit-refund';
 import { settleRefunds } from './settle-refunds';
 import { failRefund, issueRefund } from './issue-refund';
-import { isKeyOf, newRefundRow } from './new-refund-row';
+import { hasFailedAs, isKeyOf, newRefundRow, refundKey, withFailed } from './new-refund-row';
 import type { ToldRefund } from './payment-gateway';
 
 /**
  * Takes a refund that the provider tells of into the books: the one of ours that it is, or a row of its own where the
- * merchant made it at the provider's desk. Told twice, it changes nothing. Payments that are not ours have none.
+ * merchant made it at the provider's desk. Told twice, it changes nothing, and neither does what is told of a try that came
+ * to nothing before the one that is under way. Payments that are not ours have none.
  */
 export async function hearRefund(trx: Queries, services: Services, told: ToldRefund): Promise<void> {
   const orderId = await orderOf(trx, told.paymentId);
@@ -19,15 +20,25 @@ export async function hearRefund(trx: Queries, services: Services, told: ToldRef
   await lockOrder(trx, orderId);
   const refunds = await readRefunds(trx, orderId, told.paymentId);
   const known =
-    refunds.find(({ provider_refund_id }) => provider_refund_id === told.id) ??
-    refunds.find((refund) => isKeyOf(refund, told.receipt) && refund.state !== 'issued');
+    refunds.find((refund) => refund.provider_refund_id === told.id || hasFailedAs(refund, told.id)) ??
+    refunds.find((refund) => isKeyOf(refund, told.receipt) && (told.hasFailed || refund.state !== 'issued'));
   if (!known && refunds.some((refund) => isKeyOf(refund, told.receipt)))
     services.log.error({ orderId, told }, 'refund given by hand and by the provider: this money went back twice');
   if (!known) await adopt(trx, services, orderId, told);
+  else if (hasFailedAs(known, told.id)) return;
   else if (!told.hasFailed) await issueRefund(trx, services, known, told);
-  else if (known.state !== 'failed' || known.provider_refund_id !== told.id)
-    await failRefund(trx, services, known, failedWords(told), told);
+  else if (isUnderWay(known, told)) await failRefund(trx, services, known, failedWords(told), told);
+  else
+    await trx
+      .updateTable('refunds')
+      .set({ failed_ids: withFailed(known, told.id) })
+      .where('id', '=', known.id)
+      .execute();
 }
+
+/** Whether this is what the row stands for now, and not a try before it. */
+const isUnderWay = (refund: RefundRow, { id, receipt }: ToldRefund): boolean =>
+  refund.provider_refund_id === id || (refund.state !== 'issued' && receipt === refundKey(refund));
 
 const failedWords = ({ id }: ToldRefund): string => `the provider could not carry out refund ${id}`;
 
@@ -59,6 +70,7 @@ async function adopt(trx: Queries, services: Services, orderId: string, told: To
     state: hasFailed ? 'failed' : 'issued',
     key_number: 0,
     provider_refund_id: id,
+    failed_ids: hasFailed ? id : '',
     attempts: 0,
     last_error: hasFailed ? failedWords(told) : null,
     issued_at: hasFailed ? null : at,

@@ -5,6 +5,7 @@ import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { enqueueRefundIssued } from './enqueue-refund-notice';
 import { creditRefund } from './credit-refund';
+import { hasFailedAs, withFailed } from './new-refund-row';
 import { settleRefunds } from './settle-refunds';
 
 /** A refund as the provider carried it out. */
@@ -28,7 +29,7 @@ export async function issueRefund(
 ): Promise<boolean> {
   await lockOrder(trx, orderId);
   const refund = await readRefund(trx, id);
-  if (refund.state === 'issued' || isKnownToFail(refund, given)) return false;
+  if (refund.state === 'issued' || (given && hasFailedAs(refund, given.id))) return false;
   const told = given && (await takeOver(trx, refund, given));
   const at = services.now().toISOString();
   const issued = {
@@ -74,7 +75,9 @@ export async function failRefund(
       state: 'failed',
       last_error: why.slice(0, 500),
       updated_at: at,
-      ...(given ? { provider_refund_id: given.id, amount_paise: given.amountPaise } : {}),
+      ...(given
+        ? { provider_refund_id: given.id, amount_paise: given.amountPaise, failed_ids: withFailed(refund, given.id) }
+        : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -87,9 +90,6 @@ export async function failRefund(
 
 const readRefund = (trx: Queries, id: string): Promise<RefundRow> =>
   trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const isKnownToFail = ({ state, provider_refund_id }: RefundRow, given: GivenRefund | null): boolean =>
-  state === 'failed' && given !== null && provider_refund_id === given.id;
 
 /**
  * The provider told of our own refund before we knew its id, without our receipt: it was taken for one of the provider's

@@ -22,6 +22,14 @@ const ID_IN_KEY = 24;
 export const refundKey = ({ id, key_number }: Pick<RefundRow, 'id' | 'key_number'>): string =>
   key_number === 0 ? id : `${id}-${key_number}`;
 
+/** Whether this refund of the provider was a try of ours that came to nothing: there it is final. */
+export const hasFailedAs = ({ failed_ids }: Pick<RefundRow, 'failed_ids'>, providerId: string): boolean =>
+  failed_ids.split(' ').includes(providerId);
+
+/** What is remembered once one more try has come to nothing. */
+export const withFailed = ({ failed_ids }: Pick<RefundRow, 'failed_ids'>, providerId: string): string =>
+  [...new Set([...failed_ids.split(' '), providerId])].join(' ').trim();
+
 /** Whether a refund of the provider was made under one of the keys that this one has had. */
 export const isKeyOf = ({ id }: Pick<RefundRow, 'id'>, receipt: string): boolean =>
   id.length > ID_IN_KEY && receipt.startsWith(id.slice(0, ID_IN_KEY));
