@@ -8,7 +8,7 @@ import { fulfilOrder } from './fulfil-order';
 import type { ProviderPayment } from '../payments/payment-gateway';
 import { hasAuthorisedTry, recordTry } from '../payments/record-try';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
-import { requestPaymentRefund } from '../payments/request-refund';
+import { requestPaymentRefund, wholeKey } from '../payments/request-refund';
 
 export type PaymentOutcome =
   | 'paid'
@@ -116,7 +116,7 @@ export async function outcomeOf(trx: Queries, orderId: string, paymentId: string
   const refund = await trx
     .selectFrom('refunds')
     .select('reason')
-    .where('provider_payment_id', '=', paymentId)
+    .where('cause_key', '=', wholeKey(paymentId))
     .executeTakeFirst();
   if (own?.provider_payment_id !== paymentId) return refund && 'second payment';
   switch (refund?.reason) {

@@ -1,12 +1,13 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { readOrderMoney, type RefundRow } from '../orders/order-money';
+import { isLost, leftPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
 import { lockOrder } from '../orders/read-order';
 import { settleReturns } from '../orders/settle-returns';
 import { settleRefunds } from '../payments/settle-refunds';
 import { hearRefund } from '../payments/hear-refund';
 import { issueRefund } from '../payments/issue-refund';
+import { isBeingAsked } from '../payments/pay-out-refund';
 import { isKeyOf } from '../payments/new-refund-row';
 import { PaymentProviderError, type ToldRefund } from '../payments/payment-gateway';
 import { recordRefund } from '../payments/request-refund';
@@ -16,7 +17,8 @@ import type { MerchantContext } from '../services';
 /**
  * The merchant has given the money of a refund back by hand: the shopper is told, and the shop does not give it again.
  *
- * @throws Refusal 404 no such refund, 409 where it does not wait, or the provider has given it already
+ * @throws Refusal 404 no such refund, 409 where it does not wait, nothing is left to give, or the provider has given it
+ *   already or is asked for it at this moment
  */
 export async function markRefundGiven(
   context: MerchantContext,
@@ -31,8 +33,7 @@ export async function markRefundGiven(
       await hearRefund(trx, services, told);
       return true;
     }
-    const { state } = await find(trx, refundId);
-    if (state !== 'pending' && state !== 'failed') throw new Refusal(409, waitsNot(refundId));
+    await refuseNotOwed(trx, await find(trx, refundId), services.now());
     await issueRefund(trx, services, refund, null);
     await note(trx, context, refund, 'refund given by hand');
     return false;
@@ -109,8 +110,7 @@ export async function tryRefundAgain(
       .where('id', '=', refundId)
       .execute();
     await settleRefunds(trx, services, { orderId, paymentId, ...(isKnownToFail ? { refused: refundId } : {}) });
-    if ((await find(trx, refundId)).state !== 'pending')
-      throw new Refusal(409, 'Nothing is left of this payment: it was given back otherwise.');
+    if ((await find(trx, refundId)).state !== 'pending') throw new Refusal(409, NOTHING_LEFT);
     await note(trx, context, refund, 'refund tried again');
   });
   services.wakeRefundWorker();
@@ -122,6 +122,25 @@ async function find(queries: Queries, refundId: string): Promise<RefundRow> {
   const refund = await queries.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
   if (!refund) throw new Refusal(404, `There is no refund ${refundId}.`);
   return refund;
+}
+
+/** @throws Refusal 409 */
+async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promise<void> {
+  if (refund.state !== 'pending' && refund.state !== 'failed') throw new Refusal(409, waitsNot(refund.id));
+  if (isBeingAsked(refund, now))
+    throw new Refusal(
+      409,
+      'The shop is asking the payment provider for this money at this moment: look again in a minute, or it may be given twice.',
+    );
+  const money = isLost(refund) ? await readOrderMoney(trx, refund.order_id) : undefined;
+  if (!money) return;
+  const left = leftPaise(money);
+  if (left === 0) throw new Refusal(409, NOTHING_LEFT);
+  if (left < refund.amount_paise)
+    throw new Refusal(
+      409,
+      `Only ${formatRupees(left)} is left of this payment: try it again, and the shop gives that.`,
+    );
 }
 
 /** What the provider was asked for may have been given: it alone knows. Where it is silent, the merchant's word counts. */
@@ -148,5 +167,7 @@ async function note(trx: Queries, context: MerchantContext, refund: RefundRow, w
     after: formatRupees(refund.amount_paise),
   });
 }
+
+const NOTHING_LEFT = 'Nothing is left of this payment: it was given back otherwise.';
 
 const waitsNot = (id: string): string => `${id} does not wait for a refund.`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
+import { showRefunds } from '../orders/show-return';
 import { refundOrder } from './refund-order';
 import { markRefundGiven, tryRefundAgain } from './mark-refund-given';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
@@ -40,11 +41,9 @@ afterEach(() => {
   shop.services.payments = gateway;
 });
 
+const owner = () => ({ services: shop.services, who: 'owner@shop.in' });
 const give = (amountPaise?: number, key?: string) =>
-  refundOrder(
-    { services: shop.services, who: 'owner@shop.in' },
-    { orderId, amountPaise, reason: 'A loose thread', key },
-  );
+  refundOrder(owner(), { orderId, amountPaise, reason: 'A loose thread', key });
 const payOutAll = async () => {
   while (await payOutRefund(shop.services));
 };
@@ -210,7 +209,6 @@ describe('the sum of all refunds', () => {
 });
 
 describe('a refund that the provider could not carry out', () => {
-  const owner = () => ({ services: shop.services, who: 'owner@shop.in' });
   /** The provider lists it as failed from now on, and tells so. */
   const failAtProvider = async (id: string, amountPaise: number, receipt: string) => {
     shop.services.payments = obstruct(gateway, {
@@ -259,6 +257,57 @@ describe('a refund that the provider could not carry out', () => {
     await markRefundGiven(owner(), { refundId });
     await tell('refund.failed', failed, 20_000, refundId);
     expect(await rows()).toMatchObject([{ state: 'issued', way: 'hand' }]);
+  });
+});
+
+describe('money given by hand', () => {
+  it('[22.81] is not noted while the worker asks the provider for it', async () => {
+    const { refundId } = await give(20_000);
+    let byHand: Promise<unknown> = Promise.resolve();
+    shop.services.payments = obstruct(gateway, {
+      listRefunds: async () => [],
+      refund: async (order) => {
+        byHand = markRefundGiven(owner(), { refundId });
+        await byHand.catch(() => undefined);
+        return gateway.refund(order);
+      },
+    });
+    await payOutRefund(shop.services);
+    await expect(byHand).rejects.toThrow(/asking the payment provider .* look again in a minute/);
+    expect(await rows()).toMatchObject([{ state: 'issued', way: 'provider' }]);
+  });
+
+  it('[22.81] can be noted in the place of a refund that waits for its next try', async () => {
+    const { refundId } = await give(20_000);
+    const silence = async () => {
+      throw new PaymentProviderError(undefined, 'no answer');
+    };
+    shop.services.payments = obstruct(gateway, { refund: silence, listRefunds: silence });
+    for (const waitMs of [30_000, 60_000, 0]) {
+      await payOutRefund(shop.services);
+      shop.clock.advance(waitMs);
+    }
+    await markRefundGiven(owner(), { refundId });
+    expect(await rows()).toMatchObject([{ state: 'issued', way: 'hand' }]);
+  });
+
+  it('[22.81] is not noted in the place of one of the provider’s desk that came to nothing, once all is back', async () => {
+    await tell('refund.processed', 'rfnd_lost', 40_000);
+    await tell('refund.failed', 'rfnd_lost', 40_000);
+    await give(20_000);
+    const [lost] = await rows();
+    const refundId = String(lost?.id);
+    await expect(markRefundGiven(owner(), { refundId })).rejects.toThrow(/Only ₹353\.50 is left/);
+    await give();
+    await payOutAll();
+    await expect(markRefundGiven(owner(), { refundId })).rejects.toThrow(/Nothing is left of this payment/);
+    const { refunds } = await showRefunds(owner(), { orderId });
+    expect(refunds.map(({ reference, isMoot }) => [reference === 'rfnd_lost', isMoot])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    expect(await back()).toBe(TOTAL);
   });
 });
 

@@ -53,6 +53,24 @@ async function whileItIsSettled<Answer>(result: PaymentResult, ask: () => Promis
   return answer as Promise<Answer>;
 }
 
+it('[22.82] a payment that came too late is told as that, whatever else of it went back at the provider’s desk', async () => {
+  const { id } = await shopper.open(payload);
+  const [open] = await listed();
+  await cancel(open?._id);
+  const result = await shopper.pay(id);
+  const told = await shopper.verify(payload, result);
+  expect(told.status).toBe(409);
+  const { db } = shop.services;
+  const refunds = db.selectFrom('refunds').where('provider_payment_id', '=', result.razorpay_payment_id);
+  const whole = await refunds.selectAll().executeTakeFirstOrThrow();
+  const entity = { id: 'rfnd_of_the_desk', payment_id: result.razorpay_payment_id, amount: 10_000 };
+  // PostgreSQL reads a row that was changed behind the others: here it comes behind them on SQLite, too.
+  await db.deleteFrom('refunds').where('id', '=', whole.id).execute();
+  await deliver(shop, JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }));
+  await db.insertInto('refunds').values(whole).execute();
+  expect(await shopper.verify(payload, result)).toMatchObject({ status: 409, body: told.body });
+});
+
 describe('beside a payment that is being written down', () => {
   it('a cancellation is one of the paid order, whose money goes back', async () => {
     const result = await shopper.pay((await shopper.open(payload)).id);
@@ -148,6 +166,8 @@ describe('beside a refund that is being paid out', () => {
     shop.clock.advance(6 * 24 * 60 * 60 * 1000);
     shop.services.payments = obstruct(gateway, {
       refund: async () => {
+        // A call that takes longer than its worker has it for.
+        shop.clock.advance(61_000);
         await runCommand(shop.services, 'refund', String(order.orderId));
         throw new PaymentProviderError(undefined, 'no answer');
       },

@@ -7,7 +7,7 @@ import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { answerReturn } from './answer-return';
@@ -176,6 +176,24 @@ it('[21.56] never gives more for pieces than is left of what was paid', async ()
   expect(first.refundPaise).toBe(paid - 80_000);
   await payOutAll();
   expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(paid);
+});
+
+it('[21.51] a piece is given back for its own amount after the rest of an earlier one came to be owed', async () => {
+  const { id, paymentId } = await approved('online');
+  const paid = Math.round((await newest()).amount * 100);
+  const tell = (event: string) => {
+    const entity = { id: 'rfnd_of_the_desk', payment_id: paymentId, amount: paid - 20_000 };
+    return deliver(shop, JSON.stringify({ event, payload: { refund: { entity } } }));
+  };
+  await tell('refund.processed');
+  expect(await receive(id, [piece(1)])).toMatchObject({ refundPaise: 20_000 });
+  await payOutAll();
+  await tell('refund.failed');
+  expect(await receive(id, [piece(2)])).toMatchObject({ refundPaise: 33_333 });
+  expect(await receive(id, [piece(3)])).toMatchObject({ refundPaise: 33_333 });
+  await payOutAll();
+  expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
+  expect(await asked()).toMatchObject({ amount: 999.99 });
 });
 
 it('[21.57] whoever answers what another has changed meanwhile is told so, and every answer is in the audit', async () => {

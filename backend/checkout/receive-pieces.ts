@@ -74,7 +74,7 @@ async function receive(
   const came = await readReceivedPieces(trx, returnId);
   if (isOver) await end(trx, request, came.length === 0 ? 'Declined' : 'Received', at);
   const runs = toRuns(pieces.map(({ item, piece }) => ({ position: item, piece })));
-  const refundPaise = await startRefund(trx, context, request, { runs, isLast: missing === 0, isOver });
+  const refundPaise = await startRefund(trx, context, request, { runs, came: isOver ? came : undefined });
   if (pieces.length > 0) await tell(trx, context, request, runs, refundPaise);
   else if (isOver && came.length === 0) await enqueueReturnMail(trx, services, returnId, RETURN_EVENT.Declined);
   await settleReturns(trx, request.order_id, at);
@@ -129,32 +129,27 @@ async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declin
 }
 
 /**
- * Every piece has an amount of its own, so that parts add up to what the shopper was shown; the last one brings what is left
- * of that. A request that ends with less tells of less.
+ * Every piece has an amount of its own, so that parts add up to what the shopper was shown. A request that ends with less
+ * tells of less.
+ *
+ * @param came all pieces that ever came, once the request is over
  */
 async function startRefund(
   trx: Queries,
   { services }: MerchantContext,
   request: ReturnRow,
-  { runs, isLast, isOver }: { runs: readonly PieceRun[]; isLast: boolean; isOver: boolean },
+  { runs, came }: { runs: readonly PieceRun[]; came: readonly PieceRun[] | undefined },
 ): Promise<Paise> {
   if (request.wish !== 'return') return 0;
-  const before = await askedBefore(trx, request.id);
   const { order, items } = await readOrder(trx, request.order_id);
-  const share = refundShare(paidOrder(order, items), runs, request.cause).totalPaise;
-  const asked = isLast && request.amount_paise !== null ? request.amount_paise - before : share;
-  if (isOver)
+  const worth = (pieces: readonly PieceRun[]) => refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  if (came)
     await trx
       .updateTable('returns')
-      .set({ amount_paise: before + asked })
+      .set({ amount_paise: worth(came) })
       .where('id', '=', request.id)
       .execute();
-  return runs.length === 0 ? 0 : refundReturn(trx, services, request, runs, asked);
-}
-
-async function askedBefore(trx: Queries, returnId: string): Promise<Paise> {
-  const rows = await trx.selectFrom('refunds').select('asked_paise').where('return_id', '=', returnId).execute();
-  return rows.reduce((sum, { asked_paise }) => sum + asked_paise, 0);
+  return runs.length === 0 ? 0 : refundReturn(trx, services, request, runs, worth(runs));
 }
 
 async function tell(

@@ -5,7 +5,7 @@ import { paiseToRupees } from '@/lib/money/paise';
 import type { Queries } from '../database/tables';
 import { noSuch } from '../database/no-such';
 import type { MerchantContext } from '../services';
-import { leftPaise, readOrderMoney, type RefundRow } from './order-money';
+import { isLost, leftPaise, readOrderMoney, type RefundRow } from './order-money';
 import { findOrder, readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
 import { isUnanswered, readReturnPieces, readReturns, returnVersion, type ReadReturn } from './read-returns';
 import { owesMoney } from './settle-returns';
@@ -94,7 +94,10 @@ export async function showRefunds(
     paid: paiseToRupees(money?.paidPaise ?? 0),
     left: paiseToRupees(money ? leftPaise(money) : 0),
     isPaidOnline: order.payment_method !== 'COD',
-    refunds: refunds.map(toRefund),
+    refunds: refunds.map((refund) => ({
+      ...toRefund(refund),
+      isMoot: isLost(refund) && money !== undefined && leftPaise(money) === 0,
+    })),
   };
 }
 

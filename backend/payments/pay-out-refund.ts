@@ -92,6 +92,15 @@ async function hear(
   services.wakeMailWorker();
 }
 
+/**
+ * Whether a worker may be asking the provider for it: nobody else gives it then. The last minute before another try counts
+ * as well.
+ */
+export function isBeingAsked({ way, state, attempts, try_after }: RefundRow, now: Date): boolean {
+  const isTaken = try_after > after(now, 0) && try_after <= after(now, LEASE_MS);
+  return way === 'provider' && state === 'pending' && attempts > 0 && isTaken;
+}
+
 function refundQueue({ payments }: Services): Queue<'refunds'> {
   return {
     table: 'refunds',
@@ -138,7 +147,7 @@ async function tryLater(services: Services, refund: RefundRow, error: PaymentPro
   const { db, now, log, config } = services;
   const at = now();
   if (at.getTime() - Date.parse(refund.trying_since) > GIVE_UP_MS)
-    return failRefund(db, services, refund, error.message);
+    return db.transaction().execute((trx) => failRefund(trx, services, refund, error.message));
   const waitMs = backOffMs(config.paymentCheckMs, refund.attempts, BACK_OFF_MAX_MS);
   log.warn(
     { err: error, orderId: refund.order_id, attempts: refund.attempts, waitMs },

@@ -170,6 +170,28 @@ describe('a refund', () => {
     expect(await mails('refunded-%')).toEqual([]);
   });
 
+  it('[10.33] that is given up is so with all that follows from it, or not at all', async () => {
+    const { id } = await paidOrder();
+    await request(id);
+    shop.services.payments = silent(gateway);
+    await payOutAll();
+    shop.clock.advance(6 * 24 * 60 * 60 * 1000);
+    const { log } = shop.services;
+    const dying = new Proxy(log, {
+      get: (target, name) => {
+        if (name !== 'error') return Reflect.get(target, name);
+        return () => {
+          throw new Error('killed');
+        };
+      },
+    });
+    await expect(payOutRefund({ ...shop.services, log: dying })).rejects.toThrow('killed');
+    expect(await refundsOf(id)).toMatchObject([{ state: 'pending' }]);
+    shop.clock.advance(61_000);
+    await payOutAll();
+    expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
+  });
+
   it('that failed is tried again when the merchant says so, under the same key', async () => {
     const { id, publicId, paymentId } = await paidOrder();
     await request(id);

@@ -51,6 +51,9 @@ export async function requestRefund(
   return true;
 }
 
+/** The cause for which all of a payment goes back. */
+export const wholeKey = (paymentId: string): string => `whole:${paymentId}`;
+
 /**
  * Records that one payment goes back, which need not be the one its order was paid with.
  *
@@ -62,7 +65,7 @@ export async function requestPaymentRefund(
   refund: { orderId: string; paymentId: string; amountPaise: Paise; reason: RefundReason },
 ): Promise<boolean> {
   const { orderId, paymentId, amountPaise, reason } = refund;
-  const cause = { orderId, paymentId, reason, askedPaise: amountPaise, causeKey: `whole:${paymentId}` };
+  const cause = { orderId, paymentId, reason, askedPaise: amountPaise, causeKey: wholeKey(paymentId) };
   return (await recordRefund(trx, services, cause)) !== undefined;
 }
 

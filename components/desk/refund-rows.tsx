@@ -67,8 +67,9 @@ const toneOf = (refund: ToldRefund): (typeof STATES)[keyof typeof STATES]['tone'
 
 /** What the merchant does about it: the shop gives back by itself what nothing stands in the way of. */
 function Hand({ refund, here, told, payTo }: { refund: ToldRefund } & Omit<RefundRowsProps, 'refunds'>) {
-  const { id, state, way, returnId } = refund;
+  const { id, state, way, returnId, isMoot = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
+  if (isMoot) return <p className={styles.soft}>Nothing is to be done: all that was paid went back otherwise.</p>;
   if (returnId !== undefined && !here.startsWith('/desk/returns'))
     return (
       <p>

@@ -27,6 +27,8 @@ const refund = z.object({
   /** Why it was not taken yet. */
   error: z.string().optional(),
   issuedAt: z.string().optional(),
+  /** It came to nothing, and all that was paid went back otherwise: nothing is to be done. */
+  isMoot: z.boolean().optional(),
 });
 
 const listedReturn = z.object({
