@@ -1,4 +1,5 @@
 import type { Queries } from '../database/tables';
+import { creditGiven } from '../payments/credit-refund';
 import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
 import { releaseCoupon } from './find-usable-coupon';
@@ -41,7 +42,10 @@ export async function moveOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await recordOrderEvent(trx, order.id, to, at);
-  if (to === SHIPPED) await writeInvoice(trx, services, order.id);
+  if (to === SHIPPED) {
+    await writeInvoice(trx, services, order.id);
+    await creditGiven(trx, services, order.id);
+  }
   if (to === CANCELLED) {
     await writeCreditNote(trx, services, {
       orderId: order.id,

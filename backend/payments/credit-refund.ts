@@ -7,7 +7,7 @@ import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
 
 /**
  * The credit note of money that was given back: of goods that came back by their pieces, with the fees where these came
- * back, too; of any other by its amount. A second payment was never invoiced.
+ * back, too; of any other by its amount. Together they are what was given. A second payment was never invoiced.
  */
 export async function creditRefund(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
   const { order_id: orderId, return_id: returnId, cause_key: causeKey } = refund;
@@ -18,11 +18,21 @@ export async function creditRefund(trx: Queries, services: Services, refund: Ref
     returnId === null || pieces.length === 0 || refund.amount_paise !== refund.asked_paise
       ? undefined
       : await trx.selectFrom('returns').select('cause').where('id', '=', returnId).executeTakeFirst();
-  if (!request) {
-    await creditGivenMoney(trx, services, orderId, givenPaise(money.refunds), refund.note ?? undefined);
-    return;
+  if (request) {
+    const cause = causeKey.replace(/:1$/, '');
+    const credited = { pieces, withFees: isOurFault(request.cause) };
+    await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
   }
-  const cause = causeKey.replace(/:1$/, '');
-  const credited = { pieces, withFees: isOurFault(request.cause) };
-  await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
+  await creditGiven(trx, services, orderId, refund.note ?? undefined);
+}
+
+/**
+ * The credit note for whatever was given back of an invoiced order and stands in no note yet: of pieces whose line was
+ * credited by amount before, and of money from before the parcel left.
+ *
+ * @param orderId the internal id
+ */
+export async function creditGiven(trx: Queries, services: Services, orderId: string, reason?: string): Promise<void> {
+  const { refunds = [] } = (await readOrderMoney(trx, orderId)) ?? {};
+  await creditGivenMoney(trx, services, orderId, givenPaise(refunds), reason);
 }

@@ -10,6 +10,7 @@ import { addUp } from '@/lib/tax/tax-lines';
 import { saveFees } from '../catalogue/fees';
 import { saveProducts } from '../catalogue/save-products';
 import { moveOrder } from '../checkout/move-order';
+import { refundOrder } from '../checkout/refund-order';
 import { readOrder } from '../orders/read-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload, TEST_FEES, type OrderedPieces } from '../testing/make-order-payload';
@@ -239,6 +240,56 @@ describe('credit notes', () => {
     await payOutRefund(shop.services);
     expect((await shopper.orders())[0]?.refundStatus).toBe('Issued');
     expect(await documents(order)).toHaveLength(2);
+  });
+
+  describe('and money given back in parts', () => {
+    const paidOnline = async (payload: OrderPayload) => {
+      const shopper = await onlineShopper(shop);
+      await shopper.verify(payload, await shopper.pay((await shopper.open(payload)).id));
+      const [order] = (await shopper.orders()) as [Order & { orderId: string }];
+      token = shopper.token;
+      return order;
+    };
+    const give = async (orderId: string, amountPaise: number) => {
+      await refundOrder({ services: shop.services, who: 'owner@shop.in' }, { orderId, amountPaise, reason: 'A gift' });
+      while (await payOutRefund(shop.services));
+    };
+    const credited = async (order: Order) => {
+      const notes = (await documents(order)).filter(({ kind }) => kind === 'credit-note');
+      return [
+        notes.map((note) => addUp(documentLines(note)).totalPaise),
+        addUp(notes.flatMap(documentLines)).totalPaise,
+      ];
+    };
+
+    it('[22.72] credit what was given before the parcel left as soon as there is an invoice', async () => {
+      const order = await paidOnline(makeOrderPayload([{ product: kurta, quantity: 2, color: 'Red' }]));
+      await give(order.orderId, 10_000);
+      expect(await documents(order)).toEqual([]);
+      await ship(order.orderId);
+      expect(await credited(order)).toEqual([[10_000], 10_000]);
+      await give(order.orderId, 5000);
+      expect(await credited(order)).toEqual([[10_000, 5000], 15_000]);
+    });
+
+    it('[22.72] credit all that was given where pieces come back after a refund by amount', async () => {
+      const pieces = [
+        { product: kurta, color: 'Red' },
+        { product: murukku, quantity: 6 },
+      ];
+      const order = await paidOnline(makeOrderPayload(pieces));
+      await ship(order.orderId);
+      await command('order-status', order.orderId, 'Delivered');
+      await give(order.orderId, 25_000);
+      await sendBack(order, 'damaged');
+      while (await payOutRefund(shop.services));
+      const given = (await shop.services.db.selectFrom('refunds').selectAll().execute())
+        .filter(({ order_id, state }) => order_id === order._id && state === 'issued')
+        .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+      const [notes, sum] = await credited(order);
+      expect(notes).toHaveLength(3);
+      expect(sum).toBe(given);
+    });
   });
 
   it('[22.72] are not written for orders without an invoice', async () => {
