@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FiguresBoard } from '@/components/desk/figures-board';
+import { FiguresPeriods } from '@/components/desk/figures-periods';
 
 type Figures = Parameters<typeof FiguresBoard>[0]['figures'];
 
@@ -72,4 +73,23 @@ it('[22.57] without a sale it says so, and draws nothing it would have to divide
   expect($.root().html()).not.toContain('NaN');
   expect($.root().text()).toContain('Nothing was sold in these days.');
   expect($.root().text()).toContain('Nothing was searched in vain');
+});
+
+it('[22.57] periods up to today in India are links, the shown one is marked, and any other is asked for', () => {
+  const shown = { from: '2026-10-26', to: '2026-11-24' };
+  const now = new Date('2026-11-23T20:00:00Z');
+  const $ = load(renderToStaticMarkup(createElement(FiguresPeriods, { here: '/desk/figures', shown, now })));
+  expect(
+    $('nav a')
+      .get()
+      .map((link) => [$(link).text(), $(link).attr('href'), $(link).attr('aria-current')]),
+  ).toEqual([
+    ['7 days', '/desk/figures?from=2026-11-18&to=2026-11-24', undefined],
+    ['30 days', '/desk/figures?from=2026-10-26&to=2026-11-24', 'page'],
+    ['90 days', '/desk/figures?from=2026-08-27&to=2026-11-24', undefined],
+    ['A year', '/desk/figures?from=2025-11-25&to=2026-11-24', undefined],
+  ]);
+  expect($('form').attr('action')).toBe('/desk/figures');
+  expect($('input[name=from]').val()).toBe('2026-10-26');
+  expect($('input[name=to]').val()).toBe('2026-11-24');
 });

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isCode, listSources } from './list-sources';
+
+const { files } = listSources(process.cwd());
+
+/** The addresses that have a page or a file; what catches all others is none. */
+const pages = files
+  .map((file) => /^app\/\(desk\)(\/desk.*)\/(page\.tsx|route\.ts)$/.exec(file)?.[1] ?? '')
+  .filter((route) => route !== '' && !route.endsWith('/[...rest]'))
+  .map(
+    (route) =>
+      new RegExp(
+        `^${route
+          .replaceAll('.csv', '\\.csv')
+          .replaceAll(/\[\.\.\.\w+\]/g, '.+')
+          .replaceAll(/\[\w+\]/g, '[^/]+')}$`,
+      ),
+  );
+
+/** Every address of the desk that code writes: what is put into one stands for one part of it. */
+const links = files
+  .filter((file) => isCode(file) && /^(app|components|lib|backend)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(["'`])(\/desk(?=["'`/?#])[^"'`]*)/g)].map(([, , address = '']) => ({
+      file,
+      path: address.replaceAll(/\$?\{[^}]*\}/g, 'x').replace(/[?#].*$/s, ''),
+    })),
+  );
+
+it('[21.10] every link of the desk, and every one that mails and alerts lead to, has a page', () => {
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ path }) => !pages.some((page) => page.test(path)))).toEqual([]);
+});
