@@ -9,6 +9,7 @@ import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let shop: TestBackend;
@@ -125,7 +126,21 @@ it('[21.21] each step has its filter and its number, and so have payments and re
     cash: 2,
     payment: 1,
     returns: 1,
+    refunds: 0,
   });
+});
+
+it('[21.21] an order whose money the provider did not give back is listed until it is given', async () => {
+  const shopper = await onlineShopper(shop);
+  const payload = makeOrderPayload([{ product: kurta, color: 'Red' }]);
+  await shopper.verify(payload, await shopper.pay((await shopper.open(payload)).id));
+  const [order] = await shopper.orders();
+  await step(order?.orderId, 'Cancelled');
+  expect(await found({ filter: 'refunds' })).toEqual([]);
+  await shop.services.db.updateTable('refunds').set({ state: 'failed' }).execute();
+  expect(await found({ filter: 'refunds' })).toEqual([order?.orderId]);
+  await runCommand(shop.services, 'refund', String(order?.orderId));
+  expect(await found({ filter: 'refunds' })).toEqual([]);
 });
 
 it('[21.22] a search finds orders by number, name, phone and either address, whatever their state', async () => {

@@ -37,6 +37,11 @@ const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork
     where: sql`orders.id in (select returns.order_id from returns where ${isUnanswered()} or ${owesMoney()})`,
     isWork: true,
   },
+  // What failed at the provider's own desk the shop never owed.
+  refunds: {
+    where: sql`orders.id in (select order_id from refunds where state = 'failed' and reason <> 'at-provider')`,
+    isWork: true,
+  },
   delivered: { where: hasStatus(DELIVERED), isWork: false },
   cancelled: { where: hasStatus(CANCELLED), isWork: false },
   // Of what waits for its payment, most is never paid.

@@ -9,6 +9,7 @@ export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
   cash: 'Cash to come',
   payment: 'Payment waits',
   returns: 'Returns',
+  refunds: 'Refund failed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   all: 'All',

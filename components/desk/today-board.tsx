@@ -1,6 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { OrderFilter } from '@/lib/contract/limits';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './today-board.module.css';
@@ -59,18 +60,24 @@ export function TodayBoard({ today }: { today: Today }) {
 }
 
 function tilesOf({ orders, returns, lowStock, mails, refundsFailed }: Today): Tile[] {
-  const listed = (filter: string) => `/desk/orders?filter=${filter}`;
+  const listed = (filter: OrderFilter) => `/desk/orders?filter=${filter}`;
   return [
     { href: listed('to-pack'), count: orders['to-pack'] ?? 0, words: 'to pack' },
     { href: listed('to-ship'), count: orders['to-ship'] ?? 0, words: 'to ship' },
-    { href: '/desk/returns', count: returns, words: 'returns' },
+    { href: '/desk/returns', count: returns, words: returns === 1 ? 'return' : 'returns' },
     { href: listed('cash'), count: orders.cash ?? 0, words: 'cash to come' },
     { href: listed('shipped'), count: orders.shipped ?? 0, words: 'on their way', isQuiet: true },
-    { href: listed('payment'), count: orders.payment ?? 0, words: 'payments that wait', isQuiet: true },
-    { href: '/desk/goods?low=on', count: lowStock, words: 'nearly gone' },
+    { href: listed('payment'), count: orders.payment ?? 0, words: 'waiting for payment', isQuiet: true },
+    { href: '/desk/goods?show=low', count: lowStock, words: 'nearly gone' },
     ...(refundsFailed > 0
-      ? [{ href: '/desk/orders?filter=returns', count: refundsFailed, words: 'refunds that failed' }]
+      ? [
+          {
+            href: listed('refunds'),
+            count: refundsFailed,
+            words: refundsFailed === 1 ? 'refund that failed' : 'refunds that failed',
+          },
+        ]
       : []),
-    { href: '/desk/mails', count: mails.failed, words: 'mails that failed' },
+    { href: '/desk/mails', count: mails.failed, words: mails.failed === 1 ? 'mail that failed' : 'mails that failed' },
   ];
 }

@@ -38,6 +38,7 @@ export const ORDER_FILTERS = [
   'cash',
   'payment',
   'returns',
+  'refunds',
   'delivered',
   'cancelled',
   'all',
