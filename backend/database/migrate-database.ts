@@ -17,7 +17,7 @@ import * as toldToTheOwner from './migrations/015-told-to-the-owner';
 import * as changesByKind from './migrations/016-changes-by-kind';
 import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 import * as waitingFilesByKind from './migrations/018-waiting-files-by-kind';
-import * as failedRefundsAreRemembered from './migrations/018-failed-refunds-are-remembered';
+import * as failedRefundsAreRemembered from './migrations/019-failed-refunds-are-remembered';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -37,8 +37,8 @@ export const migrations: Record<string, Migration> = {
   '015-told-to-the-owner': toldToTheOwner,
   '016-changes-by-kind': changesByKind,
   '017-orders-at-the-desk': ordersAtTheDesk,
-  '018-failed-refunds-are-remembered': failedRefundsAreRemembered,
   '018-waiting-files-by-kind': waitingFilesByKind,
+  '019-failed-refunds-are-remembered': failedRefundsAreRemembered,
 };
 
 /**
