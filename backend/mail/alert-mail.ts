@@ -1,4 +1,4 @@
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { escapeHtml, mailButton, mailLayout } from './mail-layout';
@@ -13,7 +13,7 @@ interface ToldAlert {
 /** What owners are mailed when something needs their hand. */
 export function alertMail(alerts: readonly ToldAlert[], siteUrl: string): MailContent {
   const heading = alerts.length === 1 ? 'Something needs your hand' : `${alerts.length} things need your hand`;
-  const lines = alerts.map(({ words, since }) => `Since ${indianTime(new Date(since))}: ${words}`);
+  const lines = alerts.map(({ words, since }) => `Since ${momentWords(new Date(since))}: ${words}`);
   const url = siteUrl + (alerts.length === 1 ? (alerts[0]?.path ?? '/desk') : '/desk');
   return {
     subject: `${heading} – ${shopFacts().name}`,

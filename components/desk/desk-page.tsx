@@ -62,6 +62,16 @@ export function DeskPage({ title, at, up, told, children }: DeskPageProps) {
   );
 }
 
+/** What is to be done, and what it is done with: one below the other on a phone, side by side on a desk. */
+export function StepsBeside({ steps, children }: { steps: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.beside}>
+      <div className={styles.now}>{steps}</div>
+      <div className={styles.sheet}>{children}</div>
+    </div>
+  );
+}
+
 /** What became of the last form; the words of a refusal stand in the form too, where it is still on the page. */
 export function Notice({ told }: { told: Told | undefined }) {
   if (!told?.words) return null;

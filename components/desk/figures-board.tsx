@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { dateWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { BarPlot, ShareBar } from './bar-plot';
@@ -13,10 +14,6 @@ const DAYS_DRAWN = 92;
 const WEEK = 7;
 
 const rupees = (amount: number): string => formatPrice(rupeesToPaise(amount));
-
-/** '20 Nov' of '2026-11-20'. */
-const dayWords = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** What a period brought: in sum, by day, by product and shelf, and what was looked for in vain. */
 export function FiguresBoard({ figures }: { figures: Figures }) {
@@ -103,9 +100,9 @@ function DaySection({ days, file }: { days: readonly Day[]; file: string }) {
       <h2>By day</h2>
       <BarPlot
         title={drawn === days ? 'Sold each day' : 'Sold each week'}
-        highest={best ? `most: ${rupees(best.sold)}, ${dayWords(best.day)}` : 'nothing was sold in these days'}
+        highest={best ? `most: ${rupees(best.sold)}, ${dateWords(best.day)}` : 'nothing was sold in these days'}
         bars={drawn.map(({ day, sold, orders }) => ({
-          label: dayWords(day),
+          label: dateWords(day),
           value: sold,
           words: `${rupees(sold)}, ${orders} orders`,
         }))}
@@ -123,7 +120,7 @@ function DaySection({ days, file }: { days: readonly Day[]; file: string }) {
           <tbody>
             {[...days].reverse().map(({ day, orders, sold }) => (
               <tr key={day}>
-                <th scope="row">{dayWords(day)}</th>
+                <th scope="row">{dateWords(day)}</th>
                 <td>{orders}</td>
                 <td>{rupees(sold)}</td>
               </tr>

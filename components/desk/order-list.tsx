@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { variantWords } from '@/lib/cart/variant-words';
 import type { ListedOrder } from '@/lib/contract/desk/order-calls';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { statusColor } from '@/lib/orders/status-color';
@@ -27,7 +27,7 @@ export function OrderList({ orders, imageHosts }: { orders: readonly ListedOrder
               <Badge tone={statusColor(order.status)}>{order.status}</Badge>
             </span>
             <span className={styles.facts}>
-              {order.orderId} · {indianTime(new Date(order.at))}
+              {order.orderId} · {momentWords(new Date(order.at))}
               {order.place ? ` · ${order.place}` : ''}
             </span>
             <span className={styles.goods}>

@@ -12,7 +12,7 @@ import { colorHex, colorName } from '@/lib/catalogue/color-name';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { fieldValue, type Told } from '@/lib/desk/told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { addressLines, customerLinks } from '@/lib/orders/customer-links';
@@ -66,7 +66,7 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: Or
           <ul>
             {changes.map(({ id, at, who, what, after }) => (
               <li key={id} className={styles.change}>
-                {indianTime(new Date(at))}: {what}
+                {momentWords(new Date(at))}: {what}
                 {after ? ` (${after})` : ''}, {who}
               </li>
             ))}
@@ -180,7 +180,7 @@ function Money({ shown }: { shown: ShownOrder }) {
       <p className={styles.paid}>
         {paymentMethodWords(order.paymentMethod)}:{' '}
         {cashReceivedAt
-          ? `cash received ${indianTime(new Date(cashReceivedAt))}`
+          ? `cash received ${momentWords(new Date(cashReceivedAt))}`
           : cashDue > 0
             ? `${formatRupees(rupeesToPaise(cashDue))} to collect`
             : order.payment
@@ -239,7 +239,7 @@ function Notes({
           <li key={at + text}>
             {text}
             <span className={styles.soft}>
-              {who}, {indianTime(new Date(at))}
+              {who}, {momentWords(new Date(at))}
             </span>
           </li>
         ))}

@@ -6,18 +6,23 @@ interface PrintedOrdersProps {
   title: string;
   /** Numbers that are no orders. */
   missing: readonly string[];
-  /** How many sheets there are. */
-  count: number;
+  /** Numbers of the orders, a sheet each. */
+  numbers: readonly string[];
   children: ReactNode;
 }
 
 /** Sheets for the printer, one after the other; what stands above them is not printed. */
-export function PrintedOrders({ title, missing, count, children }: PrintedOrdersProps) {
+export function PrintedOrders({ title, missing, numbers, children }: PrintedOrdersProps) {
+  const count = numbers.length;
+  const only = count === 1 ? numbers[0] : undefined;
   return (
     <>
       <header className={styles.tools}>
-        <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/desk/orders">
-          Orders
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          href={only === undefined ? '/desk/orders' : `/desk/orders/${encodeURIComponent(only)}`}
+        >
+          ← {only === undefined ? 'Orders' : `Order ${only}`}
         </a>
         <h1>{title}</h1>
         <p>

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { ToldRefund } from '@/lib/contract/desk/return-calls';
 import type { Told } from '@/lib/desk/told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './refund-section.module.css';
@@ -47,7 +47,7 @@ export function RefundRows({ refunds, here, told, payTo }: RefundRowsProps) {
           </p>
           <p className={styles.soft}>
             {REASONS[refund.reason] ?? refund.reason}
-            {refund.note ? `: ${refund.note}` : ''} · {indianTime(new Date(refund.issuedAt ?? refund.at))}
+            {refund.note ? `: ${refund.note}` : ''} · {momentWords(new Date(refund.issuedAt ?? refund.at))}
             {refund.reference ? ` · ${refund.reference}` : ''}
           </p>
           {refund.state === 'issued' || !refund.error ? null : <p className={styles.error}>{refund.error}</p>}

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Picture } from '@/components/ui/picture';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ListedReturn } from '@/lib/contract/desk/return-calls';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { causeWords } from '@/lib/orders/open-pieces';
@@ -31,7 +31,7 @@ export function ReturnList({
             </span>
             <span className={styles.facts}>
               {one.wish === 'exchange' ? 'Exchange' : 'Return'} {one.id} · order {one.orderId} ·{' '}
-              {indianTime(new Date(one.at))}
+              {momentWords(new Date(one.at))}
             </span>
             <span className={styles.facts}>{causeWords(one.cause)}</span>
             <span className={styles.goods}>

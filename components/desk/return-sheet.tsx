@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
 import type { Told } from '@/lib/desk/told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { causeWords } from '@/lib/orders/open-pieces';
@@ -91,7 +91,7 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
 function pieceWords(receivedAt: string | undefined, isFit: boolean | undefined): string {
   if (receivedAt === undefined) return 'has not come yet';
   const state = isFit === undefined ? '' : isFit ? ', can be sold again' : ', cannot be sold again';
-  return `came ${indianTime(new Date(receivedAt))}${state}`;
+  return `came ${momentWords(new Date(receivedAt))}${state}`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

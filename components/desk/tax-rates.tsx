@@ -4,6 +4,7 @@ import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { fieldValue, type Told } from '@/lib/desk/told';
+import { dayWords } from '@/lib/india/day-words';
 import styles from './tax.module.css';
 
 type Rate = AnswerOf<DeskCalls['listTaxRates']>['rates'][number];
@@ -33,7 +34,7 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
               <strong>{hsn}</strong> {words}
               <br />
               <span className={styles.about}>
-                since {from}
+                since {dayWords(from)}
                 {own ? ', yours' : ''}
                 {holds ? '' : ', does not hold today'}
               </span>

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { DeskForm } from './desk-form';
 import styles from './waiting-mails.module.css';
 
@@ -23,8 +23,8 @@ export function WaitingMails({ mails, here, retry, drop }: WaitingMailsProps) {
           <h2 className={styles.subject}>{subject}</h2>
           <p>to {to}</p>
           <p className={styles.about}>
-            written {indianTime(new Date(at))}, {tries === 1 ? 'tried once' : `tried ${tries} times`}, next{' '}
-            {indianTime(new Date(nextAt))}
+            written {momentWords(new Date(at))}, {tries === 1 ? 'tried once' : `tried ${tries} times`}, next{' '}
+            {momentWords(new Date(nextAt))}
           </p>
           {error === undefined ? null : <p className={styles.error}>{error}</p>}
           {error === undefined ? null : (

@@ -1,3 +1,5 @@
+import { indianTime, indianYear } from './indian-day';
+
 const MONTHS = [
   'January',
   'February',
@@ -20,7 +22,22 @@ export function monthWords(month: string): string {
 }
 
 /** A day in words: '15 Jun 2026'. @param day YYYY-MM-DD */
-export function dayWords(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)} ${year}`;
+export const dayWords = (day: string): string => `${dateWords(day)} ${day.slice(0, 4)}`;
+
+/** A day without its year: '15 Jun'. @param day YYYY-MM-DD */
+export function dateWords(day: string): string {
+  const [, month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)}`;
+}
+
+/**
+ * A moment by clocks in India, for people: '24 Nov, 3:45 am', of another year '24 Nov 2025, 3:45 am'.
+ *
+ * @param now which year needs no naming
+ */
+export function momentWords(at: Date, now = new Date()): string {
+  const [day = '', time = ''] = indianTime(at).split(' ');
+  const [hours = '', minutes = ''] = time.split(':');
+  const date = day.slice(0, 4) === indianYear(now) ? dateWords(day) : dayWords(day);
+  return `${date}, ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CHANGE_KINDS } from '@/lib/contract/desk/settings-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Changes' };
@@ -60,7 +60,7 @@ export default async function ChangesPage({ searchParams }: { searchParams: Page
             {change.before === undefined ? null : <p className={styles.from}>{change.before}</p>}
             {change.after === undefined ? null : <p>{change.after}</p>}
             <p className={styles.soft}>
-              {indianTime(new Date(change.at))}, {nameOf(change.who)}
+              {momentWords(new Date(change.at))}, {nameOf(change.who)}
             </p>
           </li>
         ))}

@@ -5,7 +5,7 @@ import styles from '@/components/desk/session-list.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readTold } from '@/lib/handlers/keep-told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Who is logged in' };
@@ -33,7 +33,7 @@ export default async function SessionsPage({
               <strong>{who === 'link' ? 'Whoever used a link' : who}</strong>
               {isThis ? ' – you, here' : ''}
               <br />
-              since {indianTime(new Date(since))}
+              since {momentWords(new Date(since))}
               <br />
               <span className={styles.device}>{device || 'unknown device'}</span>
             </p>

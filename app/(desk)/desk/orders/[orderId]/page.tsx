@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import { DeskPage } from '@/components/desk/desk-page';
+import { DeskPage, StepsBeside } from '@/components/desk/desk-page';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { RefundSection } from '@/components/desk/refund-section';
 import { OrderSteps } from '@/components/desk/order-steps';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readTold } from '@/lib/handlers/keep-told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { orderNumber } from '@/lib/orders/order-number';
 import { statusColor } from '@/lib/orders/status-color';
 import { settings } from '@/lib/settings';
@@ -34,11 +34,18 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   return (
     <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} told={told}>
       <p>
-        <Badge tone={statusColor(order.status)}>{order.status}</Badge> {indianTime(new Date(order.date))}
+        <Badge tone={statusColor(order.status)}>{order.status}</Badge> {momentWords(new Date(order.date))}
       </p>
-      <OrderSteps shown={shown} here={here} told={told} />
-      <RefundSection {...{ money, orderId, here, told }} formKey={randomUUID()} />
-      <OrderSheet {...{ shown, notes, changes, here, told }} imageHosts={settings().imageHosts} />
+      <StepsBeside
+        steps={
+          <>
+            <OrderSteps shown={shown} here={here} told={told} />
+            <RefundSection {...{ money, orderId, here, told }} formKey={randomUUID()} />
+          </>
+        }
+      >
+        <OrderSheet {...{ shown, notes, changes, here, told }} imageHosts={settings().imageHosts} />
+      </StepsBeside>
     </DeskPage>
   );
 }

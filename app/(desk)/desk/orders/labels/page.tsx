@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AddressLabel } from '@/components/desk/address-label';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { orderNumber } from '@/lib/orders/order-number';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Address labels' };
@@ -16,7 +17,7 @@ export default async function LabelsPage({
   const here = `/desk/orders/labels?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;
   const { orders, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
   return (
-    <PrintedOrders title="Address labels" missing={missing} count={orders.length}>
+    <PrintedOrders title="Address labels" missing={missing} numbers={orders.map(({ order }) => orderNumber(order))}>
       {orders.map((shown) => (
         <AddressLabel key={shown.order._id} shown={shown} />
       ))}

@@ -3,6 +3,7 @@ import { PackingSlip } from '@/components/desk/packing-slip';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { settings } from '@/lib/settings';
+import { orderNumber } from '@/lib/orders/order-number';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Packing slips' };
@@ -17,7 +18,7 @@ export default async function SlipsPage({
   const here = `/desk/orders/slips?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;
   const { orders, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
   return (
-    <PrintedOrders title="Packing slips" missing={missing} count={orders.length}>
+    <PrintedOrders title="Packing slips" missing={missing} numbers={orders.map(({ order }) => orderNumber(order))}>
       {orders.map((shown) => (
         <PackingSlip key={shown.order._id} shown={shown} imageHosts={settings().imageHosts} />
       ))}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { DeskPage } from '@/components/desk/desk-page';
+import { DeskPage, StepsBeside } from '@/components/desk/desk-page';
 import { stepTone, stepWords } from '@/components/desk/return-list';
 import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readTold } from '@/lib/handlers/keep-told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { settings } from '@/lib/settings';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
@@ -26,10 +26,11 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   return (
     <DeskPage title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} told={told}>
       <p>
-        <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {indianTime(new Date(shown.at))}
+        <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {momentWords(new Date(shown.at))}
       </p>
-      <ReturnSteps shown={shown} here={here} told={told} />
-      <ReturnSheet shown={shown} here={here} told={told} imageHosts={settings().imageHosts} />
+      <StepsBeside steps={<ReturnSteps shown={shown} here={here} told={told} />}>
+        <ReturnSheet shown={shown} here={here} told={told} imageHosts={settings().imageHosts} />
+      </StepsBeside>
     </DeskPage>
   );
 }
