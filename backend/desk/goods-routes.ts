@@ -30,8 +30,11 @@ export function goodsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listGoods, showGoods);
   mountDeskCall(app, services, deskCalls.readProduct, showProduct);
   mountDeskCall(app, services, deskCalls.addProduct, async (context, input) => {
-    const { _id: id, name } = await addProduct(context, input);
-    return { ...DONE, id, message: `${name} is in the shop now. Its pieces can be counted below.` };
+    const { _id: id, name, hidden } = await addProduct(context, input);
+    const message = hidden
+      ? `${name} is kept and hidden. Count its pieces and add photos below, then put it on sale.`
+      : `${name} is in the shop now. Count its pieces and add photos below.`;
+    return { ...DONE, id, message };
   });
   mountDeskCall(app, services, deskCalls.setProduct, async (context, input) => {
     const { changes } = await setProduct(context, input);

@@ -34,6 +34,7 @@ async function readGoods(queries: Queries) {
   return {
     onSale: await countRows(onSale),
     demo: await countRows(onSale.where('id', 'in', demoIds)),
+    hidden: await countRows(queries.selectFrom('products').where('hidden', '=', 1).where('id', 'not in', demoIds)),
     withoutPicture: await countRows(pictureless),
     pictureless: first.map(({ id }) => id),
   };

@@ -125,7 +125,7 @@ it('[22.09] the audit pages by keyset, by subject and by today in India', async 
 it('[22.04] the first steps are told from what is true: goods and whose, pictures, fees, keys, an order packed', async () => {
   const told = async () => (await desk(deskCalls.readFirstSteps)).body;
   expect(await told()).toMatchObject({
-    goods: { onSale: 0, demo: 0, withoutPicture: 0, pictureless: [] },
+    goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
     heroPictures: 0,
     feesSet: false,
     payments: 'stand-in',
@@ -141,7 +141,7 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
   const token = await shop.logIn('asha@gmail.com');
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: product!, quantity: 1 }]), { token });
   expect(await told()).toMatchObject({
-    goods: { onSale: 1, demo: 0, withoutPicture: 1, pictureless: ['mine'] },
+    goods: { onSale: 1, demo: 0, hidden: 0, withoutPicture: 1, pictureless: ['mine'] },
     feesSet: true,
     ordered: true,
     packed: false,

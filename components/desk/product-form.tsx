@@ -38,11 +38,17 @@ export function ProductForm({ action, back, refusedBack, told, cells, colors, id
             <>
               {id === undefined ? <IdField action={action} told={told} /> : null}
               <ColorPicker {...cell('colors')} colors={colors} />
-              <PictureAddresses {...cell('images')} />
+              <PictureAddresses {...cell('images')} isOpen={faultOf(cell('images')) !== undefined} />
             </>
           ) : null}
         </Section>
       ))}
+      {id === undefined ? (
+        <>
+          <Box {...cell('hidden')} label="Keep it hidden until I put it on sale" />
+          <p>Photos from your phone, and how many pieces there are, come on the next page.</p>
+        </>
+      ) : null}
       <Button type="submit" wide>
         {id === undefined ? 'Add product' : 'Save product'}
       </Button>

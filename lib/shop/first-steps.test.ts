@@ -7,7 +7,7 @@ const sources = Object.fromEntries(FACT_FILES.map((file) => [file, readFileSync(
 const facts = factsToChange(sources);
 const EMPTY: KnownOfShop = {
   success: true,
-  goods: { onSale: 0, demo: 0, withoutPicture: 0, pictureless: [] },
+  goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
   heroPictures: 0,
   feesSet: false,
   shipping: 0,
@@ -23,7 +23,7 @@ const EMPTY: KnownOfShop = {
 };
 const LIVE: KnownOfShop = {
   ...EMPTY,
-  goods: { onSale: 12, demo: 0, withoutPicture: 0, pictureless: [] },
+  goods: { onSale: 12, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
   feesSet: true,
   payments: 'live',
   webhook: true,
@@ -61,6 +61,8 @@ it('[22.11] no step of an empty shop is ticked, every step of a finished one is,
   const tick = (known: Partial<KnownOfShop>, step: string) =>
     firstSteps({ ...LIVE, ...known }, own).find(({ name }) => name === step)?.done;
   expect(tick({ goods: { ...LIVE.goods, demo: 1 } }, 'goods')).toBe(false);
+  const kept = firstSteps({ ...EMPTY, goods: { ...EMPTY.goods, hidden: 1 } }, own);
+  expect(kept.find(({ name }) => name === 'goods')?.words).toContain('1 is hidden: put what is ready on sale.');
   expect(tick({ goods: { ...LIVE.goods, withoutPicture: 1 } }, 'pictures')).toBe(false);
   expect(tick({ payments: 'test' }, 'keys')).toBe(false);
   expect(tick({ webhook: false }, 'keys')).toBe(false);

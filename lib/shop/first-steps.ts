@@ -44,7 +44,7 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
   };
 }
 
-function goodsStep({ goods: { onSale, demo } }: KnownOfShop): FirstStep {
+function goodsStep({ goods: { onSale, demo, hidden } }: KnownOfShop): FirstStep {
   const own = onSale - demo;
   return {
     name: 'goods',
@@ -54,11 +54,13 @@ function goodsStep({ goods: { onSale, demo } }: KnownOfShop): FirstStep {
       own === 0
         ? 'Nothing of yours is on sale yet.'
         : `${count(own, 'of your goods is', 'of your goods are')} on sale.`,
+      ...(hidden > 0 ? [`${count(hidden, 'is', 'are')} hidden: put what is ready on sale.`] : []),
       ...(demo > 0
         ? [`${count(demo, 'is', 'are')} the demo’s and cannot be sent to anybody: hide or delete them.`]
         : []),
     ],
     ways: [
+      ...(hidden > 0 ? [{ href: '/desk/goods?show=hidden', words: 'What is hidden' }] : []),
       { href: '/desk/goods/new', words: 'Add something' },
       { href: '/desk/files/goods', words: 'A whole catalogue from a file' },
     ],

@@ -5,7 +5,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import styles from '@/components/desk/product-form.module.css';
 import { ProductPictures } from '@/components/desk/product-pictures';
-import { ProductStateForms } from '@/components/desk/product-state-forms';
+import { DeleteForm, OnSaleForm } from '@/components/desk/on-sale-form';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -27,6 +27,16 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
   const stockAction = deskCalls.setPriceAndStock.path;
+  const state = {
+    id,
+    hidden: product.hidden,
+    successor: cells['successor'] ?? '',
+    seen,
+    told,
+    here,
+    hideAction: deskCalls.hideProduct.path,
+    deleteAction: deskCalls.deleteProduct.path,
+  };
   return (
     <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
       <p className={styles.links}>
@@ -34,6 +44,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         {product.hidden ? null : <a href={paths.product(id)}>View in the shop</a>}
         <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
       </p>
+      {product.hidden ? <OnSaleForm {...state} /> : null}
       <section className={styles.part}>
         <h2>Pieces left</h2>
         <DeskForm action={stockAction} back={here} form="stock" told={told}>
@@ -69,16 +80,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           seen={seen}
         />
       </section>
-      <ProductStateForms
-        id={id}
-        hidden={product.hidden}
-        successor={cells['successor'] ?? ''}
-        seen={seen}
-        told={told}
-        here={here}
-        hideAction={deskCalls.hideProduct.path}
-        deleteAction={deskCalls.deleteProduct.path}
-      />
+      {product.hidden ? null : <OnSaleForm {...state} />}
+      <DeleteForm {...state} />
     </DeskPage>
   );
 }

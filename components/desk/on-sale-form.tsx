@@ -17,24 +17,21 @@ interface StateFormProps {
   deleteAction: string;
 }
 
-/** Takes a product off the shelves or puts it back, and deletes it. */
-export function ProductStateForms(props: StateFormProps) {
+/** Takes a product off the shelves or puts it back. */
+export function OnSaleForm(props: StateFormProps) {
   const { id, hidden, told, here, hideAction } = props;
   return (
-    <>
-      <section className={styles.part}>
-        <h2>{hidden ? 'Put it on sale again' : 'Take it off the shelves'}</h2>
-        <DeskForm action={hideAction} back={here} told={told}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="hidden" value={hidden ? '' : 'true'} />
-          {hidden ? null : <SuccessorField {...props} action={hideAction} />}
-          <Button type="submit" variant="secondary">
-            {hidden ? 'Put on sale' : 'Hide'}
-          </Button>
-        </DeskForm>
-      </section>
-      <DeleteForm {...props} />
-    </>
+    <section className={styles.part}>
+      <h2>{hidden ? 'Hidden from shoppers' : 'Take it off the shelves'}</h2>
+      <DeskForm action={hideAction} back={here} told={told}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="hidden" value={hidden ? '' : 'true'} />
+        {hidden ? null : <SuccessorField {...props} action={hideAction} />}
+        <Button type="submit" variant={hidden ? 'primary' : 'secondary'}>
+          {hidden ? 'Put on sale' : 'Hide'}
+        </Button>
+      </DeskForm>
+    </section>
   );
 }
 
@@ -52,7 +49,8 @@ function SuccessorField({ action, told, successor }: StateFormProps & { action: 
   );
 }
 
-function DeleteForm(props: StateFormProps) {
+/** There is no way back: it is folded, and asks once more. */
+export function DeleteForm(props: StateFormProps) {
   const { id, seen, told, here, deleteAction } = props;
   return (
     <section className={styles.part}>
