@@ -12,7 +12,7 @@ import { FILES } from '@/lib/contract/desk/file-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
 import type { Told } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
-import { indianTime } from '@/lib/india/indian-day';
+import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'File' };
@@ -110,7 +110,7 @@ function WaitingFile({ of, here, waiting: { since, preview }, told }: WaitingFil
   const { added, changed, removed, bad } = preview;
   return (
     <section className={styles.section}>
-      <h2>What the file of {indianTime(new Date(since))} would change</h2>
+      <h2>What the file of {momentWords(new Date(since))} would change</h2>
       <FilePreview preview={preview} isList={of !== 'goods'} />
       <div className={styles.actions}>
         <SetForm of={of} here={here} preview={preview} told={told} />
