@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { until } from '../until';
+import { openDesk } from '../open-desk';
 import type { ServerProcess } from '../server-process';
 import { findProducts } from './page-weight';
 import { startShop } from './start-shop';
@@ -19,7 +19,7 @@ export async function benchPhotos(): Promise<Table> {
     const { many } = await findProducts(shop.url);
     const page = shop.url + many;
     const look = async () => void (await timeToFirstByte(page, { 'accept-encoding': 'gzip' }));
-    const cookie = await comeToTheDesk(shop.url, shop.output);
+    const cookie = `desk=${await openDesk(shop)}`;
     await hammer(1, 2, look);
     const idle = await hammer(1, IDLE_SECONDS, look);
     const before = memoryMb(shop.pid());
@@ -105,19 +105,4 @@ async function makePhoto(at: number): Promise<Uint8Array<ArrayBuffer>> {
 async function wholeForm(form: FormData): Promise<Blob> {
   const whole = new Response(form);
   return new Blob([await whole.clone().arrayBuffer()], { type: whole.headers.get('content-type') ?? '' });
-}
-
-/** By the link that a shop on this machine prints when it starts. */
-async function comeToTheDesk(url: string, output: () => string): Promise<string> {
-  const linkIn = () => /\/desk\/login\?link=([\w-]+)/.exec(output())?.[1];
-  await until(5000, () => linkIn() !== undefined);
-  const answer = await fetch(`${url}/api/desk/enter-by-link`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url },
-    body: new URLSearchParams({ link: linkIn() ?? '', back: '/desk' }),
-  });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('desk='));
-  if (!cookie) throw new Error('The desk did not open.');
-  return cookie.split(';')[0] ?? '';
 }

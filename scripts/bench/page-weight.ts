@@ -4,22 +4,34 @@ import { gzipSync } from 'node:zlib';
 export interface PageWeight {
   html: number;
   htmlGzipped: number;
-  /** All scripts that a browser of today loads with it, gzipped one by one. */
+  /** All scripts that a browser of today loads with it, and all styles, gzipped one by one. */
   scriptsGzipped: number;
+  stylesGzipped: number;
 }
 
-/** Weighs a page as a browser gets it, and the scripts it names. @throws Error where it does not answer 200 */
-export async function weighPage(url: string): Promise<PageWeight & { text: string }> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+/** Weighs a page as a browser gets it, with the scripts and styles it names. @throws Error where it does not answer 200 */
+export async function weighPage(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<PageWeight & { text: string }> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip', ...headers } });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   const text = await answer.text();
-  const scripts = [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)]
-    .filter(([tag]) => !/nomodule/i.test(tag))
-    .map(([, source = '']) => new URL(source, url).href);
-  let scriptsGzipped = 0;
-  for (const script of new Set(scripts))
-    scriptsGzipped += gzipSync(Buffer.from(await (await fetch(script)).arrayBuffer())).length;
-  return { text, html: Buffer.byteLength(text), htmlGzipped: gzipSync(text).length, scriptsGzipped };
+  const scripts = [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)].filter(([tag]) => !/nomodule/i.test(tag));
+  const styles = [...text.matchAll(/<link[^>]*\shref="([^"]+\.css[^"]*)"[^>]*>/g)];
+  const weigh = async (named: readonly RegExpMatchArray[]) => {
+    let bytes = 0;
+    for (const file of new Set(named.map(([, source = '']) => new URL(source, url).href)))
+      bytes += gzipSync(Buffer.from(await (await fetch(file)).arrayBuffer())).length;
+    return bytes;
+  };
+  return {
+    text,
+    html: Buffer.byteLength(text),
+    htmlGzipped: gzipSync(text).length,
+    scriptsGzipped: await weigh(scripts),
+    stylesGzipped: await weigh(styles),
+  };
 }
 
 /** The ids of a shop's products, and of the one with the most variants, as the site's map and pages tell. */

@@ -33,6 +33,7 @@ interface ProviderRefund {
   payment_id: string;
   amount: number;
   key: string;
+  hasFailed?: boolean;
 }
 
 /** What the payment window hands to the page. */
@@ -54,6 +55,8 @@ export class FakeRazorpay {
   readonly orders = new Map<string, ProviderOrder>();
   readonly payments = new Map<string, ProviderPayment>();
   readonly refunds = new Map<string, ProviderRefund>();
+  /** Refunds that were asked for and exceeded what was left of their payment, by payment. */
+  readonly refused: string[] = [];
   /** Decides how each request is treated; well, unless somebody sets it. */
   misbehave: (method: string, path: string) => Misbehaviour = () => ({});
   readonly #server = createServer(
@@ -119,6 +122,24 @@ export class FakeRazorpay {
     return [...this.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
   }
 
+  /** What went back of a payment and did not come to nothing, in paise. */
+  backOf(paymentId: string): number {
+    return this.refundsOf(paymentId).reduce((sum, { amount, hasFailed }) => sum + (hasFailed ? 0 : amount), 0);
+  }
+
+  /** The merchant gives money back at the provider's own desk. @returns what the provider tells of it */
+  refundAtDesk(paymentId: string, amount: number): ProviderEvent[] {
+    const known = this.refunds.size;
+    if (!this.#refund(paymentId, amount, '')) return [];
+    return [...this.refunds.values()].slice(known).flatMap((refund) => refundEvents(refund));
+  }
+
+  /** The bank sends a refund back. @returns what the provider tells of it */
+  failRefund(refund: ProviderRefund): ProviderEvent[] {
+    refund.hasFailed = true;
+    return refundEvents(refund);
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://provider');
     const { delayMs = 0, drop, status } = this.misbehave(request.method ?? 'GET', url.pathname);
@@ -176,8 +197,10 @@ export class FakeRazorpay {
     const payment = this.payments.get(paymentId);
     const known = [...this.refunds.values()].find((refund) => key !== '' && refund.key === key);
     if (known) return refundEntity(known);
-    const back = this.refundsOf(paymentId).reduce((sum, refund) => sum + refund.amount, 0);
-    if (payment?.status !== 'captured' || back + amount > payment.amount) return undefined;
+    if (payment?.status !== 'captured' || this.backOf(paymentId) + amount > payment.amount) {
+      if (key !== '') this.refused.push(paymentId);
+      return undefined;
+    }
     const refund = { id: newId('rfnd'), payment_id: paymentId, amount, key };
     this.refunds.set(refund.id, refund);
     return refundEntity(refund);
@@ -188,7 +211,7 @@ export class FakeRazorpay {
   }
 
   #paymentWithRefunds(payment: ProviderPayment): object {
-    const back = this.refundsOf(payment.id).reduce((sum, { amount }) => sum + amount, 0);
+    const back = this.backOf(payment.id);
     return {
       ...paymentEntity(payment),
       amount_refunded: back,
@@ -237,6 +260,11 @@ function signedEvent(event: string, payload: Record<string, unknown>): ProviderE
   return { id: newId('evt'), body, signature: hmac(body, WEBHOOK_SECRET) };
 }
 
+const refundEvents = (refund: ProviderRefund): ProviderEvent[] =>
+  (refund.hasFailed ? ['refund.failed'] : ['refund.created', 'refund.processed']).map((event) =>
+    signedEvent(event, { refund: { entity: refundEntity(refund) } }),
+  );
+
 function paymentEntity(payment: ProviderPayment): object {
   return {
     ...payment,
@@ -263,7 +291,7 @@ function refundEntity(refund: ProviderRefund): object {
     currency: 'INR',
     payment_id: refund.payment_id,
     receipt: refund.key,
-    status: 'processed',
+    status: refund.hasFailed ? 'failed' : 'processed',
     notes: [],
     created_at: unixNow(),
   };

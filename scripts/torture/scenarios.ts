@@ -8,6 +8,7 @@ import { fullDisk } from './scenarios/full-disk';
 import { heldSockets } from './scenarios/held-sockets';
 import { killedCashOrders, killedCashOrdersInTheShop } from './scenarios/killed-cash-orders';
 import { killedOnlinePayments } from './scenarios/killed-online-payments';
+import { killedPartialRefunds } from './scenarios/killed-partial-refunds';
 import { lastPieceRace } from './scenarios/last-piece-race';
 import { lateAndDoublePayments } from './scenarios/late-and-double-payments';
 import { lockedDatabase } from './scenarios/locked-database';
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   lostCallbacks,
   webhookStorm,
   killedOnlinePayments,
+  killedPartialRefunds,
   killedCashOrders,
   killedCashOrdersInTheShop,
 ];

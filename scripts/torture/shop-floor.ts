@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hashToken } from '@/backend/accounts/open-session';
 import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';
 import { readBackendConfig } from '@/backend/backend-config';
 import { createBackend } from '@/backend/create-backend';
+import { BY_LINK } from '@/backend/http/authenticate-owner';
 import type { Queries } from '@/backend/database/tables';
 import { startServer, type ServerProcess } from '../server-process';
 import { auditOrders } from './audit-orders';
@@ -22,6 +23,9 @@ interface FloorPlan {
   coupons?: readonly { code: string; usageLimit?: number; shopperLimit?: number }[];
   settings?: Record<string, string>;
 }
+
+/** The token of somebody at the desk of every shop under test. */
+export const DESK_TOKEN = `token-of-the-desk-${'x'.repeat(20)}`;
 
 /** A shop that runs as a process of its own, with goods on sale and shoppers already logged in. */
 export interface ShopFloor {
@@ -149,7 +153,13 @@ async function logInAll(trx: Queries, shoppers: readonly Shopper[], now: Date): 
       .insertInto('users')
       .values({ id, email, ...profile, created_at: at.slice(0, 10) })
       .execute();
-    const token_hash = createHash('sha256').update(token).digest('hex');
-    await trx.insertInto('sessions').values({ token_hash, user_id: id, created_at: at, expires_at: later }).execute();
+    await trx
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(token), user_id: id, created_at: at, expires_at: later })
+      .execute();
   }
+  await trx
+    .insertInto('desk_sessions')
+    .values({ token_hash: hashToken(DESK_TOKEN), who: BY_LINK, device: '', created_at: at, expires_at: later })
+    .execute();
 }
