@@ -17,6 +17,8 @@ type SlotName =
   | 'embedded-backend'
   /** What became of forms of the desk. `lib/handlers/keep-told.ts` */
   | 'told'
+  /** Who was at the desk not long ago. `lib/session/know-desk-token.ts` */
+  | 'desk-tokens'
   /** What the shop inside Next and the server around it ask of each other. `lib/shop-slot.ts` */
   | 'shop';
 

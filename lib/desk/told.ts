@@ -6,7 +6,7 @@ export interface Told {
   /** The address the form was sent to, and which of several such forms on one page it was. */
   action: string;
   form: string;
-  /** By the name of the field, as it was sent; files and secrets are not kept. */
+  /** By the name of the field, as it was sent; of files nothing, and of the login the e-mail address alone. */
   typed: Readonly<Record<string, readonly string[]>>;
   /** What is wrong with single fields, by the last part of their names. */
   fields?: Readonly<Record<string, string>>;

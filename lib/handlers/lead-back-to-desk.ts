@@ -14,10 +14,10 @@ export function deskPath(typed: string): string {
   return url && /^\/desk(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : paths.desk;
 }
 
-/** The address of a page that tells. */
-export function withTold(to: string, told: Told): string {
+/** The address of a page that tells; `keep` is where that is kept meanwhile. */
+export function withTold(to: string, told: Told, keep: (told: Told) => string = keepTold): string {
   const url = new URL(to, 'http://desk.invalid');
-  url.searchParams.set(TOLD_PARAM, keepTold(told));
+  url.searchParams.set(TOLD_PARAM, keep(told));
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

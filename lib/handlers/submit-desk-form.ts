@@ -1,86 +1,104 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
-import type { Call, RequestOf } from '@/lib/contract/call';
+import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
-import { readFormFields } from '@/lib/desk/read-form-fields';
+import { FORM_FIELDS_MAX, readFormFields } from '@/lib/desk/read-form-fields';
 import type { Told } from '@/lib/desk/told';
-import { deskLoginThen } from '@/lib/routing/paths';
+import { deskLoginThen, paths } from '@/lib/routing/paths';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
-import { readDeskToken, writeDeskToken } from '@/lib/session/desk-session';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
-import { callBackend, type Failure } from '@/lib/upstream/call-backend';
+import { hasDesk } from '@/lib/upstream/ask-desk';
+import { callBackend, failed, type CallOptions, type Failure, type Result } from '@/lib/upstream/call-backend';
+import { admitToDesk } from './admit-to-desk';
+import { sealTold } from './keep-told';
 import { deskPath, seeOther, withTold } from './lead-back-to-desk';
-import { readBody } from './read-body';
+import { readDeskForm, type SentForm } from './read-desk-form';
 
 /** The largest form, in bytes; those that carry a file say more. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** The largest text that is kept of a field of a refused form, in characters: files are chosen again. */
-const KEPT_CHARACTERS_MAX = 20_000;
-/** Fields of the form itself: the pages to come back to, and which of several such forms it was. */
-const BACK = 'back';
-const REFUSED_BACK = 'refusedBack';
-const FORM = 'form';
+/** The largest form of the login, which is anybody's, in bytes. */
+const LOGIN_BYTES_MAX = 16 * 1024;
+/** The most that an address carries of what was typed there, and of the page that was to follow, in characters. */
+const EMAIL_CHARACTERS_MAX = 320;
+const NEXT_CHARACTERS_MAX = 2000;
 
-const NO_ANSWER = 'The shop’s backend does not answer just now. Nothing was changed; please send it again.';
+const FOREIGN = 'This form did not come from the desk.';
+const TOO_LARGE = 'This is too large to be sent. Please go back and choose a smaller file.';
+const TOO_MANY = `A form may have ${FORM_FIELDS_MAX} fields, and this one has more. Nothing was changed; please change this much by a file.`;
+const LOGGED_OUT = 'You were logged out meanwhile, so this was not saved. Please look it over and send it again.';
+const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was changed; please send it again.';
+const UNSURE = 'The shop’s backend did not answer in time. Please look whether it was done before you send it again.';
 const NOT_READ = 'What came back could not be read. Please look whether it was changed before you send it again.';
 
-/** A form as it came from one of our pages. */
-interface SentForm {
-  /** By name, in the order they were sent; a file as its text. */
-  fields: readonly (readonly [string, string])[];
-  back: string;
-  /** Where a refusal is shown, if elsewhere. */
-  refusedBack: string | undefined;
-  form: string;
-}
-
 interface SubmitOptions {
+  /** Of whoever is at the desk. */
   bytesMax?: number;
   /** How long the call may take, in ms. */
   deadlineMs?: number;
-  /** Carries out something with the answer before the browser is led back. */
-  done?: (data: never) => Promise<void>;
-  /** The call needs no session: of those that open one. */
-  withoutSession?: boolean;
-  /** Where a refusal is shown, by the page that was to follow. */
-  refusedAt?: (back: string) => string;
-  /** What the call takes besides the fields of the form. */
-  besides?: (request: NextRequest) => Readonly<Record<string, string>>;
 }
 
 /**
  * Makes a call of the desk with the fields of a plain form and leads the browser back to the page it came from, which
  * tells what became of it: the backend's words, and after a refusal everything that was typed. `{id}` in the way back
- * becomes the id of the answer.
+ * becomes the id of the answer. Nothing is read or kept of a form that somebody sends who was never at the desk.
  */
 export async function submitDeskForm(
   request: NextRequest,
   call: Call,
-  options: SubmitOptions = {},
+  { bytesMax = BODY_BYTES_MAX, deadlineMs }: SubmitOptions = {},
 ): Promise<NextResponse> {
-  if (!isSameOrigin(request)) return plain(403, 'This form did not come from the desk.');
-  const sent = await readForm(request, options.bytesMax ?? BODY_BYTES_MAX);
-  if (!sent) return plain(413, 'This is too large to be sent. Please go back and choose a smaller file.');
-  const refusedAt = options.refusedAt?.(sent.back) ?? sent.refusedBack ?? sent.back;
-  const leadBack = (kind: Told['kind'], words: string, to = refusedAt, fields?: Told['fields']) =>
-    seeOther(withTold(to, { kind, words, action: call.path, form: sent.form, typed: typedIn(sent), fields }));
-  const token = options.withoutSession ? undefined : await readDeskToken();
-  if (!token && !options.withoutSession) return seeOther(deskLoginThen(withTold(refusedAt, toldAgain(call, sent))));
-  const read = readRequest(call, { ...readFormFields(sent.fields), ...options.besides?.(request) });
-  if (!read.ok) return leadBack('refused', read.message);
-  const result = await callBackend(call, read.input as RequestOf<Call>, { token, deadlineMs: options.deadlineMs });
-  if (!result.ok) {
-    if (result.failure.status !== 401 || options.withoutSession)
-      return leadBack('refused', wordsOf(result.failure), refusedAt, result.failure.fields);
-    await writeDeskToken(undefined);
-    return seeOther(deskLoginThen(withTold(refusedAt, toldAgain(call, sent))));
+  if (!isSameOrigin(request)) return plain(403, FOREIGN);
+  const admission = await admitToDesk();
+  if (admission.kind === 'no-desk') return plain(404, 'There is no such call.');
+  if (admission.kind === 'stranger') return toLogin(request, call);
+  const sent = await readDeskForm(request, admission.kind === 'open' ? bytesMax : BODY_BYTES_MAX);
+  if (!sent) return plain(413, TOO_LARGE);
+  const refusedAt = sent.refusedBack ?? sent.back;
+  const refused = (words: string, fields?: Told['fields']) =>
+    withTold(refusedAt, { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed, fields });
+  if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
+  if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
+  const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
+  if (result.ok) {
+    await renewCatalogue();
+    return afterDone(call, sent, result.data);
   }
-  await options.done?.(result.data as never);
-  if (!options.withoutSession) await renewCatalogue();
-  const { message = '', id } = result.data as { message?: string; id?: string };
-  const to = sent.back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id ?? ''));
-  return message ? leadBack('done', message, to) : seeOther(to);
+  if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
+  return seeOther(refused(wordsOf(result.failure), result.failure.fields));
+}
+
+interface LoginOptions<C extends Call> {
+  /** Carries out something with the answer before the browser is led back. */
+  done?: (answer: AnswerOf<C>) => Promise<void>;
+  /** Where a refusal is shown, by the page that was to follow. */
+  refusedAt?: (back: string) => string;
+  /** What the call takes besides the fields of the form, and is sent along with it. */
+  besides?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The same for the forms of the login, which anybody may send: nothing is kept here of what they hold. */
+export async function submitLoginForm<C extends Call>(
+  request: NextRequest,
+  call: C,
+  { done, refusedAt = (back) => back, besides = {}, headers }: LoginOptions<C> = {},
+): Promise<NextResponse> {
+  if (!isSameOrigin(request)) return plain(403, FOREIGN);
+  if (!(await hasDesk())) return plain(404, 'There is no such call.');
+  const form = await readDeskForm(request, LOGIN_BYTES_MAX);
+  if (!form) return plain(413, TOO_LARGE);
+  const email = (form.typed['email']?.[0] ?? '').slice(0, EMAIL_CHARACTERS_MAX);
+  const back = form.back.length > NEXT_CHARACTERS_MAX ? paths.desk : form.back;
+  const sent = { ...form, back, typed: { email: [email] } };
+  const result = await callWith(call, sent, besides, { headers });
+  if (result.ok) {
+    await done?.(result.data);
+    return afterDone(call, sent, result.data, sealTold);
+  }
+  const words = wordsOf(result.failure);
+  const told: Told = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
+  return seeOther(withTold(refusedAt(sent.back), told, sealTold));
 }
 
 /** The call that a path under /api/desk/ names, if it is one that a form may make. */
@@ -88,43 +106,42 @@ export function deskCallAt(path: string): Call | undefined {
   return Object.values<Call>(deskCalls).find((call) => call.path === path && call.method === 'POST' && call.token);
 }
 
-/** @returns undefined where it is too large or no form */
-async function readForm(request: NextRequest, bytesMax: number): Promise<SentForm | undefined> {
-  const body = await readBody(request, bytesMax);
-  const type = request.headers.get('content-type') ?? '';
-  if (!body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return undefined;
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined);
-  if (!form) return undefined;
-  const fields = await Promise.all(
-    [...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()] as const),
-  );
-  const own = (name: string) => fields.find(([field]) => field === name)?.[1] ?? '';
-  return {
-    fields: fields.filter(([name]) => ![BACK, REFUSED_BACK, FORM].includes(name)),
-    back: deskPath(own(BACK)),
-    refusedBack: own(REFUSED_BACK) ? deskPath(own(REFUSED_BACK)) : undefined,
-    form: own(FORM),
-  };
+async function callWith<C extends Call>(
+  call: C,
+  { fields }: SentForm,
+  besides: Readonly<Record<string, string>>,
+  options: CallOptions,
+): Promise<Result<AnswerOf<C>>> {
+  const refuse = (message: string) => failed<AnswerOf<C>>({ layer: 'refused', message, retryable: false });
+  if (fields.length > FORM_FIELDS_MAX) return refuse(TOO_MANY);
+  const read = readRequest(call, { ...readFormFields(fields), ...besides });
+  return read.ok ? callBackend(call, read.input as RequestOf<C>, options) : refuse(read.message);
 }
 
-function typedIn({ fields }: SentForm): Told['typed'] {
-  const typed: Record<string, string[]> = {};
-  for (const [name, value] of fields) if (value.length <= KEPT_CHARACTERS_MAX) (typed[name] ??= []).push(value);
-  return typed;
+function afterDone(
+  call: Call,
+  { back, form, typed }: SentForm,
+  answer: unknown,
+  keep?: (told: Told) => string,
+): NextResponse {
+  const { message: words = '', id = '' } = answer as { message?: string; id?: string };
+  const to = back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id));
+  return seeOther(words ? withTold(to, { kind: 'done', words, action: call.path, form, typed }, keep) : to);
 }
 
-/** The session ended while somebody typed: what was typed stands in the form again after the login. */
-function toldAgain(call: Call, sent: SentForm): Told {
-  const words = 'You were logged out meanwhile, so this was not saved. Please look it over and send it again.';
-  return { kind: 'refused', words, action: call.path, form: sent.form, typed: typedIn(sent) };
+/** What they sent is not read: the page they came from follows the login. */
+function toLogin(request: NextRequest, call: Call): NextResponse {
+  const referer = request.headers.get('referer') ?? '';
+  const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://desk.invalid');
+  const from = search.length > NEXT_CHARACTERS_MAX ? pathname : pathname + search;
+  const told: Told = { kind: 'refused', words: LOGGED_OUT, action: call.path, form: '', typed: {} };
+  return seeOther(withTold(deskLoginThen(deskPath(from)), told, sealTold));
 }
 
 function wordsOf({ layer, message }: Failure): string {
-  if (layer === 'network' || layer === 'timeout') return NO_ANSWER;
+  if (layer === 'network' || layer === 'timeout') return UNSURE;
   if (layer === 'malformed') return NOT_READ;
-  return message ?? NO_ANSWER;
+  return message ?? UNSURE;
 }
 
 function plain(status: number, words: string): NextResponse {

@@ -6,6 +6,9 @@ import { settings } from '@/lib/settings';
 /** HttpOnly, apart from the shopper's; the prefix is only allowed on https. */
 const deskCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-desk' : 'desk');
 
+/** The cookie outlives its session by so many seconds: a form of a session that has just ended is no stranger's. */
+const GRACE_SECONDS = 60 * 60;
+
 /** What a header may carry; anything else was never a token. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
@@ -23,6 +26,6 @@ export async function writeDeskToken(token: string | undefined): Promise<void> {
     sameSite: 'lax',
     httpOnly: true,
     secure: siteUrl.startsWith('https://'),
-    maxAge: token ? DESK_SESSION_SECONDS : 0,
+    maxAge: token ? DESK_SESSION_SECONDS + GRACE_SECONDS : 0,
   });
 }

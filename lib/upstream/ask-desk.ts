@@ -5,6 +5,7 @@ import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
+import { knowDeskToken } from '@/lib/session/know-desk-token';
 import { callBackend, type Result } from './call-backend';
 
 /** Whether the backend has a desk, as it last said, and when that was, in ms. */
@@ -53,6 +54,7 @@ async function askAs<C extends Call>(call: C, input: RequestOf<C>, here: string)
   if (!token) redirect(deskLoginThen(here));
   const result = await callBackend(call, input, { token });
   if (!result.ok && result.failure.status === 401) redirect(deskLoginThen(here));
+  if (result.ok) knowDeskToken(token);
   return result;
 }
 
