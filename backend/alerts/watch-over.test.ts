@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readToday } from '../desk/read-today';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { sendNextMail } from '../mail/send-next-mail';
+import { findOrders } from '../orders/find-orders';
 import { PaymentProviderError } from '../payments/payment-gateway';
 import { watchProvider } from '../payments/watch-provider';
 import { obstruct } from '../testing/obstruct';
@@ -139,48 +142,51 @@ it('[22.48] a refund that failed, or that the provider goes on refusing, is told
   await shop.logIn('asha@gmail.com');
   const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const at = now().toISOString();
-  await db
-    .insertInto('orders')
-    .values({
-      id: 'o1',
-      public_id: 'TT-1',
-      user_id: user.id,
-      status: 'Cancelled',
-      refund_status: 'Pending',
-      payment_method: 'Razorpay',
-      paid: 1,
-      address: '{}',
-      coupon_code: null,
-      discount_percent: 0,
-      subtotal_paise: 100,
-      shipping_paise: 0,
-      platform_paise: 0,
-      discount_paise: 0,
-      total_paise: 100,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  await db
-    .insertInto('refunds')
-    .values({
-      id: 'f1',
-      order_id: 'o1',
-      provider_payment_id: 'pay_1',
-      cause_key: 'whole:pay_1',
-      way: 'provider',
-      asked_paise: 100,
-      amount_paise: 100,
-      reason: 'cancelled',
-      state: 'pending',
-      attempts: 3,
-      try_after: at,
-      last_error: 'insufficient balance',
-      trying_since: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  const owe = async (number: number) => {
+    await db
+      .insertInto('orders')
+      .values({
+        id: `o${number}`,
+        public_id: `TT-${number}`,
+        user_id: user.id,
+        status: 'Cancelled',
+        refund_status: 'Pending',
+        payment_method: 'Razorpay',
+        paid: 1,
+        address: '{}',
+        coupon_code: null,
+        discount_percent: 0,
+        subtotal_paise: 100,
+        shipping_paise: 0,
+        platform_paise: 0,
+        discount_paise: 0,
+        total_paise: 100,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('refunds')
+      .values({
+        id: `f${number}`,
+        order_id: `o${number}`,
+        provider_payment_id: `pay_${number}`,
+        cause_key: `whole:pay_${number}`,
+        way: 'provider',
+        asked_paise: 100,
+        amount_paise: 100,
+        reason: 'cancelled',
+        state: 'pending',
+        attempts: 3,
+        try_after: at,
+        last_error: 'insufficient balance',
+        trying_since: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  };
+  await owe(1);
   await watch();
   expect(await readAlerts(shop.services)).toMatchObject([
     {
@@ -190,8 +196,20 @@ it('[22.48] a refund that failed, or that the provider goes on refusing, is told
     },
   ]);
   await db.updateTable('refunds').set({ state: 'failed' }).execute();
+  await owe(2);
+  await db.updateTable('refunds').set({ state: 'failed', reason: 'at-provider' }).where('id', '=', 'f2').execute();
+  await owe(3);
   await watch();
-  expect(await causes()).toEqual(['refunds-failed']);
+  expect(await causes()).toEqual(['refunds-pending', 'refunds-failed']);
+  await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', 'f3').execute();
+  shop.clock.advance(2 * MINUTE_MS);
+  await watch();
+  expect(await readAlerts(shop.services)).toMatchObject([
+    { cause: 'refunds-failed', path: '/desk/orders?filter=refunds' },
+  ]);
+  const listed = await findOrders(shop, deskCalls.deskOrders.request.parse({ filter: 'refunds' }));
+  expect(listed.orders.map(({ orderId }) => orderId)).toEqual(['TT-1', 'TT-3']);
+  expect((await readToday(shop)).orders).toMatchObject({ refunds: 2 });
   await db.updateTable('refunds').set({ state: 'issued' }).execute();
   await watch();
   expect(await causes()).toEqual([]);

@@ -4,6 +4,7 @@ import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { clearAlert, raiseAlert } from './raise-alert';
 import { MAIL_DOWN } from './read-alerts';
+import { refundNeedsHand } from './refund-needs-hand';
 import { tellAlerts } from './tell-alerts';
 
 /** Below so much room where the data lies the owner is told, in MB: the database may still grow, and be mended. */
@@ -11,8 +12,6 @@ const ROOM_MB_MIN = 512;
 const MB = 1024 * 1024;
 /** A mail that was refused so often is not only late. */
 const MAIL_TRIES = 3;
-/** The same of a refund that the provider does not take. */
-const REFUND_TRIES = 3;
 /** A cause that is written about once for all of its kind says so many at most. */
 const NAMED_MAX = 5;
 
@@ -57,13 +56,7 @@ async function watchRefunds(services: Services): Promise<void> {
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.state', 'refunds.last_error', 'orders.public_id'])
-    .where((eb) =>
-      eb.or([
-        // What failed at the provider's own desk the shop never owed.
-        eb.and([eb('refunds.state', '=', 'failed'), eb('refunds.reason', '<>', 'at-provider')]),
-        eb.and([eb('refunds.state', '=', 'pending'), eb('refunds.attempts', '>=', REFUND_TRIES)]),
-      ]),
-    )
+    .where(refundNeedsHand())
     .orderBy('refunds.created_at')
     .execute();
   for (const [state, words] of [
@@ -78,7 +71,7 @@ async function watchRefunds(services: Services): Promise<void> {
       await raiseAlert(services, {
         cause,
         words: `${words} ${named(these.map((row) => row.public_id))}${why}. Look at it with npm run shop -- refunds, or at the desk.`,
-        path: these.length === 1 ? `/desk/orders/${these[0]?.public_id}` : '/desk/orders',
+        path: these.length === 1 ? `/desk/orders/${these[0]?.public_id}` : '/desk/orders?filter=refunds',
       });
   }
 }

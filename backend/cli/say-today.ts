@@ -14,6 +14,7 @@ const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
   ['shipped', 'parcels on their way'],
   ['cash', 'orders whose cash is to come'],
   ['payment', 'orders whose payment waits'],
+  ['refunds', 'orders with refunds that failed'],
 ];
 
 export const sayToday: Command = {
@@ -21,7 +22,7 @@ export const sayToday: Command = {
   about: 'what waits: orders, returns, stock, mails, and what needs a hand; and what came in',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
-    const { orders, returns, lowStock, mails, refundsFailed, cameIn, alerts } = await readToday(desk);
+    const { orders, returns, lowStock, mails, cameIn, alerts } = await readToday(desk);
     const came = ([span, { orders: count, amount }]: [string, typeof cameIn.today]) => ({
       what: span === 'today' ? 'came in today' : `came in this ${span}`,
       count,
@@ -32,7 +33,6 @@ export const sayToday: Command = {
       rows: [
         ...WAITING.map(([filter, what]) => ({ what, count: orders[filter] ?? 0, words: '' })),
         { what: 'returns that wait', count: returns, words: '' },
-        { what: 'refunds that failed', count: refundsFailed, words: '' },
         { what: 'products nearly gone', count: lowStock, words: '' },
         { what: 'mails that failed', count: mails.failed, words: `${mails.waiting} wait` },
         ...Object.entries(cameIn).map(came),

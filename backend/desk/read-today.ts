@@ -20,7 +20,6 @@ export async function readToday({ services }: { services: Services }) {
     returns: await countReturns(db),
     lowStock: await countGoods(db, { low: true }),
     mails: await countMails(db, now()),
-    refundsFailed: await countFailedRefunds(db),
     cameIn: {
       today: await readCameIn(db, today),
       week: await readCameIn(db, week),
@@ -72,14 +71,4 @@ async function countMails(db: Queries, now: Date): Promise<{ failed: number; wai
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .executeTakeFirstOrThrow();
   return { failed: Number(failed ?? 0), waiting: Number(waiting) };
-}
-
-async function countFailedRefunds(db: Queries): Promise<number> {
-  const { count } = await db
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'failed')
-    .where('reason', '<>', 'at-provider')
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -5,6 +5,7 @@ import type { OrderFilter } from '@/lib/contract/limits';
 import { indianMidnight } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
 import { searchTerms } from '@/lib/orders/search-text';
+import { refundNeedsHand } from '../alerts/refund-needs-hand';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
@@ -37,11 +38,7 @@ const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork
     where: sql`orders.id in (select returns.order_id from returns where ${isUnanswered()} or ${owesMoney()})`,
     isWork: true,
   },
-  // What failed at the provider's own desk the shop never owed.
-  refunds: {
-    where: sql`orders.id in (select order_id from refunds where state = 'failed' and reason <> 'at-provider')`,
-    isWork: true,
-  },
+  refunds: { where: sql`orders.id in (select refunds.order_id from refunds where ${refundNeedsHand()})`, isWork: true },
   delivered: { where: hasStatus(DELIVERED), isWork: false },
   cancelled: { where: hasStatus(CANCELLED), isWork: false },
   // Of what waits for its payment, most is never paid.

@@ -59,7 +59,7 @@ export function TodayBoard({ today }: { today: Today }) {
   );
 }
 
-function tilesOf({ orders, returns, lowStock, mails, refundsFailed }: Today): Tile[] {
+function tilesOf({ orders, returns, lowStock, mails }: Today): Tile[] {
   const listed = (filter: OrderFilter) => `/desk/orders?filter=${filter}`;
   return [
     { href: listed('to-pack'), count: orders['to-pack'] ?? 0, words: 'to pack' },
@@ -69,12 +69,12 @@ function tilesOf({ orders, returns, lowStock, mails, refundsFailed }: Today): Ti
     { href: listed('shipped'), count: orders.shipped ?? 0, words: 'on their way', isQuiet: true },
     { href: listed('payment'), count: orders.payment ?? 0, words: 'waiting for payment', isQuiet: true },
     { href: '/desk/goods?show=low', count: lowStock, words: 'nearly gone' },
-    ...(refundsFailed > 0
+    ...(orders.refunds
       ? [
           {
             href: listed('refunds'),
-            count: refundsFailed,
-            words: refundsFailed === 1 ? 'refund that failed' : 'refunds that failed',
+            count: orders.refunds,
+            words: orders.refunds === 1 ? 'refund that failed' : 'refunds that failed',
           },
         ]
       : []),

@@ -28,7 +28,6 @@ export const todayCalls = {
         failed: z.number(),
         waiting: z.number(),
       }),
-      refundsFailed: z.number(),
       cameIn: z.object({ today: cameIn, week: cameIn, month: cameIn }),
       /** What needs a hand, in words, with the page where it is mended. */
       alerts: z.array(z.object({ words: z.string(), since: z.string(), path: z.string().optional() })),

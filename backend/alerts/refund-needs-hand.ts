@@ -1,0 +1,14 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { Tables } from '../database/tables';
+
+/** A refund that the provider has refused so often is not only late. */
+const REFUND_TRIES = 3;
+
+/** Condition on `refunds`: it failed, or the provider goes on refusing it. What failed at its own desk the shop never owed. */
+export function refundNeedsHand(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'refunds'>();
+  return eb.or([
+    eb.and([eb('refunds.state', '=', 'failed'), eb('refunds.reason', '<>', 'at-provider')]),
+    eb.and([eb('refunds.state', '=', 'pending'), eb('refunds.attempts', '>=', REFUND_TRIES)]),
+  ]);
+}
