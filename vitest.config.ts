@@ -12,8 +12,18 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**'],
+    projects: [
+      // Its modules hold no state of their own, so that files of one process share them: loading them takes longest.
+      { extends: true, test: { name: 'backend', include: ['backend/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'storefront',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', 'backend/**'],
+        },
+      },
+    ],
     // SQLite is native code under Node.js 20 and 22: a process per file, never a thread.
     pool: 'forks',
     // vitest would leave one core free, which on a machine of two is half of it.

@@ -51,6 +51,7 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
       const { openSqlite: open } = await import('./open-sqlite');
       expect(() => open(file, { timeout: 0 })).toThrow(/better-sqlite3 is missing.*Node\.js 24 needs none/);
       vi.doUnmock('node:module');
+      vi.resetModules();
     },
   );
 
