@@ -188,7 +188,7 @@ it('[21.27] cash is noted once, of an order that is sent and paid at the door al
     order: { payment: true, dueAmount: 0, paidAmount: 0 },
   });
   expect((await desk(deskCalls.refuseAtDoor, { orderId })).body['message']).toContain('its parcel was taken');
-  expect(await changesOf(orderId)).toMatchObject([{ what: 'cash received', after: '1554' }, {}]);
+  expect(await changesOf(orderId)).toMatchObject([{ what: 'cash received', after: '₹1,554.00' }, {}]);
   const online = await buyOnline();
   await step(online, 'Shipped');
   expect((await desk(deskCalls.receiveCash, { orderId: online })).body['message']).toContain('paid online');

@@ -79,8 +79,19 @@ async function receive(
   else if (isOver && came.length === 0) await enqueueReturnMail(trx, services, returnId, RETURN_EVENT.Declined);
   await settleReturns(trx, request.order_id, at);
   const subject = { kind: 'return', id: returnId } as const;
-  await recordChange(trx, context, { what: 'received', subject, before: request.status, after: { pieces, isAll } });
+  const after = cameWords(pieces, isAll);
+  await recordChange(trx, context, { what: 'received', subject, before: request.status, after });
   return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked, missing };
+}
+
+/** For the audit: '2 can be sold again, 1 cannot'. */
+function cameWords(pieces: readonly ReceivedPiece[], isAll: boolean): string {
+  const fit = pieces.filter((piece) => piece.fit).length;
+  return [
+    ...(fit > 0 ? [`${fit} can be sold again`] : []),
+    ...(fit < pieces.length ? [`${pieces.length - fit} cannot be sold again`] : []),
+    ...(isAll ? ['no more will come'] : []),
+  ].join(', ');
 }
 
 /** @throws Refusal 400 where it is no piece of this request, 409 where it was noted before */

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { paiseToRupees } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/money/format-rupees';
 import { shortMoment } from '@/lib/orders/order-number';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
@@ -44,7 +44,7 @@ export async function noteCash(trx: Queries, context: MerchantContext, order: Or
   await recordChange(trx, context, {
     what: 'cash received',
     subject: { kind: 'order', id: publicId },
-    after: paiseToRupees(order.total_paise),
+    after: formatRupees(order.total_paise),
   });
 }
 

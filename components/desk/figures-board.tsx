@@ -104,7 +104,7 @@ function DaySection({ days, file }: { days: readonly Day[]; file: string }) {
         bars={drawn.map(({ day, sold, orders }) => ({
           label: dateWords(day),
           value: sold,
-          words: `${rupees(sold)}, ${orders} orders`,
+          words: `${rupees(sold)}, ${orders === 1 ? '1 order' : `${orders} orders`}`,
         }))}
       />
       <details className={styles.details}>

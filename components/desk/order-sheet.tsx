@@ -11,6 +11,7 @@ import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/catalogue/color-name';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
+import { changeWords, whoWords } from '@/lib/desk/change-words';
 import { fieldValue, type Told } from '@/lib/desk/told';
 import { momentWords } from '@/lib/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
@@ -66,8 +67,8 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: Or
           <ul>
             {changes.map(({ id, at, who, what, after }) => (
               <li key={id} className={styles.change}>
-                {momentWords(new Date(at))}: {what}
-                {after ? ` (${after})` : ''}, {who}
+                {momentWords(new Date(at))}, {whoWords(who)}: {what}
+                {moreThan(what, after)}
               </li>
             ))}
           </ul>
@@ -75,6 +76,12 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: Or
       ) : null}
     </>
   );
+}
+
+/** What a change says beside its name: of 'shipped' and 'Shipped, Delhivery' the courier. */
+function moreThan(what: string, after = ''): string {
+  const more = after.toLowerCase().startsWith(what) ? after.slice(what.length).replace(/^, /, '') : changeWords(after);
+  return more ? ` (${more})` : '';
 }
 
 /** What is printed of it. */
@@ -239,12 +246,12 @@ function Notes({
           <li key={at + text}>
             {text}
             <span className={styles.soft}>
-              {who}, {momentWords(new Date(at))}
+              {whoWords(who)}, {momentWords(new Date(at))}
             </span>
           </li>
         ))}
       </ul>
-      <DeskForm action={deskPaths.note} back={here} told={told}>
+      <DeskForm action={deskPaths.note} back={here} told={told} className={styles.note}>
         <input type="hidden" name="orderId" value={orderId} />
         <TextArea
           label="New note, for yourself alone"

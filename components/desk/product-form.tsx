@@ -36,9 +36,9 @@ export function ProductForm({ action, back, refusedBack, told, cells, colors, id
           ))}
           {isOpen ? (
             <>
-              {id === undefined ? <IdField action={action} told={told} /> : null}
               <ColorPicker {...cell('colors')} colors={colors} />
               <PictureAddresses {...cell('images')} isOpen={faultOf(cell('images')) !== undefined} />
+              {id === undefined ? <IdField action={action} told={told} /> : null}
             </>
           ) : null}
         </Section>

@@ -101,7 +101,7 @@ function AddPhotos({ productId, colors, room, actions, back, told, nonce }: Prod
       <DeskForm action={actions.add} back={back} told={told} isMultipart className={styles.add}>
         <input type="hidden" name="productId" value={productId} />
         {colors.length > 0 ? (
-          <SelectField label="They show" name="color" defaultValue={typed}>
+          <SelectField label="Colour of the new pictures" name="color" defaultValue={typed}>
             <option value="">All colours</option>
             {colors.map((one) => (
               <option key={one} value={one}>

@@ -14,19 +14,21 @@ export function TaxOverview({ tax, today }: { tax: Tax; today: string }) {
   const { registered, problem, goodsWithoutHsn, months } = tax;
   return (
     <>
-      {registered ? (
-        <p>
-          Registered with GSTIN <strong>{registered.gstin}</strong> in {registered.state}: parcels leave with a tax
-          invoice.
-        </p>
-      ) : null}
-      {problem ? <p>{problem} The line to change is legal.gstin.</p> : null}
-      {goodsWithoutHsn > 0 ? (
-        <p>
-          {goodsWithoutHsn} {goodsWithoutHsn === 1 ? 'product' : 'products'} on sale have no HSN code: the column hsn of
-          the <a href="/desk/files/goods">catalogue file</a>, or the field of the product.
-        </p>
-      ) : null}
+      <div className={styles.state}>
+        {registered ? (
+          <p>
+            Registered with GSTIN <strong>{registered.gstin}</strong> in {registered.state}: parcels leave with a tax
+            invoice.
+          </p>
+        ) : null}
+        {problem ? <p>{problem} The line to change is legal.gstin.</p> : null}
+        {goodsWithoutHsn > 0 ? (
+          <p>
+            {goodsWithoutHsn} {goodsWithoutHsn === 1 ? 'product on sale has' : 'products on sale have'} no HSN code: the
+            column hsn of the <a href="/desk/files/goods">catalogue file</a>, or the field of the product.
+          </p>
+        ) : null}
+      </div>
       <section className={styles.section}>
         <h2>Months</h2>
         {months.length === 0 ? <p>No invoices yet.</p> : <Months months={months} />}

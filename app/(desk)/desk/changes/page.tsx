@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CHANGE_KINDS } from '@/lib/contract/desk/settings-calls';
+import { changeWords, whoWords } from '@/lib/desk/change-words';
+import { deviceWords } from '@/lib/desk/device-words';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -57,10 +59,12 @@ export default async function ChangesPage({ searchParams }: { searchParams: Page
                 <a href={`${HERE}?${new URLSearchParams(change.subject).toString()}`}>{change.subject.id}</a>
               </span>
             </p>
-            {change.before === undefined ? null : <p className={styles.from}>{change.before}</p>}
-            {change.after === undefined ? null : <p>{change.after}</p>}
+            {change.before === undefined ? null : <p className={styles.from}>{changeWords(change.before)}</p>}
+            {change.after === undefined ? null : (
+              <p>{change.what === 'logged in' ? deviceWords(change.after) : changeWords(change.after)}</p>
+            )}
             <p className={styles.soft}>
-              {momentWords(new Date(change.at))}, {nameOf(change.who)}
+              {momentWords(new Date(change.at))}, {whoWords(change.who)}
             </p>
           </li>
         ))}
@@ -69,7 +73,3 @@ export default async function ChangesPage({ searchParams }: { searchParams: Page
     </DeskPage>
   );
 }
-
-/** Who it was: an owner's address, or the way that somebody came. */
-const nameOf = (who: string): string =>
-  who === 'command' ? 'by a command' : who === 'link' ? 'whoever used a link' : who;

@@ -42,9 +42,9 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
           required
           defaultValue={value('platform', platform)}
         />
+        <p className={styles.soft}>0 is free. Orders that were placed keep the fees they were placed with.</p>
         <Button type="submit">Save</Button>
       </DeskForm>
-      <p className={styles.soft}>0 is free. Orders that were placed keep the fees they were placed with.</p>
     </DeskPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
 import { ProductPictures } from '@/components/desk/product-pictures';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readTold } from '@/lib/handlers/keep-told';
@@ -19,7 +20,9 @@ export default async function FrontPage({
   const told = readTold((await searchParams)['told']);
   return (
     <DeskPage title="Front pictures" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
-      <p>The large pictures of the home page: the first four are shown. Wide ones fit best, such as 1600 × 900.</p>
+      <p className={styles.block}>
+        The large pictures of the home page: the first four are shown. Wide ones fit best, such as 1600 × 900.
+      </p>
       <ProductPictures
         {...set}
         productId=""

@@ -4,6 +4,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/session-list.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { deviceWords } from '@/lib/desk/device-words';
 import { readTold } from '@/lib/handlers/keep-told';
 import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -35,7 +36,7 @@ export default async function SessionsPage({
               <br />
               since {momentWords(new Date(since))}
               <br />
-              <span className={styles.device}>{device || 'unknown device'}</span>
+              <span className={styles.device}>{deviceWords(device) || 'unknown device'}</span>
             </p>
             <DeskForm action={action} back={HERE} form={id}>
               <input type="hidden" name="which" value={id} />

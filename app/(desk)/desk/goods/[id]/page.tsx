@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DeskForm } from '@/components/desk/desk-form';
-import { DeskPage } from '@/components/desk/desk-page';
+import { DeskPage, StepsBeside } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import styles from '@/components/desk/product-form.module.css';
 import { ProductPictures } from '@/components/desk/product-pictures';
@@ -40,48 +40,57 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   return (
     <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
       <p className={styles.links}>
-        <span className={styles.state}>{product.hidden ? 'Hidden' : 'On sale'}</span>
+        <span className={styles.state} data-hidden={product.hidden || undefined}>
+          {product.hidden ? 'Hidden' : 'On sale'}
+        </span>
         {product.hidden ? null : <a href={paths.product(id)}>View in the shop</a>}
         <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
       </p>
-      {product.hidden ? <OnSaleForm {...state} /> : null}
-      <section className={styles.part}>
-        <h2>Pieces left</h2>
-        <DeskForm action={stockAction} back={here} form="stock" told={told}>
-          <input type="hidden" name="id" value={id} />
-          <StockTable variants={product.variants} told={told} action={stockAction} form="stock" />
-          <p>Empty is always available. New sizes and colours are, until their pieces are counted here.</p>
-          <Button type="submit" variant="secondary">
-            Save pieces
-          </Button>
-        </DeskForm>
-      </section>
-      <section className={styles.part}>
-        <h2>Pictures</h2>
-        <ProductPictures
-          {...pictures}
-          productId={id}
-          name={product.name}
-          actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
-          back={here}
-          told={told}
-          nonce={(await headers()).get('x-nonce') ?? undefined}
-        />
-      </section>
-      <section className={styles.part}>
-        <h2>{id}</h2>
-        <ProductForm
-          action={deskCalls.setProduct.path}
-          back={here}
-          told={told}
-          cells={cells}
-          colors={colors}
-          id={id}
-          seen={seen}
-        />
-      </section>
-      {product.hidden ? null : <OnSaleForm {...state} />}
-      <DeleteForm {...state} />
+      <StepsBeside
+        steps={
+          <>
+            {product.hidden ? <OnSaleForm {...state} /> : null}
+            <section className={styles.part}>
+              <h2>Pieces left</h2>
+              <DeskForm action={stockAction} back={here} form="stock" told={told}>
+                <input type="hidden" name="id" value={id} />
+                <StockTable variants={product.variants} told={told} action={stockAction} form="stock" />
+                <p>Empty is always available. New sizes and colours are, until their pieces are counted here.</p>
+                <Button type="submit" variant="secondary">
+                  Save pieces
+                </Button>
+              </DeskForm>
+            </section>
+            <section className={styles.part}>
+              <h2>Pictures</h2>
+              <ProductPictures
+                {...pictures}
+                productId={id}
+                name={product.name}
+                actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
+                back={here}
+                told={told}
+                nonce={(await headers()).get('x-nonce') ?? undefined}
+              />
+            </section>
+          </>
+        }
+      >
+        <section className={styles.part}>
+          <h2>{id}</h2>
+          <ProductForm
+            action={deskCalls.setProduct.path}
+            back={here}
+            told={told}
+            cells={cells}
+            colors={colors}
+            id={id}
+            seen={seen}
+          />
+        </section>
+        {product.hidden ? null : <OnSaleForm {...state} />}
+        <DeleteForm {...state} />
+      </StepsBeside>
     </DeskPage>
   );
 }

@@ -1,0 +1,22 @@
+/** Who it was, as people read it: an owner's address, or the way that somebody came. @param who as the audit keeps it */
+export const whoWords = (who: string): string =>
+  who === 'command' ? 'by a command' : who === 'link' ? 'whoever used a link' : who;
+
+/** What stood before or after a change: several values, which the audit keeps as JSON, become 'M Cream: 3, L Cream: 2'. */
+export function changeWords(kept: string): string {
+  if (!/^[{[]/.test(kept)) return kept;
+  try {
+    return wordsOf(JSON.parse(kept));
+  } catch {
+    return kept;
+  }
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join('; ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return String(value ?? 'none');
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${wordsOf(one)}`)
+    .join(', ');
+}
