@@ -1,11 +1,14 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
-import { cachedPagePolicy, deskPolicy, tillPolicy } from '@/lib/security/content-security-policy';
+import { cachedPagePolicy, deskLoginPolicy, deskPolicy, tillPolicy } from '@/lib/security/content-security-policy';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development';
+
+/** The one page of the desk where a captcha may stand. */
+const DESK_LOGIN = '/desk/login';
 
 const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable: 503 } as const;
 
@@ -27,7 +30,7 @@ function answer(route: Route, request: NextRequest): NextResponse {
     case 'till':
       return noncePage(request, tillPolicy);
     case 'desk':
-      return noncePage(request, deskPolicy);
+      return noncePage(request, request.nextUrl.pathname === DESK_LOGIN ? deskLoginPolicy : deskPolicy);
     case 'cached':
       return underShopPolicy(NextResponse.rewrite(internal(route.path, request)), 'public, max-age=0, must-revalidate');
     case 'markdown':

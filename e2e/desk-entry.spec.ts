@@ -45,3 +45,21 @@ test('[21.09] the link of a start opens the desk, and a form of another site is 
   await page.goto('/desk/sessions');
   await expect(page.getByRole('heading', { name: 'Who is logged in' })).toBeVisible();
 });
+
+test('[21.17] where many codes were asked for a captcha stands in the form, and with it a code is sent', async ({
+  page,
+}) => {
+  await page.goto('/desk/login');
+  for (let asked = 0; asked < 4; asked += 1) {
+    await page.getByLabel('Your e-mail address').fill('captcha@gmail.com');
+    await page.getByRole('button', { name: /Send (me a|another) code/ }).click();
+    await expect(asked < 3 ? page.getByRole('status') : page.getByRole('alert').first()).toBeVisible();
+  }
+  await expect(page.getByRole('alert').first()).toContainText('Please complete the CAPTCHA');
+  await expectAccessible(page, 'login of the desk with a captcha');
+  const solved = page.waitForResponse('**/sandbox/hcaptcha/token');
+  await page.getByRole('checkbox', { name: /human/i }).check();
+  await solved;
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('status')).toContainText('on this page alone');
+});

@@ -1,13 +1,14 @@
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import { CLOCK_SLACK_MS } from './new-code';
+import { CLOCK_SLACK_MS, type CodePurpose } from './new-code';
 
 const MINUTE_MS = 60_000;
 const CODES_PER_HOUR_MAX = 10;
 const FAILURES_PER_DAY_MAX = 50;
-/** How many codes may be asked for without a captcha while none of them is used [5.23]. */
+/** How many codes may be asked for without a captcha while none of them is used [5.23]; at the desk it is longer. */
 const FREE_CODES_MAX = 3;
 const FREE_CODES_MS = 15 * MINUTE_MS;
+const FREE_DESK_CODES_MS = 60 * MINUTE_MS;
 const UNCHECKED_PAUSE_MS = 5 * MINUTE_MS;
 /** How long an unused code counts against the shop and its client, in ms. */
 const BUDGET_MS = 10 * MINUTE_MS;
@@ -28,20 +29,25 @@ export interface Asking {
 
 /**
  * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a
- * mailbox that was sent too many is refused; what is counted for the whole shop, or for a network address, asks for the
- * captcha and no more.
+ * shopper's mailbox that was sent too many is refused; what is counted for the whole shop, or for a network address, asks
+ * for the captcha and no more, and so does all at the desk, so that nobody locks an owner out. Shop and desk have budgets
+ * of their own.
  *
- * @param shopMax the shop's budget of unused codes in ten minutes
+ * @param shopMax the budget of unused codes in ten minutes
  * @throws Refusal 429 after 10 codes in an hour, 400 where a captcha is due, 503 where it cannot be checked
  */
 export async function checkCodeLimits(
   queries: Queries,
   { mailbox, client }: Asking,
-  captcha: CaptchaOutcome,
+  { purpose, captcha }: { purpose: CodePurpose; captcha: CaptchaOutcome },
   shopMax: number,
   now: Date,
 ): Promise<void> {
-  if ((await countEvents(queries, mailbox, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX) {
+  const of = { isDesk: purpose !== 'login' };
+  if (
+    !of.isDesk &&
+    (await countEvents(queries, mailbox, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX
+  ) {
     throw new Refusal(429, 'Too many codes were sent to this address. Please try again in an hour.');
   }
   if (
@@ -51,19 +57,25 @@ export async function checkCodeLimits(
     throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
   }
   if (captcha !== 'none') return;
+  const freeMs = of.isDesk ? FREE_DESK_CODES_MS : FREE_CODES_MS;
   const isDue =
-    (await areUnused(queries, FREE_CODES_MAX, last(now, FREE_CODES_MS), { mailbox })) ||
-    (await areUnused(queries, shopMax, last(now, BUDGET_MS))) ||
-    (client !== null && (await areUnused(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { client })));
+    (await areUnused(queries, FREE_CODES_MAX, last(now, freeMs), { ...of, mailbox })) ||
+    (await areUnused(queries, shopMax, last(now, BUDGET_MS), of)) ||
+    (client !== null && (await areUnused(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { ...of, client })));
   if (isDue) throw new Refusal(400, CAPTCHA_MESSAGE);
 }
 
 /** @throws Refusal 429 after 50 wrong codes for a mailbox in a day */
 export async function checkFailureLimit(queries: Queries, mailbox: string, now: Date): Promise<void> {
-  const failures = await countEvents(queries, mailbox, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
-  if (failures > FAILURES_PER_DAY_MAX) {
+  if (await areManyFailures(queries, mailbox, now)) {
     throw new Refusal(429, 'Too many wrong codes were tried for this address. Please try again tomorrow.');
   }
+}
+
+/** Whether more than 50 wrong codes were tried for a mailbox in a day. */
+export async function areManyFailures(queries: Queries, mailbox: string, now: Date): Promise<boolean> {
+  const failures = await countEvents(queries, mailbox, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
+  return failures > FAILURES_PER_DAY_MAX;
 }
 
 /** ISO dates. */
@@ -108,12 +120,13 @@ async function areUnused(
   queries: Queries,
   count: number,
   { after, upTo }: Span,
-  of: { mailbox?: string; client?: string } = {},
+  of: { isDesk: boolean; mailbox?: string; client?: string },
 ): Promise<boolean> {
   let unused = queries
     .selectFrom('login_events as sent')
     .select('sent.id')
     .where('sent.kind', '=', 'code-sent')
+    .where('sent.mailbox', of.isDesk ? 'like' : 'not like', 'desk %')
     .where('sent.created_at', '>', after)
     .where('sent.created_at', '<=', upTo)
     .where(({ not, exists, selectFrom }) =>

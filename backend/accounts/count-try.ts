@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { checkFailureLimit } from './check-code-limits';
+import { areManyFailures, checkFailureLimit } from './check-code-limits';
 import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, type CodePurpose } from './new-code';
 
 /** Whose events are counted together: an owner's at the desk are apart from the same person's as a shopper. */
 export const mailboxFor = (email: string, purpose: CodePurpose): string =>
-  purpose === 'login' ? mailboxOf(email) : `${purpose} ${mailboxOf(email)}`;
+  purpose === 'login' ? mailboxOf(email) : `desk ${mailboxOf(email)}`;
 
 /** A try that was counted as wrong before anything was compared. */
 export interface CountedTry {
@@ -19,7 +19,8 @@ export interface CountedTry {
 
 /**
  * Counts the try before anything is compared and in one statement, so that a thousand guesses at
- * once are still five. Answers undefined where no live code has tries left.
+ * once are still five. Answers undefined where no live code has tries left. At the desk nobody is kept out for what others
+ * tried: after 50 wrong ones in a day a code has one try.
  */
 export async function countTry(
   { db, now }: Services,
@@ -27,25 +28,27 @@ export async function countTry(
   purpose: CodePurpose,
 ): Promise<CountedTry | undefined> {
   const at = now();
+  const mailbox = mailboxFor(email, purpose);
   return db.transaction().execute(async (trx) => {
+    const isStrict = purpose !== 'login' && (await areManyFailures(trx, mailbox, at));
     const code = await trx
       .updateTable('login_codes')
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
       .where('email', '=', email)
       .where('purpose', '=', purpose)
-      .where('attempts', '<', CODE_TRIES_MAX)
+      .where('attempts', '<', isStrict ? 1 : CODE_TRIES_MAX)
       .where('expires_at', '>', at.toISOString())
       // Further ahead than a code lives: sent by a clock that was wrong, and not good until that day.
       .where('expires_at', '<=', new Date(at.getTime() + CODE_LIFE_MS + CLOCK_SLACK_MS).toISOString())
       .returning(['code_hash', 'sign_up'])
       .executeTakeFirst();
     if (!code) return undefined;
-    const [eventId, mailbox] = [randomUUID(), mailboxFor(email, purpose)];
+    const eventId = randomUUID();
     await trx
       .insertInto('login_events')
       .values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() })
       .execute();
-    await checkFailureLimit(trx, mailbox, at);
+    if (purpose === 'login') await checkFailureLimit(trx, mailbox, at);
     return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
   });
 }

@@ -27,7 +27,7 @@ export async function issueCode(
   { email, purpose, asking, captcha, signUp, now }: CodeOrder,
 ): Promise<{ code: string; expiresAt: Date }> {
   await queueUp(trx, asking.mailbox, now);
-  await checkCodeLimits(trx, asking, captcha, config.codesPerTenMinutes, now);
+  await checkCodeLimits(trx, asking, { purpose, captcha }, config.codesPerTenMinutes, now);
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   await storeCode(trx, {

@@ -11,8 +11,11 @@ export const CLOCK_SLACK_MS = 60_000;
 /** How often a code may be tried. */
 export const CODE_TRIES_MAX = 5;
 
-/** What a code opens: a shopper's session, or the merchant's desk. One for the other opens nothing. */
-export type CodePurpose = 'login' | 'desk';
+/**
+ * What a code opens: a shopper's session, or the merchant's desk for the one browser that asked for it. One for the other
+ * opens nothing.
+ */
+export type CodePurpose = 'login' | `desk ${string}`;
 
 /** Six digits nobody can foresee [5.25]. */
 export function newCode(): string {

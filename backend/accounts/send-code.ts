@@ -1,10 +1,10 @@
-import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { readClientAddress } from '../http/read-client-address';
 import { codeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import type { Context, Services } from '../services';
 import { CAPTCHA_MESSAGE, type CaptchaOutcome } from './check-code-limits';
+import { mailboxFor } from './count-try';
 import { issueCode } from './issue-code';
 import { hashClient } from './new-code';
 import { Refusal } from '../refusal';
@@ -21,15 +21,14 @@ export const CODE_SENT_MESSAGE = 'OTP sent to email';
  * @throws Refusal 400, 429 or 503 by the limits of `checkCodeLimits` and the captcha
  */
 export async function sendCode(
-  { services, headers }: Context,
+  context: Context,
   email: string,
   captchaToken: string,
   signUp: SignUp | null,
 ): Promise<void> {
-  const { config, secret } = services;
+  const { services } = context;
   const captcha = await checkCaptcha(services, captchaToken);
-  const address = config.trustedProxies && readClientAddress(headers, config.trustedProxies);
-  const asking = { mailbox: mailboxOf(email), client: address ? hashClient(secret, address) : null };
+  const asking = { mailbox: mailboxFor(email, 'login'), client: clientOf(context) };
   const now = services.now();
   await services.db.transaction().execute(async (trx) => {
     const issued = await issueCode(trx, services, { email, purpose: 'login', asking, captcha, signUp, now });
@@ -40,12 +39,18 @@ export async function sendCode(
   services.wakeMailWorker();
 }
 
+/** The network address that asks, as a hash; null where nothing says how to read it. */
+export function clientOf({ services: { config, secret }, headers }: Context): string | null {
+  const address = config.trustedProxies && readClientAddress(headers, config.trustedProxies);
+  return address ? hashClient(secret, address) : null;
+}
+
 /**
  * A captcha token that is sent is always checked; whether one is due at all is for the limits to say.
  *
  * @throws Refusal 400 when the provider refuses the token
  */
-async function checkCaptcha({ captcha, log }: Services, token: string): Promise<CaptchaOutcome> {
+export async function checkCaptcha({ captcha, log }: Services, token: string): Promise<CaptchaOutcome> {
   if (token === '') return 'none';
   let human: boolean;
   try {

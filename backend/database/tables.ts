@@ -82,10 +82,10 @@ export interface Tables extends AfterSaleTables {
     gender: string;
     created_at: string;
   };
-  /** The newest code of an address for each purpose; asking again replaces it. */
+  /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */
   login_codes: {
     email: string;
-    purpose: 'login' | 'desk';
+    purpose: 'login' | `desk ${string}`;
     code_hash: string;
     /** JSON of a sign-up waiting for its code, or null at login. */
     sign_up: string | null;

@@ -4,7 +4,8 @@ import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { issueCode } from '../accounts/issue-code';
-import { hashCode } from '../accounts/new-code';
+import { checkCaptcha, clientOf } from '../accounts/send-code';
+import { hashCode, type CodePurpose } from '../accounts/new-code';
 import { hashToken, newToken } from '../accounts/open-session';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { recordChange } from '../audit/record-change';
@@ -19,48 +20,57 @@ import type { Context, MerchantContext, Services } from '../services';
 const LINK_MS = 10 * 60 * 1000;
 export const START_LINK_MS = 24 * 60 * 60 * 1000;
 /** Said to everybody, so that nobody learns whose address opens the desk. */
-const CODE_WORDS = 'If this is an owner’s address, a code is on its way to it. It works for ten minutes.';
+const CODE_WORDS =
+  'If this is an owner’s address, a code is on its way to it. It works for ten minutes, on this page alone.';
 const WRONG_CODE = 'This code does not open the desk. It may be used up, too old, or typed wrongly.';
 const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop -- desk-link';
 
 type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
 
+/** A code opens the desk for the browser that asked for it: what others ask and guess uses up codes of their own. */
+const purposeOf = (asking: string): CodePurpose => `desk ${hashToken(asking)}`;
+
 /**
- * Mails a code to an owner. For any other address the same is done and answered, but for the mail; what is too often is
- * not told either.
+ * Mails a code to an owner. For any other address the same is done and answered, but for the mail.
  *
- * @throws Refusal 404 without a desk
+ * @throws Refusal 404 without a desk, 400 where a captcha is due or wrong, 503 where it cannot be checked
  */
-export async function sendDeskCode({ services }: Context, { email: typed }: Input<'sendDeskCode'>) {
-  const { config, log } = services;
+export async function sendDeskCode(context: Context, { email: typed, hCaptchaToken }: Input<'sendDeskCode'>) {
+  const { services } = context;
+  const { config } = services;
   refuseWithoutDesk(config);
+  const captcha = await checkCaptcha(services, hCaptchaToken);
   const email = normalizeEmail(typed);
   const now = services.now();
-  const asking = { mailbox: mailboxFor(email, 'desk'), client: null };
-  try {
-    await services.db.transaction().execute(async (trx) => {
-      const order = { email, purpose: 'desk', asking, captcha: 'human', signUp: null, now } as const;
-      const { code, expiresAt } = await issueCode(trx, services, order);
-      if (config.ownerEmails.includes(email))
-        await enqueueMail(trx, { to: email, ...deskCodeMail(code, expiresAt), expiresAt }, now);
+  const asking = newToken();
+  const purpose = purposeOf(asking);
+  await services.db.transaction().execute(async (trx) => {
+    const from = { mailbox: mailboxFor(email, purpose), client: clientOf(context) };
+    const { code, expiresAt } = await issueCode(trx, services, {
+      email,
+      purpose,
+      asking: from,
+      captcha,
+      signUp: null,
+      now,
     });
-    services.wakeMailWorker();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    log.warn({ why: error.message }, 'no code for the desk was sent');
-  }
-  return { success: true as const, message: CODE_WORDS };
+    if (config.ownerEmails.includes(email))
+      await enqueueMail(trx, { to: email, ...deskCodeMail(code, expiresAt), expiresAt, keepsEarlier: true }, now);
+  });
+  services.wakeMailWorker();
+  return { success: true as const, message: CODE_WORDS, asking };
 }
 
-/** @throws Refusal 404 without a desk, 400 for a code that does not open it, 429 after 50 wrong ones in a day */
-export async function enterByCode({ services }: Context, { email: typed, code, device }: Input<'enterByCode'>) {
+/** @throws Refusal 404 without a desk, 400 for a code that does not open it */
+export async function enterByCode({ services }: Context, { email: typed, code, asking, device }: Input<'enterByCode'>) {
   refuseWithoutDesk(services.config);
   const email = normalizeEmail(typed);
-  const tried = await countTry(services, email, 'desk');
-  const isRight = tried && isSameSecret(tried.codeHash, hashCode(services.secret, email, code, 'desk'));
+  const purpose = purposeOf(asking);
+  const tried = await countTry(services, email, purpose);
+  const isRight = tried && isSameSecret(tried.codeHash, hashCode(services.secret, email, code, purpose));
   if (!isRight || !services.config.ownerEmails.includes(email)) throw new Refusal(400, WRONG_CODE);
   return services.db.transaction().execute(async (trx) => {
-    if (!(await useUp(trx, email, 'desk', tried, services.now()))) throw new Refusal(400, WRONG_CODE);
+    if (!(await useUp(trx, email, purpose, tried, services.now()))) throw new Refusal(400, WRONG_CODE);
     return openDeskSession(trx, services, email, device);
   });
 }

@@ -15,6 +15,8 @@ export interface MailToEnqueue {
    * takes its place.
    */
   expiresAt?: Date;
+  /** It takes no other's place: of several codes each opens something. */
+  keepsEarlier?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface MailToEnqueue {
  * tells of has happened; wake the mail worker after the commit.
  */
 export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Date): Promise<void> {
-  if (mail.expiresAt) await dropEarlier(queries, mail.to);
+  if (mail.expiresAt && !mail.keepsEarlier) await dropEarlier(queries, mail);
   await queries
     .insertInto('outbox')
     .values({
@@ -44,10 +46,11 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
 }
 
 /** A login code that is still waiting is of no use once there is a newer one. */
-async function dropEarlier(queries: Queries, recipient: string): Promise<void> {
+async function dropEarlier(queries: Queries, { to, subject }: MailToEnqueue): Promise<void> {
   await queries
     .deleteFrom('outbox')
-    .where('recipient', '=', recipient)
+    .where('recipient', '=', to)
+    .where('subject', '=', subject)
     .where('sent_at', 'is', null)
     .where('expires_at', 'is not', null)
     .execute();

@@ -103,7 +103,7 @@ function passedHeaders(request: NextRequest): Record<string, string> {
 }
 
 /** The end of the forwarding headers: their beginning is whatever the client wrote. */
-function forwardedFor(request: NextRequest): Record<string, string> {
+export function forwardedFor(request: NextRequest): Record<string, string> {
   const hops = request.headers.get(FORWARDED_FOR);
   return hops ? { [FORWARDED_FOR]: hops.slice(-HEADER_CHARACTERS_MAX) } : {};
 }

@@ -98,7 +98,7 @@ describe('[21.11] of whoever was never at the desk', () => {
       const { request } = sent({ email: `o${at}@gmail.com`, code: '123456', back: '/desk' });
       last = (await submitLoginForm(request, deskCalls.enterByCode)).headers.get('location');
     }
-    expect(toldAt(last)?.typed).toEqual({ email: ['o299@gmail.com'] });
+    expect(toldAt(last)?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
     expect(toldAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
     expect(toldAt(last?.slice(0, -2) ?? '')).toBeUndefined();
   });

@@ -19,8 +19,8 @@ import { readDeskForm, type SentForm } from './read-desk-form';
 const BODY_BYTES_MAX = 256 * 1024;
 /** The largest form of the login, which is anybody's, in bytes. */
 const LOGIN_BYTES_MAX = 16 * 1024;
-/** The most that an address carries of what was typed there, and of the page that was to follow, in characters. */
-const EMAIL_CHARACTERS_MAX = 320;
+/** The most that an address carries of a field there, and of the page that was to follow, in characters. */
+const LOGIN_CHARACTERS_MAX = 320;
 const NEXT_CHARACTERS_MAX = 2000;
 
 const FOREIGN = 'This form did not come from the desk.';
@@ -88,12 +88,14 @@ export async function submitLoginForm<C extends Call>(
   if (!(await hasDesk())) return plain(404, 'There is no such call.');
   const form = await readDeskForm(request, LOGIN_BYTES_MAX);
   if (!form) return plain(413, TOO_LARGE);
-  const email = (form.typed['email']?.[0] ?? '').slice(0, EMAIL_CHARACTERS_MAX);
+  const typed = (name: string) => [(form.typed[name]?.[0] ?? '').slice(0, LOGIN_CHARACTERS_MAX)];
   const back = form.back.length > NEXT_CHARACTERS_MAX ? paths.desk : form.back;
-  const sent = { ...form, back, typed: { email: [email] } };
+  const sent = { ...form, back, typed: { email: typed('email'), asking: typed('asking') } };
   const result = await callWith(call, sent, besides, { headers });
   if (result.ok) {
     await done?.(result.data);
+    const { asking } = result.data as { asking?: string };
+    if (asking) sent.typed.asking = [asking];
     return afterDone(call, sent, result.data, sealTold);
   }
   const words = wordsOf(result.failure);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '@/lib/settings';
-import { cachedPagePolicy, tillPolicy } from './content-security-policy';
+import { cachedPagePolicy, deskLoginPolicy, deskPolicy, tillPolicy } from './content-security-policy';
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
@@ -30,6 +30,15 @@ describe('content security policies', () => {
       expect(directive(policy, 'connect-src')).toContain(host);
     expect(directive(policy, 'form-action')).toContain('https://api.razorpay.com');
     expect(directive(policy, 'frame-src')).toContain('https://*.hcaptcha.com');
+  });
+
+  it('[21.17] opens the login of the desk to the captcha, where one is configured, and the desk to nobody', () => {
+    expect(deskPolicy(live, 'abc')).not.toMatch(/hcaptcha|checkout\.razorpay/);
+    const policy = deskLoginPolicy(live, 'abc');
+    for (const name of ['frame-src', 'connect-src', 'style-src'])
+      expect(directive(policy, name)).toContain('https://*.hcaptcha.com');
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+    expect(deskLoginPolicy(readSettings({}), 'abc')).toBe(deskPolicy(readSettings({}), 'abc'));
   });
 
   it('[15.16] keeps payment and captcha out of cached pages, lets them show listed pictures, and is never framed', () => {

@@ -55,12 +55,27 @@ export function tillPolicy(settings: PolicySettings, nonce: string, development 
 
 /** The policy of the merchant's desk: scripts that carry this answer's nonce, nobody else's at all. */
 export function deskPolicy(settings: PolicySettings, nonce: string, development = false): string {
+  return write(deskDirectives(settings, nonce, development));
+}
+
+/** The policy of the desk's login, where a captcha may be due. */
+export function deskLoginPolicy(settings: PolicySettings, nonce: string, development = false): string {
+  const hcaptcha = captchaHosts(settings);
   return write({
+    ...deskDirectives(settings, nonce, development),
+    'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
+    'connect-src': [SELF, ...(development ? ['ws:'] : []), ...hcaptcha],
+    'frame-src': hcaptcha.length > 0 ? hcaptcha : ["'none'"],
+  });
+}
+
+function deskDirectives(settings: PolicySettings, nonce: string, development: boolean): Directives {
+  return {
     ...base(settings),
     'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'connect-src': [SELF, ...(development ? ['ws:'] : [])],
     'frame-src': ["'none'"],
-  });
+  };
 }
 
 function base(settings: PolicySettings): Directives {

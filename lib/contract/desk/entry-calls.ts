@@ -13,13 +13,16 @@ export const entryCalls = {
     request: z.object({}),
     answer: success({ open: z.boolean() }),
   }),
-  /** Mails a code where the address is an owner's; the answer is the same where it is not. */
+  /**
+   * Mails a code where the address is an owner's; the answer is the same where it is not. `asking` belongs to the browser
+   * that asks, and the code opens nothing without it.
+   */
   sendDeskCode: call({
     method: 'POST',
     path: '/api/desk/code',
     token: false,
-    request: z.object({ email: emailText }),
-    answer: success({}),
+    request: z.object({ email: emailText, hCaptchaToken: z.string().max(8000).default('') }),
+    answer: success({ asking: text(100) }),
   }),
   /** Opens a session of 12 hours by a mailed code. */
   enterByCode: call({
@@ -32,6 +35,7 @@ export const entryCalls = {
         .string()
         .transform((typed) => typed.replaceAll(/\s/g, ''))
         .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the mail')),
+      asking: z.string().max(100).catch(''),
       device: z.string().max(300).catch(''),
     }),
     answer: success({ token: text(4096) }),

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { CaptchaField } from '@/components/desk/captcha-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { Notice } from '@/components/desk/desk-page';
 import styles from '@/components/desk/desk-login.module.css';
@@ -9,6 +11,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { isAbout, type Told } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
+import { settings } from '@/lib/settings';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { isAtDesk } from '@/lib/upstream/ask-desk';
 
@@ -30,7 +33,7 @@ export default async function DeskLoginPage({ searchParams }: { searchParams: Pr
       {link && !isAbout(told, deskCalls.enterByLink.path) ? (
         <LinkForm link={link} next={next} />
       ) : (
-        <CodeForms told={told} next={next} />
+        <CodeForms told={told} next={next} nonce={(await headers()).get('x-nonce') ?? undefined} />
       )}
     </main>
   );
@@ -49,9 +52,12 @@ function LinkForm({ link, next }: { link: string; next: string }) {
   );
 }
 
-function CodeForms({ told, next }: { told: Told | undefined; next: string }) {
+function CodeForms({ told, next, nonce }: { told: Told | undefined; next: string; nonce: string | undefined }) {
   const email = told?.typed['email']?.[0] ?? '';
-  const isCodeSent = email !== '' && (told?.kind === 'done' || isAbout(told, deskCalls.enterByCode.path));
+  const asking = told?.typed['asking']?.[0] ?? '';
+  const isCodeSent = asking !== '';
+  const { captcha } = settings();
+  const isCaptchaDue = isAbout(told, deskCalls.sendDeskCode.path) && /captcha/i.test(told?.words ?? '');
   const here = deskLoginThen(next);
   return (
     <>
@@ -59,6 +65,7 @@ function CodeForms({ told, next }: { told: Told | undefined; next: string }) {
       {isCodeSent ? (
         <DeskForm action={deskCalls.enterByCode.path} back={next}>
           <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="asking" value={asking} />
           <Field
             label={`Code mailed to ${email}`}
             name="code"
@@ -80,6 +87,7 @@ function CodeForms({ told, next }: { told: Told | undefined; next: string }) {
           defaultValue={email}
           required
         />
+        {isCaptchaDue && captcha ? <CaptchaField captcha={captcha} nonce={nonce} /> : null}
         <Button type="submit" wide variant={isCodeSent ? 'secondary' : 'primary'}>
           {isCodeSent ? 'Send another code' : 'Send me a code'}
         </Button>
