@@ -19,7 +19,9 @@ test.describe('without scripts, on a phone', () => {
     await page.goto(`${shop.url}/desk/coupons/SUMMER`);
     await page.getByLabel('Percent off the goods').fill('150');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please check percent');
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Please check: Percent off the goods must be at most 100',
+    );
     await expect(page.getByLabel('Percent off the goods')).toHaveValue('150');
     await page.getByRole('button', { name: 'End it' }).click();
     await expect(page.getByRole('status')).toContainText('ended');
@@ -30,7 +32,7 @@ test.describe('without scripts, on a phone', () => {
     await page.getByLabel('Address').fill('Silk Things');
     await page.getByLabel('Words of the name').fill('silk\nkurta');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('slug must be words in lower case');
+    await expect(page.getByRole('alert').first()).toContainText('Please check: Address must be words in lower case');
     await page.getByLabel('Address').fill('silk-things');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status')).toContainText('men/silk-things is saved and holds');

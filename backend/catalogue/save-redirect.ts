@@ -9,6 +9,7 @@ import type { MerchantContext } from '../services';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 import { readRedirect } from './read-redirects-file';
 import { readRedirects } from './read-redirects';
+import { refuseFaults } from './refuse-faults';
 
 const PAGE_ROWS = 50;
 
@@ -35,7 +36,7 @@ export async function saveRedirect(context: MerchantContext, typed: ParsedReques
   return db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const read = await readRedirect(typed, trx, config.siteUrl);
-    if ('faults' in read) throw new Refusal(400, `Please check: ${read.faults.join('; ')}.`);
+    if ('faults' in read) refuseFaults(read.faults, ['from', 'to']);
     const { from, to } = read.value;
     const old = await trx
       .deleteFrom('redirects')

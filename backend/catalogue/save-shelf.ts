@@ -11,8 +11,9 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { isCategoryPath } from './list-desk-shelves';
-import { readShelfRow } from './read-shelf-row';
+import { readShelfRow, SHELF_COLUMNS } from './read-shelf-row';
 import { readShelves } from './read-shelves';
+import { refuseFaults } from './refuse-faults';
 import { judgeShelves, SHELVES_MAX } from './read-shelves-file';
 import { saveShelves } from './save-shelves';
 import { cellsOf } from './cells-of';
@@ -38,7 +39,7 @@ export async function saveShelf(context: MerchantContext, { was, seen, ...typed 
       throw new Refusal(409, `There is a shelf ${path} already: change that one, or take another address.`);
     if (!before && old.length >= SHELVES_MAX) throw new Refusal(409, `A shop takes up to ${SHELVES_MAX} shelves.`);
     const shelves = withShelf(old, before, value);
-    refuseFaults(shelves, path, goods);
+    refuseAmongOthers(shelves, path, goods);
     await saveShelves(trx, shelves, movedBetween(old, before, value));
     const [from, to] = [before && said(before), said(value)];
     if (from !== to || path !== was)
@@ -130,7 +131,7 @@ function readTyped({ featured, bestseller, words, ...cells }: Omit<Input<'saveSh
     featured: flag(featured),
     bestseller: flag(bestseller),
   });
-  if ('faults' in row) throw new Refusal(400, sentence(row.faults));
+  if ('faults' in row) refuseFaults(row.faults, SHELF_COLUMNS);
   return row.value;
 }
 
@@ -153,17 +154,15 @@ function movedBetween(old: readonly Shelf[], before: Shelf | undefined, value: S
 }
 
 /** @throws Refusal 400 where the shelf, or one below it, would be wrong among the others */
-function refuseFaults(shelves: readonly Shelf[], path: string, goods: readonly Product[]): void {
+function refuseAmongOthers(shelves: readonly Shelf[], path: string, goods: readonly Product[]): void {
   const rows = shelves.map((value, index) => ({ line: index + 1, value }));
   const wrong = judgeShelves(rows, [], goods).badRows.filter(({ id }) => id === path || id.startsWith(`${path}/`));
   if (wrong.length > 0)
-    throw new Refusal(
-      400,
-      sentence(wrong.flatMap(({ id, faults }) => faults.map((fault) => (id === path ? fault : `${id} ${fault}`)))),
+    refuseFaults(
+      wrong.flatMap(({ id, faults }) => faults.map((fault) => (id === path ? fault : `${id} ${fault}`))),
+      SHELF_COLUMNS,
     );
 }
-
-const sentence = (faults: readonly string[]): string => `Please check: ${faults.join('; ')}.`;
 
 /** What a row says, for the audit. */
 const said = (shelf: Shelf): string =>

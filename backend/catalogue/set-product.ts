@@ -62,7 +62,7 @@ export async function setProduct(
     const old = toCatalogueCells(before);
     const { stock: typedStock, ...typed } = readTypedCells(cells, before);
     const wanted: CatalogueCells = { ...old, ...typed, id };
-    if (seen !== undefined && seen !== productVersion(before)) refuseStale(id, old, wanted);
+    if (seen !== undefined && seen !== productVersion(before)) throw new Refusal(409, changedWords(id));
     const { stock: _stock, ...withoutStock } = wanted;
     const product = readWhole(typedStock === undefined ? withoutStock : { ...withoutStock, stock: typedStock });
     await refuseUnknownSuccessor(trx, product);
@@ -105,21 +105,8 @@ function readWhole(cells: CatalogueCells): Product {
   throw new Refusal(400, `Please check: ${words.join('; ')}.`, fields);
 }
 
-/** Both are shown: what stands now, and what was typed. */
-function refuseStale(id: string, now: CatalogueCells, wanted: CatalogueCells): never {
-  const { stock: _now, ...stands } = now;
-  const { stock: _wanted, ...typed } = wanted;
-  const differ = cellChanges(stands, typed);
-  const fields = Object.fromEntries(differ.map(({ column, from }) => [column, `is '${from}' now`]));
-  throw new Refusal(
-    409,
-    `Somebody else changed ${id} while you looked at it. ${differ.map(({ column, from, to }) => `${column} is '${cut(from)}' now, and you typed '${cut(to)}'`).join('; ')}`,
-    fields,
-  );
-}
-
-const SHOWN = 120;
-const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const changedWords = (id: string): string =>
+  `Somebody else changed ${id} while you looked at it. Look at what stands now beside what you typed, and save again.`;
 
 /** In a file it may come with the next one; at the desk it is a slip. */
 async function refuseUnknownSuccessor(trx: Queries, { successor }: Product): Promise<void> {

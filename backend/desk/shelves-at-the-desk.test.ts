@@ -42,9 +42,14 @@ it('[22.12] a shelf is made and changed at the desk by the rules of the file, an
     overlaps: [],
   });
   const wrong = { ...KURTAS, was: 'men/kurtas', slug: 'Kur Tas', maxPrice: 'cheap', title: '' };
-  expect((await desk(deskCalls.saveShelf, wrong)).body['message']).toMatch(
-    /slug must be words in lower case.*title is empty.*maxPrice must be rupees/,
-  );
+  expect((await desk(deskCalls.saveShelf, wrong)).body).toMatchObject({
+    message: expect.stringMatching(/slug must be words in lower case.*title is empty.*maxPrice must be rupees/),
+    fields: {
+      slug: expect.stringMatching(/^must be words in lower case/),
+      title: 'is empty',
+      maxPrice: 'must be rupees like 499 or 499.50',
+    },
+  });
   expect((await desk(deskCalls.saveShelf, { ...KURTAS, was: '', title: 'Again' })).status).toBe(409);
   const orphan = { ...KURTAS, was: '', parent: 'boys' };
   expect((await desk(deskCalls.saveShelf, orphan)).body['message']).toContain("parent 'boys' is neither a category");

@@ -2,7 +2,7 @@ import type { CellProps } from '@/components/desk/product-sections';
 import { Field } from '@/components/ui/field';
 import { Swatch } from '@/components/ui/swatch';
 import { colorHex, paletteNames } from '@/lib/catalogue/color-name';
-import { fieldFault, isAbout } from '@/lib/desk/told';
+import { fieldFault, shownName, typedList } from '@/lib/desk/told';
 import styles from './product-form.module.css';
 
 interface Choice {
@@ -12,20 +12,25 @@ interface Choice {
 }
 
 /** Boxes for the colours that a product has, by their names, and for those of the palette. */
-export function ColorPicker({ action, told, column, colors }: CellProps & { colors: readonly Choice[] }) {
-  const field = `cells.${column}`;
-  const typed = told && isAbout(told, action) ? (told.typed[field] ?? []) : undefined;
+export function ColorPicker({ of, name: field, colors }: CellProps & { colors: readonly Choice[] }) {
+  const typed = typedList(of, field);
+  const fault = fieldFault(of, field);
   const own = new Set(colors.map(({ name }) => name.toLowerCase()));
   const palette = paletteNames()
     .filter((name) => !own.has(name.toLowerCase()))
     .map((name): Choice => ({ value: name, name, hex: colorHex(name) }));
   const known = new Set([...colors, ...palette].map(({ value }) => value));
   const isTicked = (value: string, now: boolean) => typed?.includes(value) ?? now;
-  const others = (typed ?? []).filter((value) => value !== '' && !known.has(value)).join(', ');
+  const others = (typed ?? []).filter((value) => !known.has(value)).join(', ');
   return (
     <fieldset className={styles.colors}>
       <legend>Colours</legend>
       <input type="hidden" name={field} value="" />
+      {of.seen === undefined
+        ? null
+        : ['', ...colors.map(({ value }) => value)].map((value) => (
+            <input key={value} type="hidden" name={shownName(field)} value={value} />
+          ))}
       <div className={styles.choices}>
         {colors.map((one) => (
           <ColorBox key={one.value} field={field} choice={one} isTicked={isTicked(one.value, true)} />
@@ -44,7 +49,7 @@ export function ColorPicker({ action, told, column, colors }: CellProps & { colo
         name={field}
         hint="Parted by commas: Temple Gold, Madder"
         defaultValue={others}
-        error={fieldFault(told, { action, name: field })}
+        error={fault === undefined ? undefined : `Colours: ${fault}`}
         autoComplete="off"
       />
     </fieldset>

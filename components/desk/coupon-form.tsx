@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { fieldValue, type Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/told';
 
 export type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
 
@@ -17,19 +17,17 @@ interface CouponFormProps {
 
 /** Makes a coupon, or changes one. */
 export function CouponForm({ action, back, coupon, told }: CouponFormProps) {
-  const form = coupon ? 'change' : 'new';
-  const value = (name: string, now: string) => fieldValue(told, { action, form, name, now });
+  const of = { action, form: coupon ? 'change' : 'new', told, seen: coupon?.seen };
   return (
-    <DeskForm action={action} back={back} form={form} told={told} seen={coupon?.seen}>
+    <DeskForm {...of} back={back}>
       {coupon ? (
         <input type="hidden" name="code" value={coupon.code} />
       ) : (
         <>
           <input type="hidden" name="isNew" value="on" />
-          <Field
-            label="Code"
+          <DeskField
+            of={of}
             name="code"
-            defaultValue={value('code', '')}
             required
             maxLength={40}
             autoCapitalize="characters"
@@ -38,31 +36,23 @@ export function CouponForm({ action, back, coupon, told }: CouponFormProps) {
         </>
       )}
       {coupon && !coupon.active ? <input type="hidden" name="ended" value="on" /> : null}
-      <Field
-        label="Percent off the goods"
-        name="percent"
-        inputMode="numeric"
-        required
-        defaultValue={value('percent', coupon ? String(coupon.percent) : '')}
-      />
-      <Field
-        label="Orders in all"
-        name="usageLimit"
-        inputMode="numeric"
-        defaultValue={value('usageLimit', String(coupon?.usageLimit ?? ''))}
-        hint="Empty: any number."
-      />
-      <Field
-        label="Orders by one shopper"
-        name="shopperLimit"
-        inputMode="numeric"
-        defaultValue={value('shopperLimit', String(coupon?.shopperLimit ?? ''))}
-        hint="Empty: any number."
-      />
+      <DeskField of={of} name="percent" inputMode="numeric" required now={numberText(coupon?.percent)} />
+      {(['usageLimit', 'shopperLimit'] as const).map((name) => (
+        <DeskField
+          key={name}
+          of={of}
+          name={name}
+          inputMode="numeric"
+          now={numberText(coupon?.[name])}
+          hint="Empty: any number."
+        />
+      ))}
       <Button type="submit">{coupon ? 'Save' : 'Make the coupon'}</Button>
     </DeskForm>
   );
 }
+
+const numberText = (value: number | undefined): string => String(value ?? '');
 
 /** '10 % off · used 3 of 5 · one shopper: 1'. */
 export function couponWords({ percent, used, usageLimit, shopperLimit }: ToldCoupon): string {

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
-import { fieldFault, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { fieldFault, fieldValue, isAbout, shownName, type Told } from '@/lib/desk/told';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './goods-list.module.css';
@@ -55,24 +55,31 @@ function DailyForm({
 }: Omit<GoodsListProps, 'goods' | 'imageHosts'> & { product: ListedProduct }) {
   const { id, name, price, originalPrice, variants, low } = product;
   const priceNow = String(price);
-  const typedPrice = fieldValue(told, { action, form: id, name: 'price', now: priceNow });
-  const fault = fieldFault(told, { action, form: id, name: 'price' });
+  const of = { action, form: id, told };
+  const fault = fieldFault(of, 'price');
   return (
-    <DeskForm action={action} back={`${back}#product-${id}`} form={id} told={told} className={styles.form}>
+    <DeskForm {...of} back={`${back}#product-${id}`} className={styles.form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="priceSeen" value={priceNow} />
+      <input type="hidden" name={shownName('price')} value={priceNow} />
       <div className={styles.price}>
         <label htmlFor={`price-${id}`}>Price ₹</label>
         <input
           id={`price-${id}`}
           name="price"
           inputMode="decimal"
-          defaultValue={typedPrice}
+          defaultValue={fieldValue(of, { name: 'price', now: priceNow })}
           aria-label={`Price of ${name} in rupees`}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={fault === undefined ? undefined : true}
+          aria-describedby={fault === undefined ? undefined : `price-${id}-note`}
           autoComplete="off"
         />
         {originalPrice === undefined ? null : <s>{formatRupees(rupeesToPaise(originalPrice))}</s>}
+        {fault === undefined ? null : (
+          <p id={`price-${id}-note`} className={styles.fault}>
+            The price {fault}
+          </p>
+        )}
       </div>
       <Button type="submit" size="small" variant="secondary">
         Save<VisuallyHidden> {name}</VisuallyHidden>
@@ -82,7 +89,7 @@ function DailyForm({
           {stockWords(variants)}
           {low ? <span className={styles.low}>low</span> : null}
         </summary>
-        <StockTable variants={variants} told={told} action={action} form={id} />
+        <StockTable of={of} variants={variants} />
       </details>
     </DeskForm>
   );

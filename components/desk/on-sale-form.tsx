@@ -1,7 +1,8 @@
+import { BoxField } from '@/components/desk/box-field';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { fieldFault, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, type DeskFormState, type Told } from '@/lib/desk/told';
 import styles from './product-form.module.css';
 
 interface StateFormProps {
@@ -19,14 +20,15 @@ interface StateFormProps {
 
 /** Takes a product off the shelves or puts it back. */
 export function OnSaleForm(props: StateFormProps) {
-  const { id, hidden, told, here, hideAction } = props;
+  const { id, hidden, successor, told, here, hideAction } = props;
+  const of = { action: hideAction, told };
   return (
     <section className={styles.part}>
       <h2>{hidden ? 'Hidden from shoppers' : 'Take it off the shelves'}</h2>
-      <DeskForm action={hideAction} back={here} told={told}>
+      <DeskForm {...of} back={here}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="hidden" value={hidden ? '' : 'true'} />
-        {hidden ? null : <SuccessorField {...props} action={hideAction} />}
+        {hidden ? null : <SuccessorField of={of} now={successor} />}
         <Button type="submit" variant={hidden ? 'primary' : 'secondary'}>
           {hidden ? 'Put on sale' : 'Hide'}
         </Button>
@@ -35,15 +37,13 @@ export function OnSaleForm(props: StateFormProps) {
   );
 }
 
-function SuccessorField({ action, told, successor }: StateFormProps & { action: string }) {
+function SuccessorField({ of, now }: { of: DeskFormState; now: string }) {
   return (
-    <Field
-      label="Id of the product in its place"
+    <DeskField
+      of={of}
       name="successor"
       hint="Its address leads there while that is on sale. Empty: there is none."
-      defaultValue={fieldValue(told, { action, name: 'successor', now: successor })}
-      error={fieldFault(told, { action, name: 'successor' })}
-      autoComplete="off"
+      now={now}
       maxLength={64}
     />
   );
@@ -51,22 +51,20 @@ function SuccessorField({ action, told, successor }: StateFormProps & { action: 
 
 /** There is no way back: it is folded, and asks once more. */
 export function DeleteForm(props: StateFormProps) {
-  const { id, seen, told, here, deleteAction } = props;
+  const { id, seen, successor, told, here, deleteAction } = props;
+  const of = { action: deleteAction, told, seen };
   return (
     <section className={styles.part}>
       <details open={isAbout(told, deleteAction)}>
         <summary className={styles.more}>Delete this product</summary>
-        <DeskForm action={deleteAction} back="/desk/goods" refusedBack={here} told={told} seen={seen}>
+        <DeskForm {...of} back="/desk/goods" refusedBack={here}>
           <p>
             Orders keep what they show of it, and carts drop it with a notice. There is no way back; to take it off for
             a while, hide it.
           </p>
           <input type="hidden" name="id" value={id} />
-          <SuccessorField {...props} action={deleteAction} />
-          <label className={styles.box}>
-            <input type="checkbox" name="sure" required />
-            Yes, delete {id}
-          </label>
+          <SuccessorField of={of} now={successor} />
+          <BoxField of={{ action: deleteAction, told }} name="sure" label={`Yes, delete ${id}`} required />
           <Button type="submit" variant="secondary">
             Delete
           </Button>

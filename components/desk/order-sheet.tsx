@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { OrderParcel } from '@/components/orders/order-parcel';
@@ -6,13 +7,12 @@ import { Track } from '@/components/orders/order-timeline';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
-import { TextArea } from '@/components/ui/text-area';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/catalogue/color-name';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/desk/change-words';
-import { fieldValue, type Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/told';
 import { momentWords } from '@/lib/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -253,14 +253,7 @@ function Notes({
       </ul>
       <DeskForm action={deskPaths.note} back={here} told={told} className={styles.note}>
         <input type="hidden" name="orderId" value={orderId} />
-        <TextArea
-          label="New note, for yourself alone"
-          name="text"
-          rows={2}
-          maxLength={2000}
-          required
-          defaultValue={fieldValue(told, { action: deskPaths.note, name: 'text', now: '' })}
-        />
+        <DeskField of={{ action: deskPaths.note, told }} name="text" kind="area" rows={2} maxLength={2000} required />
         <Button type="submit" variant="secondary" size="small">
           Keep note
         </Button>

@@ -1,11 +1,12 @@
+import { BoxField } from '@/components/desk/box-field';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { ParcelFields } from '@/components/desk/parcel-fields';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { variantWords } from '@/lib/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
-import { boxValue, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, type Told } from '@/lib/desk/told';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './order-steps.module.css';
@@ -79,14 +80,14 @@ function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
 
 function Deliver(props: StepProps) {
   const { cashDue } = props.shown;
-  const isHere = boxValue(props.told, { action: deskPaths.advance, form: 'Delivered', name: 'cash', now: false });
   return (
     <StepForm {...props} to="Delivered">
       {cashDue > 0 ? (
-        <label className={styles.box}>
-          <input type="checkbox" name="cash" defaultChecked={isHere} />
-          The cash is here: {formatRupees(rupeesToPaise(cashDue))}
-        </label>
+        <BoxField
+          of={{ action: deskPaths.advance, form: 'Delivered', told: props.told }}
+          name="cash"
+          label={`The cash is here: ${formatRupees(rupeesToPaise(cashDue))}`}
+        />
       ) : null}
       <Button type="submit" wide>
         Mark as delivered
@@ -136,8 +137,9 @@ function RefusedAtDoor({ shown, here, told }: StepProps) {
           can be sold again?
         </p>
         {order.items.map((item, at) => (
-          <Field
+          <DeskField
             key={at}
+            of={{ action: deskPaths.refused, told }}
             label={[item.name, variantWords(item)].filter(Boolean).join(', ')}
             hint={`of ${item.quantity}`}
             name={`fit.${at}`}
@@ -145,11 +147,7 @@ function RefusedAtDoor({ shown, here, told }: StepProps) {
             inputMode="numeric"
             min={0}
             max={item.quantity}
-            defaultValue={fieldValue(told, {
-              action: deskPaths.refused,
-              name: `fit.${at}`,
-              now: String(item.quantity),
-            })}
+            now={String(item.quantity)}
           />
         ))}
         <Button type="submit" variant="secondary" wide>
@@ -161,17 +159,16 @@ function RefusedAtDoor({ shown, here, told }: StepProps) {
 }
 
 function Cancel(props: StepProps) {
-  const where = { action: deskPaths.advance, form: 'Cancelled', name: 'reason', now: '' };
+  const of = { action: deskPaths.advance, form: 'Cancelled', told: props.told };
   return (
     <Folded title="Cancel the order" isOpen={isAbout(props.told, deskPaths.advance, 'Cancelled')}>
       <StepForm {...props} to="Cancelled">
-        <Field
-          label="Reason"
+        <DeskField
+          of={of}
           name="reason"
           hint="The customer reads it in the mail and with the order."
           maxLength={300}
           required
-          defaultValue={fieldValue(props.told, where)}
         />
         <Button type="submit" variant="secondary" wide>
           Cancel this order{props.shown.order.payment ? ' and give the money back' : ''}

@@ -1,5 +1,5 @@
-import { Field } from '@/components/ui/field';
-import { fieldValue, type Told } from '@/lib/desk/told';
+import { DeskField } from '@/components/desk/desk-field';
+import type { Told } from '@/lib/desk/told';
 import { COURIERS } from '@/lib/orders/couriers';
 
 interface ParcelFieldsProps {
@@ -12,29 +12,16 @@ interface ParcelFieldsProps {
 /** Courier and number of a parcel; neither is asked for. Couriers whose pages are known are offered. */
 export function ParcelFields({ told, action, form = '', now }: ParcelFieldsProps) {
   const list = `couriers-${form || 'now'}`;
+  const of = { told, action, form };
   return (
     <>
-      <Field
-        label="Courier"
-        name="courier"
-        list={list}
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={fieldValue(told, { action, form, name: 'courier', now: now.courier })}
-      />
+      <DeskField of={of} name="courier" list={list} maxLength={60} now={now.courier} />
       <datalist id={list}>
         {COURIERS.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Field
-        label="Tracking number"
-        name="trackingNumber"
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        defaultValue={fieldValue(told, { action, form, name: 'trackingNumber', now: now.number })}
-      />
+      <DeskField of={of} name="trackingNumber" maxLength={60} autoCapitalize="characters" now={now.number} />
     </>
   );
 }

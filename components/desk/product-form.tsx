@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { BoxField } from '@/components/desk/box-field';
 import { ColorPicker } from '@/components/desk/color-picker';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { PRODUCT_SECTIONS, type CellProps, type ProductField } from '@/components/desk/product-sections';
 import { PictureAddresses } from '@/components/desk/picture-addresses';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
-import { boxValue, fieldFault, fieldValue, type Told } from '@/lib/desk/told';
+import { labelOf } from '@/lib/desk/label-of';
+import { isMarked, type Told } from '@/lib/desk/told';
 import styles from './product-form.module.css';
 
 interface ProductFormProps {
@@ -25,27 +25,28 @@ interface ProductFormProps {
 
 /** Every field of a product, in the columns of the catalogue file. */
 export function ProductForm({ action, back, refusedBack, told, cells, colors, id, seen }: ProductFormProps) {
-  const cell = (column: string): CellProps => ({ action, told, column, now: cells[column] ?? '' });
+  const of = { action, told, seen };
+  const cell = (column: string): CellProps => ({ of, name: `cells.${column}`, now: cells[column] ?? '' });
   return (
-    <DeskForm action={action} back={back} refusedBack={refusedBack} told={told} seen={seen} className={styles.form}>
+    <DeskForm {...of} back={back} refusedBack={refusedBack} className={styles.form}>
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       {PRODUCT_SECTIONS.map(({ title, fields, isOpen }) => (
-        <Section key={title} title={title} isOpen={isOpen || fields.some(({ column }) => faultOf(cell(column)))}>
+        <Section key={title} title={title} isOpen={isOpen || fields.some(({ column }) => isMarked(of, cell(column)))}>
           {fields.map((field) => (
             <Cell key={field.column} field={field} {...cell(field.column)} />
           ))}
           {isOpen ? (
             <>
               <ColorPicker {...cell('colors')} colors={colors} />
-              <PictureAddresses {...cell('images')} isOpen={faultOf(cell('images')) !== undefined} />
-              {id === undefined ? <IdField action={action} told={told} /> : null}
+              <PictureAddresses {...cell('images')} isOpen={isMarked(of, cell('images'))} />
+              {id === undefined ? <IdField of={of} /> : null}
             </>
           ) : null}
         </Section>
       ))}
       {id === undefined ? (
         <>
-          <Box {...cell('hidden')} label="Keep it hidden until I put it on sale" />
+          <CellBox {...cell('hidden')} />
           <p>Photos from your phone, and how many pieces there are, come on the next page.</p>
         </>
       ) : null}
@@ -56,10 +57,6 @@ export function ProductForm({ action, back, refusedBack, told, cells, colors, id
   );
 }
 
-const nameOf = (column: string): string => `cells.${column}`;
-const faultOf = ({ action, told, column }: CellProps): string | undefined =>
-  fieldFault(told, { action, name: nameOf(column) });
-
 function Section({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details className={styles.section} open={isOpen}>
@@ -69,56 +66,21 @@ function Section({ title, isOpen, children }: { title: string; isOpen: boolean; 
   );
 }
 
-function IdField({ action, told }: { action: string; told: Told | undefined }) {
-  return (
-    <Field
-      label="Id"
-      name="id"
-      hint="Stands in the product’s address. Left empty it is made of the name."
-      defaultValue={fieldValue(told, { action, name: 'id', now: '' })}
-      error={fieldFault(told, { action, name: 'id' })}
-      autoComplete="off"
-      maxLength={64}
-    />
-  );
+const IdField = ({ of }: Pick<CellProps, 'of'>) => (
+  <DeskField
+    of={of}
+    name="id"
+    hint="Stands in the product’s address. Left empty it is made of the name."
+    maxLength={64}
+  />
+);
+
+function Cell({ field: { hint, kind = 'text', rows, choices }, ...cell }: { field: ProductField } & CellProps) {
+  if (kind === 'box') return <CellBox {...cell} />;
+  if (kind === 'rupees') return <DeskField {...cell} hint={hint} inputMode="decimal" />;
+  return <DeskField {...cell} hint={hint} kind={kind} rows={rows} choices={choices} />;
 }
 
-function Cell({ field, ...cell }: { field: ProductField } & CellProps) {
-  const { action, told, column, now } = cell;
-  const name = nameOf(column);
-  const { label, hint, kind = 'text' } = field;
-  const shared = { label, hint, name, error: faultOf(cell) };
-  if (kind === 'box') return <Box {...cell} label={label} />;
-  const value = fieldValue(told, { action, name, now });
-  if (kind === 'area') return <TextArea {...shared} rows={field.rows ?? 4} defaultValue={value} />;
-  if (kind === 'choice')
-    return (
-      <SelectField {...shared} defaultValue={value}>
-        {withCurrent(field.choices ?? [], value).map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </SelectField>
-    );
-  return (
-    <Field {...shared} defaultValue={value} inputMode={kind === 'rupees' ? 'decimal' : undefined} autoComplete="off" />
-  );
-}
-
-/** What a file has set and no list knows stays to be chosen. */
-const withCurrent = (choices: readonly { value: string; label: string }[], value: string) =>
-  choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }];
-
-/** The hidden one says no where the box is not ticked. */
-function Box({ action, told, column, now, label }: CellProps & { label: string }) {
-  const name = nameOf(column);
-  const isTicked = boxValue(told, { action, name, now: now === 'true', value: 'true' });
-  return (
-    <label className={styles.box}>
-      <input type="hidden" name={name} value="" />
-      <input type="checkbox" name={name} value="true" defaultChecked={isTicked} />
-      {label}
-    </label>
-  );
-}
+const CellBox = ({ of, name, now }: CellProps) => (
+  <BoxField of={of} name={name} label={labelOf(of.action, name)} now={now === 'true'} value="true" saysNo />
+);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { colorName } from '@/lib/catalogue/color-name';
 import { servedPicture } from '@/lib/catalogue/served-picture';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
-import { isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, typedRows, type Told } from '@/lib/desk/told';
 import { DeskForm } from './desk-form';
 import styles from './product-pictures.module.css';
 import { UPLOAD_PROGRESS } from './upload-progress';
@@ -32,6 +32,7 @@ interface ProductPicturesProps {
 /** Pictures in their order, with buttons to move, colour and remove them, and the way to add more from a phone. */
 export function ProductPictures(props: ProductPicturesProps) {
   const { productId, pictures, colors, seen, actions, back, told } = props;
+  const typed = typedRows({ action: actions.arrange, told }, { list: 'pictures', key: 'url', field: 'color' });
   return (
     <section className={styles.pictures} aria-label="Pictures">
       {pictures.length === 0 ? <p>There is no picture yet.</p> : null}
@@ -39,7 +40,7 @@ export function ProductPictures(props: ProductPicturesProps) {
         <input type="hidden" name="productId" value={productId} />
         <ol className={styles.list}>
           {pictures.map((picture, at) => (
-            <PictureRow key={picture.url} {...props} picture={picture} at={at} />
+            <PictureRow key={picture.url} {...props} picture={picture} at={at} typed={typed.get(picture.url)} />
           ))}
         </ol>
         {pictures.length > 0 && colors.length > 0 ? (
@@ -53,13 +54,14 @@ export function ProductPictures(props: ProductPicturesProps) {
   );
 }
 
-function PictureRow({
-  name,
-  pictures,
-  colors,
-  picture: { url, color = '' },
-  at,
-}: ProductPicturesProps & { picture: ProductPicturesProps['pictures'][number]; at: number }) {
+interface PictureRowProps extends ProductPicturesProps {
+  picture: ProductPicturesProps['pictures'][number];
+  at: number;
+  /** A colour that was chosen in a form that was refused. */
+  typed: string | undefined;
+}
+
+function PictureRow({ name, pictures, colors, picture: { url, color = '' }, at, typed }: PictureRowProps) {
   const number = at + 1;
   const act = (word: string, words: string, isOff = false) => (
     <Button type="submit" name="act" value={`${word} ${number}`} variant="secondary" size="small" disabled={isOff}>
@@ -72,8 +74,13 @@ function PictureRow({
       <img src={servedPicture(url, 144, 60)} alt={`${name}, ${number}`} width={72} height={90} loading="lazy" />
       <div className={styles.controls}>
         <input type="hidden" name={`pictures.${at}.url`} value={url} />
+        <input type="hidden" name={`pictures.${at}.seen`} value={color} />
         {colors.length > 0 ? (
-          <SelectField label={`Colour of picture ${number}`} name={`pictures.${at}.color`} defaultValue={color}>
+          <SelectField
+            label={`Colour of picture ${number}`}
+            name={`pictures.${at}.color`}
+            defaultValue={typed ?? color}
+          >
             <option value="">All colours</option>
             {[...new Set([...colors, ...(color ? [color] : [])])].map((one) => (
               <option key={one} value={one}>

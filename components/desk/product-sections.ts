@@ -1,11 +1,11 @@
-import type { Told } from '@/lib/desk/told';
+import type { DeskFormState } from '@/lib/desk/told';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 
-/** A cell of the product's form, and what became of it. */
+/** A cell of the product's form. */
 export interface CellProps {
-  action: string;
-  told: Told | undefined;
-  column: string;
+  of: DeskFormState;
+  /** 'cells.price'. */
+  name: string;
   /** What stands in it now. */
   now: string;
 }
@@ -13,7 +13,6 @@ export interface CellProps {
 /** A column of the catalogue file as the product's form asks for it. */
 export interface ProductField {
   column: string;
-  label: string;
   hint?: string;
   kind?: 'text' | 'area' | 'rupees' | 'choice' | 'box';
   rows?: number;
@@ -35,48 +34,40 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
     title: 'What shoppers see first',
     isOpen: true,
     fields: [
-      { column: 'name', label: 'Name' },
-      { column: 'description', label: 'Description', kind: 'area', rows: 6 },
-      { column: 'price', label: 'Price in rupees', kind: 'rupees' },
-      {
-        column: 'originalPrice',
-        label: 'Price struck through, in rupees',
-        hint: 'Empty: none. It may not be lower than the price.',
-        kind: 'rupees',
-      },
-      { column: 'category', label: 'Category', kind: 'choice', choices: CATEGORIES.map(asChoice) },
+      { column: 'name' },
+      { column: 'description', kind: 'area', rows: 6 },
+      { column: 'price', kind: 'rupees' },
+      { column: 'originalPrice', hint: 'Empty: none. It may not be lower than the price.', kind: 'rupees' },
+      { column: 'category', kind: 'choice', choices: CATEGORIES.map(asChoice) },
       {
         column: 'subCategory',
-        label: 'Type',
         hint: 'The snack types are for Snacks alone.',
         kind: 'choice',
         choices: [...FASHION_TYPES, ...SNACK_TYPES],
       },
-      { column: 'sizes', label: 'Sizes', hint: 'Parted by commas: S, M, L. Of snacks: 250 g, 500 g. Empty: one size.' },
-      { column: 'brand', label: 'Brand' },
+      { column: 'sizes', hint: 'Parted by commas: S, M, L. Of snacks: 250 g, 500 g. Empty: one size.' },
+      { column: 'brand' },
       {
         column: 'paymentMethod',
-        label: 'How it is paid',
         kind: 'choice',
         choices: [
           { value: 'COD', label: 'Online or cash on delivery' },
           { value: 'Razorpay', label: 'Online only' },
         ],
       },
-      { column: 'bestseller', label: 'Best seller', kind: 'box' },
+      { column: 'bestseller', kind: 'box' },
     ],
   },
   {
     title: 'Material and sizes',
     isOpen: false,
     fields: [
-      { column: 'material', label: 'Material; of food the ingredients' },
-      { column: 'pattern', label: 'Pattern' },
-      { column: 'netQuantity', label: 'Net quantity' },
-      { column: 'unitPrice', label: 'Unit price' },
+      { column: 'material' },
+      { column: 'pattern' },
+      { column: 'netQuantity' },
+      { column: 'unitPrice' },
       {
         column: 'sizeChart',
-        label: 'Size chart in centimetres',
         hint: 'The first line names what is measured, each further one a size: “size, chest, length”, then “M, 96, 68”.',
         kind: 'area',
         rows: 6,
@@ -89,7 +80,6 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
     fields: [
       {
         column: 'diet',
-        label: 'Mark on the pack',
         kind: 'choice',
         choices: [
           { value: '', label: 'None' },
@@ -97,28 +87,15 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
           { value: 'non-veg', label: 'Non-vegetarian' },
         ],
       },
-      { column: 'allergens', label: 'Allergens' },
-      { column: 'shelfLife', label: 'Shelf life' },
-      { column: 'fssaiLicence', label: 'FSSAI licence' },
+      { column: 'allergens' },
+      { column: 'shelfLife' },
+      { column: 'fssaiLicence' },
     ],
   },
   {
     title: 'Where it comes from',
     isOpen: false,
-    fields: [
-      { column: 'countryOfOrigin', label: 'Country of origin' },
-      { column: 'maker', label: 'Maker or packer, with address' },
-      { column: 'importer', label: 'Importer' },
-      { column: 'importerAddress', label: 'Importer’s address' },
-    ],
+    fields: [{ column: 'countryOfOrigin' }, { column: 'maker' }, { column: 'importer' }, { column: 'importerAddress' }],
   },
-  {
-    title: 'Numbers',
-    isOpen: false,
-    fields: [
-      { column: 'gtin', label: 'Number under the bar code' },
-      { column: 'mpn', label: 'Maker’s own number' },
-      { column: 'hsn', label: 'HSN code, for tax invoices' },
-    ],
-  },
+  { title: 'Numbers', isOpen: false, fields: [{ column: 'gtin' }, { column: 'mpn' }, { column: 'hsn' }] },
 ];

@@ -1,11 +1,11 @@
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { RefundRows } from '@/components/desk/refund-rows';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { fieldFault, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, type Told } from '@/lib/desk/told';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './refund-section.module.css';
@@ -25,7 +25,7 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
   const { paid, left, refunds, isPaidOnline } = money;
   if (paid === 0 && refunds.length === 0) return null;
   const rest = formatPrice(rupeesToPaise(left));
-  const form = { action: deskPaths.refund };
+  const of = { action: deskPaths.refund, told };
   return (
     <section className={styles.section} aria-label="Refund">
       <h2>Refund</h2>
@@ -38,26 +38,11 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
       {left === 0 ? null : (
         <details className={styles.folded} open={isAbout(told, deskPaths.refund)}>
           <summary>Give money back</summary>
-          <DeskForm action={deskPaths.refund} back={here} told={told}>
+          <DeskForm {...of} back={here}>
             <input type="hidden" name="orderId" value={orderId} />
             <input type="hidden" name="key" value={formKey} />
-            <Field
-              label="Amount in rupees"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              hint={`Left empty, all ${rest} go back.`}
-              error={fieldFault(told, { ...form, name: 'amount' })}
-              defaultValue={fieldValue(told, { ...form, name: 'amount', now: '' })}
-            />
-            <Field
-              label="Reason"
-              name="reason"
-              hint="The customer reads it in the mail."
-              maxLength={500}
-              required
-              defaultValue={fieldValue(told, { ...form, name: 'reason', now: '' })}
-            />
+            <DeskField of={of} name="amount" inputMode="decimal" hint={`Left empty, all ${rest} go back.`} />
+            <DeskField of={of} name="reason" hint="The customer reads it in the mail." maxLength={500} required />
             <p className={styles.soft}>
               {isPaidOnline
                 ? 'The payment provider sends it to the account it was paid from; banks take some days.'

@@ -1,10 +1,10 @@
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Button } from '@/components/ui/button';
-import { TextArea } from '@/components/ui/text-area';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import { boxValue, fieldValue, isAbout, type Told } from '@/lib/desk/told';
+import { boxValue, isAbout, type Told } from '@/lib/desk/told';
 import { isOurFault } from '@/lib/orders/refund-share';
 import styles from './order-steps.module.css';
 import own from './return-sheet.module.css';
@@ -40,27 +40,13 @@ function AnswerForm({
   isFirst = false,
   placeholder,
 }: StepProps & { answer: string; label: string; about: string; isFirst?: boolean; placeholder?: string }) {
-  const where = { action: deskPaths.answerReturn, form: answer, name: 'note', now: '' };
+  const of = { action: deskPaths.answerReturn, form: answer, told };
   return (
-    <DeskForm
-      action={deskPaths.answerReturn}
-      back={here}
-      form={answer}
-      told={told}
-      seen={shown.seen}
-      className={styles.form}
-    >
+    <DeskForm {...of} back={here} seen={shown.seen} className={styles.form}>
       <input type="hidden" name="id" value={shown.id} />
       <input type="hidden" name="answer" value={answer} />
       <p className={styles.about}>{about}</p>
-      <TextArea
-        label="Your words to the customer"
-        name="note"
-        rows={2}
-        maxLength={1000}
-        placeholder={placeholder}
-        defaultValue={fieldValue(told, where)}
-      />
+      <DeskField of={of} name="note" kind="area" rows={2} maxLength={1000} placeholder={placeholder} />
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} wide>
         {label}
       </Button>
@@ -101,7 +87,7 @@ const CAME = [
 
 function Receive({ shown, here, told }: StepProps) {
   const waiting = shown.each.filter(({ receivedAt }) => receivedAt === undefined);
-  const form = { action: deskPaths.receive };
+  const of = { action: deskPaths.receive, told };
   const usual = shown.cause === 'damaged' ? 'unfit' : 'fit';
   return (
     <>
@@ -119,7 +105,7 @@ function Receive({ shown, here, told }: StepProps) {
                   type="radio"
                   name={`came.${key}`}
                   value={value}
-                  defaultChecked={boxValue(told, { ...form, name: `came.${key}`, value, now: value === usual })}
+                  defaultChecked={boxValue(of, { name: `came.${key}`, value, now: value === usual })}
                 />
                 {words}
               </label>

@@ -1,21 +1,19 @@
 import { Swatch } from '@/components/ui/swatch';
 import type { ProductVariant } from '@/lib/contract/desk/goods-calls';
-import { isAbout, type Told } from '@/lib/desk/told';
+import { fieldFault, typedRows, type DeskFormState } from '@/lib/desk/told';
 import styles from './stock-table.module.css';
 
 interface StockTableProps {
+  /** The form it stands in. */
+  of: DeskFormState;
   variants: readonly ProductVariant[];
-  /** What became of the form it stands in. */
-  told: Told | undefined;
-  action: string;
-  form: string;
 }
 
 /** Sizes by colours, a number in each; empty is always available. Prices by size will be a column behind them. */
-export function StockTable({ variants, told, action, form }: StockTableProps) {
+export function StockTable({ of, variants }: StockTableProps) {
   const sizes = [...new Set(variants.map(({ size }) => size))];
   const colors = [...new Map(variants.map(({ color, hex }) => [color, hex]))];
-  const typed = typedPieces(told, action, form);
+  const typed = typedRows(of, { list: 'stock', key: 'variant', field: 'pieces' });
   return (
     <div className={styles.scroll} role="group" aria-label="Pieces left">
       <table className={styles.table}>
@@ -43,7 +41,11 @@ export function StockTable({ variants, told, action, form }: StockTableProps) {
               {colors.map(([color]) => {
                 const at = variants.findIndex((one) => one.size === size && one.color === color);
                 const variant = variants[at];
-                return <td key={color}>{variant ? <Cell at={at} variant={variant} typed={typed} /> : null}</td>;
+                return (
+                  <td key={color}>
+                    {variant ? <Cell of={of} at={at} variant={variant} typed={typed.get(variant.key)} /> : null}
+                  </td>
+                );
               })}
             </tr>
           ))}
@@ -53,35 +55,41 @@ export function StockTable({ variants, told, action, form }: StockTableProps) {
   );
 }
 
-function Cell({ at, variant, typed }: { at: number; variant: ProductVariant; typed: ReadonlyMap<string, string> }) {
+interface CellProps {
+  of: DeskFormState;
+  at: number;
+  variant: ProductVariant;
+  /** Into a form that was refused, if it was anything else than the cell showed. */
+  typed: string | undefined;
+}
+
+function Cell({ of, at, variant, typed }: CellProps) {
   const { key, size, color, pieces } = variant;
   const now = pieces === null ? '' : String(pieces);
+  const name = `stock.${at}.pieces`;
+  const fault = fieldFault(of, name);
   return (
     <>
       <input type="hidden" name={`stock.${at}.variant`} value={key} />
       <input type="hidden" name={`stock.${at}.seen`} value={now} />
       <input
         className={styles.pieces}
-        name={`stock.${at}.pieces`}
+        name={name}
         type="number"
         inputMode="numeric"
         min={0}
         max={1_000_000}
         placeholder="always"
-        defaultValue={typed.get(key) ?? now}
+        defaultValue={typed ?? now}
         aria-label={`Pieces of ${[size, color].filter(Boolean).join(' ') || 'one size'}`}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${of.form}-${name}`}
       />
+      {fault === undefined ? null : (
+        <p id={`${of.form}-${name}`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
     </>
   );
-}
-
-/** What was typed into a refused form, by variant: only what somebody really changed, since the rest may be sold by now. */
-function typedPieces(told: Told | undefined, action: string, form: string): ReadonlyMap<string, string> {
-  const typed = new Map<string, string>();
-  if (!told || !isAbout(told, action, form)) return typed;
-  for (let at = 0; told.typed[`stock.${at}.variant`] !== undefined; at += 1) {
-    const [key, seen, pieces] = ['variant', 'seen', 'pieces'].map((part) => told.typed[`stock.${at}.${part}`]?.[0]);
-    if (key !== undefined && pieces !== undefined && pieces !== seen) typed.set(key, pieces);
-  }
-  return typed;
 }

@@ -1,9 +1,9 @@
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { fieldValue, type Told } from '@/lib/desk/told';
+import { isAbout, type Told } from '@/lib/desk/told';
 import { dayWords } from '@/lib/india/day-words';
 import styles from './tax.module.css';
 
@@ -57,21 +57,16 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
 }
 
 function RateForm({ told, here, action }: { told: Told | undefined; here: string; action: string }) {
-  const field = (name: string) => ({ name, defaultValue: fieldValue(told, { action, name, now: '' }) });
+  const of = { action, told };
   return (
-    <details className={styles.form} open={told?.kind === 'refused' && told.action === action}>
+    <details className={styles.form} open={isAbout(told, action)}>
       <summary>Set a rate</summary>
-      <DeskForm action={action} back={here} told={told}>
-        <Field label="HSN, its first 2, 4, 6 or 8 digits" {...field('hsn')} inputMode="numeric" required />
-        <Field label="Rate in percent" {...field('percent')} inputMode="decimal" required />
-        <Field label="From" hint="Left empty: today" {...field('from')} type="date" />
-        <Field
-          label="Only up to so many rupees a piece"
-          hint="Before tax and after discounts; left empty: always"
-          {...field('limit')}
-          inputMode="decimal"
-        />
-        <Field label="Rate above that, in percent" {...field('above')} inputMode="decimal" />
+      <DeskForm {...of} back={here}>
+        <DeskField of={of} name="hsn" inputMode="numeric" required />
+        <DeskField of={of} name="percent" inputMode="decimal" required />
+        <DeskField of={of} name="from" hint="Left empty: today" type="date" />
+        <DeskField of={of} name="limit" hint="Before tax and after discounts; left empty: always" inputMode="decimal" />
+        <DeskField of={of} name="above" inputMode="decimal" />
         <Button type="submit">Set this rate</Button>
       </DeskForm>
     </details>

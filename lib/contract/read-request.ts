@@ -3,8 +3,13 @@ import type { Call, ParsedRequestOf } from './call';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** A request as the contract has it, or why it is none, in words for a person. */
-export type ReadRequest<C extends Call> = { ok: true; input: ParsedRequestOf<C> } | { ok: false; message: string };
+/**
+ * A request as the contract has it, or why it is none, in words for a person: the first fault as a sentence, and all by
+ * the names of their fields, 'items.0.quantity', to be read after these.
+ */
+export type ReadRequest<C extends Call> =
+  | { ok: true; input: ParsedRequestOf<C> }
+  | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 
 /**
  * Reads the body of a call. The first thing that breaks the contract is named: 'Please check quantity of item 1: it
@@ -14,8 +19,15 @@ export function readRequest<C extends Call>(call: C, body: unknown): ReadRequest
   // Words of a schema's own come before these.
   const parsed = call.request.safeParse(body, { error: plainWords });
   if (parsed.success) return { ok: true, input: parsed.data as ParsedRequestOf<C> };
-  const [issue] = parsed.error.issues;
-  return { ok: false, message: `Please check ${fieldName(issue?.path ?? [])}: it ${issue?.message ?? 'is not valid'}` };
+  const { issues } = parsed.error;
+  const [issue] = issues;
+  return {
+    ok: false,
+    message: `Please check ${fieldName(issue?.path ?? [])}: it ${issue?.message ?? 'is not valid'}`,
+    fields: Object.fromEntries(
+      issues.filter(({ path }) => path.length > 0).map(({ path, message }) => [path.join('.'), message]),
+    ),
+  };
 }
 
 /** What is wrong with a field, to be read after 'it'. */

@@ -8,7 +8,7 @@ export interface Told {
   form: string;
   /** By the name of the field, as it was sent; of files nothing, and of the login the e-mail address alone. */
   typed: Readonly<Record<string, readonly string[]>>;
-  /** What is wrong with single fields, by the last part of their names. */
+  /** What is wrong with single fields, by their names or the last part of these. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -16,34 +16,89 @@ export interface Told {
 export const isAbout = (told: Told | undefined, action: string, form = ''): boolean =>
   told?.kind === 'refused' && told.action === action && told.form === form;
 
-/** What a field shows: what was typed into a form that was refused, else what stands now. */
-export function fieldValue(
-  told: Told | undefined,
-  { action, form, name, now }: { action: string; form?: string; name: string; now: string },
-): string {
-  return told && isAbout(told, action, form) ? (told.typed[name]?.[0] ?? '') : now;
+/** A form of the desk as its fields know it. */
+export interface DeskFormState {
+  /** The path of its call. */
+  action: string;
+  /** Tells several forms of one call on one page apart. */
+  form?: string | undefined;
+  told: Told | undefined;
+  /** The version of what the form shows: its fields say as well what they showed. */
+  seen?: string | undefined;
 }
 
-/** What was wrong with this field of a form that was refused. */
-export function fieldFault(
-  told: Told | undefined,
-  { action, form, name }: { action: string; form?: string; name: string },
-): string | undefined {
-  return isAbout(told, action, form) ? told?.fields?.[name.split('.').at(-1) ?? name] : undefined;
+/** What a field shows, or a box whose `value` is sent when it is ticked. */
+interface Shown {
+  name: string;
+  now: string;
+}
+
+/** By this name a field of a form with `seen` sends what it showed. */
+export const shownName = (name: string): string => `shown.${name}`;
+
+/** What a refused form sent of a field. */
+function sentOf({ action, form, told }: DeskFormState, name: string): readonly string[] | undefined {
+  return told && isAbout(told, action, form)
+    ? told.typed[name]?.map((text) => text.replaceAll('\r\n', '\n'))
+    : undefined;
+}
+
+/**
+ * What a field shows: what was typed into a form that was refused, else what stands now – also where nothing else was typed
+ * than what the field had shown.
+ */
+export function fieldValue(of: DeskFormState, { name, now }: Shown): string {
+  const [typed] = sentOf(of, name) ?? [];
+  return typed === undefined || typed === sentOf(of, shownName(name))?.[0] ? now : typed;
+}
+
+/** What a field showed that somebody else has changed since. */
+export function shownBefore(of: DeskFormState, { name, now }: Shown): string | undefined {
+  const [shown] = sentOf(of, shownName(name)) ?? [];
+  return shown === now ? undefined : shown;
+}
+
+/** What was wrong with this field of a form that was refused, to be read after its label. */
+export function fieldFault({ action, form, told }: DeskFormState, name: string): string | undefined {
+  if (!told?.fields || !isAbout(told, action, form)) return undefined;
+  return told.fields[name] ?? told.fields[name.split('.').at(-1) ?? name];
 }
 
 /** As `fieldValue`, of a box: ticked or not. */
 export function boxValue(
-  told: Told | undefined,
-  {
-    action,
-    form,
-    name,
-    now,
-    value = 'on',
-  }: { action: string; form?: string; name: string; now: boolean; value?: string },
+  of: DeskFormState,
+  { name, now, value }: { name: string; now: boolean; value: string },
 ): boolean {
-  return told && isAbout(told, action, form) ? (told.typed[name] ?? []).includes(value) : now;
+  if (!of.told || !isAbout(of.told, of.action, of.form)) return now;
+  const isTicked = (sentOf(of, name) ?? []).includes(value);
+  const [shown] = sentOf(of, shownName(name)) ?? [];
+  return shown === (isTicked ? value : '') ? now : isTicked;
+}
+
+/** Whether something stands beside this field that has to be seen. */
+export const isMarked = (of: DeskFormState, shown: Shown): boolean =>
+  fieldFault(of, shown.name) !== undefined || shownBefore(of, shown) !== undefined;
+
+/** What was typed into a field of several values, if it was anything else than what these showed. */
+export function typedList(of: DeskFormState, name: string): readonly string[] | undefined {
+  const [typed, shown] = [name, shownName(name)].map((one) => sentOf(of, one)?.filter(Boolean));
+  return typed && shown && typed.join('\n') === shown.join('\n') ? undefined : typed;
+}
+
+/**
+ * What was typed into the rows of a refused form, by their keys: only what differs from what the row showed, since the
+ * rest may be something else by now. `list.0.seen` says what it showed.
+ */
+export function typedRows(
+  of: DeskFormState,
+  { list, key, field }: { list: string; key: string; field: string },
+): ReadonlyMap<string, string> {
+  const rows = new Map<string, string>();
+  for (let at = 0; ; at += 1) {
+    const [own, seen, typed] = [key, 'seen', field].map((part) => sentOf(of, `${list}.${at}.${part}`)?.[0]);
+    if (own === undefined) return rows;
+    if (typed !== undefined && typed !== seen) rows.set(own, typed);
+  }
 }
 
 /** The parameter of a page that names what became of a form. */

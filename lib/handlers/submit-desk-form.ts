@@ -3,6 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
+import { faultWords } from '@/lib/desk/label-of';
 import { FORM_FIELDS_MAX, readFormFields } from '@/lib/desk/read-form-fields';
 import type { Told } from '@/lib/desk/told';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
@@ -65,7 +66,7 @@ export async function submitDeskForm(
     return afterDone(call, sent, result.data);
   }
   if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
-  return seeOther(refused(wordsOf(result.failure), result.failure.fields));
+  return seeOther(refused(wordsOf(call, result.failure), result.failure.fields));
 }
 
 interface LoginOptions<C extends Call> {
@@ -98,7 +99,7 @@ export async function submitLoginForm<C extends Call>(
     if (asking) sent.typed.asking = [asking];
     return afterDone(call, sent, result.data, sealTold);
   }
-  const words = wordsOf(result.failure);
+  const words = wordsOf(call, result.failure);
   const told: Told = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
   return seeOther(withTold(refusedAt(sent.back), told, sealTold));
 }
@@ -114,10 +115,11 @@ async function callWith<C extends Call>(
   besides: Readonly<Record<string, string>>,
   options: CallOptions,
 ): Promise<Result<AnswerOf<C>>> {
-  const refuse = (message: string) => failed<AnswerOf<C>>({ layer: 'refused', message, retryable: false });
+  const refuse = (message: string, fields?: Failure['fields']) =>
+    failed<AnswerOf<C>>({ layer: 'refused', status: 400, message, fields, retryable: false });
   if (fields.length > FORM_FIELDS_MAX) return refuse(TOO_MANY);
   const read = readRequest(call, { ...readFormFields(fields), ...besides });
-  return read.ok ? callBackend(call, read.input as RequestOf<C>, options) : refuse(read.message);
+  return read.ok ? callBackend(call, read.input as RequestOf<C>, options) : refuse(read.message, read.fields);
 }
 
 function afterDone(
@@ -140,9 +142,11 @@ function toLogin(request: NextRequest, call: Call): NextResponse {
   return seeOther(withTold(deskLoginThen(deskPath(from)), told, sealTold));
 }
 
-function wordsOf({ layer, message }: Failure): string {
+/** Faults of fields are told by the labels of these. */
+function wordsOf({ path }: Call, { layer, status, message, fields = {} }: Failure): string {
   if (layer === 'network' || layer === 'timeout') return UNSURE;
   if (layer === 'malformed') return NOT_READ;
+  if (status === 400 && Object.keys(fields).length > 0) return faultWords(path, fields);
   return message ?? UNSURE;
 }
 

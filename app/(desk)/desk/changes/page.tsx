@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BoxField } from '@/components/desk/box-field';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
@@ -40,9 +41,7 @@ export default async function ChangesPage({ searchParams }: { searchParams: Page
         </SelectField>
         {id ? <input type="hidden" name="id" value={id} /> : null}
         <p className={styles.actions}>
-          <label className={styles.box}>
-            <input type="checkbox" name="today" value="on" defaultChecked={today} /> Today only
-          </label>
+          <BoxField of={{ action: HERE, told: undefined }} name="today" label="Today only" now={today} />
           <Button type="submit" variant="secondary" size="small">
             Show
           </Button>

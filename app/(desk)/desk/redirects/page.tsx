@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
@@ -6,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { fieldValue, isAbout } from '@/lib/desk/told';
+import { isAbout } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
@@ -20,28 +21,20 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
   const [words, told] = [oneOf(query['words']), readTold(query['told'])];
   const { redirects, next } = await askDesk(deskCalls.listDeskRedirects, { words, after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveRedirect.path;
-  const value = (name: string) => fieldValue(told, { action, name, now: '' });
+  const of = { action, told };
   return (
     <DeskPage title="Old addresses" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
       <details className={styles.block} open={redirects.length === 0 || isAbout(told, action)}>
         <summary>Lead an old address to a page</summary>
-        <DeskForm action={action} back={HERE} told={told}>
-          <Field
-            label="From"
+        <DeskForm {...of} back={HERE}>
+          <DeskField
+            of={of}
             name="from"
             required
-            defaultValue={value('from')}
             className={styles.wide}
             hint="Of your former shop, whole or from the first '/': /products/kurta"
           />
-          <Field
-            label="To"
-            name="to"
-            required
-            defaultValue={value('to')}
-            className={styles.wide}
-            hint="A page of this shop: /collection/men"
-          />
+          <DeskField of={of} name="to" required className={styles.wide} hint="A page of this shop: /collection/men" />
           <Button type="submit">Save</Button>
         </DeskForm>
       </details>

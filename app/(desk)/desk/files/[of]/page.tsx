@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BoxField } from '@/components/desk/box-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { FilePreview } from '@/components/desk/file-preview';
@@ -133,16 +134,19 @@ interface SetFormProps extends Omit<WaitingFileProps, 'waiting'> {
 /** Bad rows of goods can be left out; a list with one is not set at all. */
 function SetForm({ of, here, preview, told }: SetFormProps) {
   const { added, changed, removed, bad, version } = preview;
+  const action = deskCalls.setWaitingFile.path;
   if (bad > 0 && of !== 'goods') return <p>Nothing can be set before the bad rows are put right in the file.</p>;
   if (added + changed + removed === 0) return null;
   return (
-    <DeskForm action={deskCalls.setWaitingFile.path} back={here} told={told} seen={version}>
+    <DeskForm action={action} back={here} told={told} seen={version}>
       <input type="hidden" name="of" value={of} />
       {bad > 0 ? (
-        <label className={styles.box}>
-          <input type="checkbox" name="skipBad" required />
-          Leave out {bad === 1 ? 'the bad row' : `the ${bad} bad rows`}
-        </label>
+        <BoxField
+          of={{ action, told }}
+          name="skipBad"
+          label={`Leave out ${bad === 1 ? 'the bad row' : `the ${bad} bad rows`}`}
+          required
+        />
       ) : null}
       <Button type="submit">Set it as shown</Button>
     </DeskForm>

@@ -26,7 +26,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const told = readTold((await searchParams)['told']);
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
-  const stockAction = deskCalls.setPriceAndStock.path;
+  const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', told };
   const state = {
     id,
     hidden: product.hidden,
@@ -52,9 +52,9 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             {product.hidden ? <OnSaleForm {...state} /> : null}
             <section className={styles.part}>
               <h2>Pieces left</h2>
-              <DeskForm action={stockAction} back={here} form="stock" told={told}>
+              <DeskForm {...stock} back={here}>
                 <input type="hidden" name="id" value={id} />
-                <StockTable variants={product.variants} told={told} action={stockAction} form="stock" />
+                <StockTable of={stock} variants={product.variants} />
                 <p>Empty is always available. New sizes and colours are, until their pieces are counted here.</p>
                 <Button type="submit" variant="secondary">
                   Save pieces

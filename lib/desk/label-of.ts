@@ -1,0 +1,106 @@
+/** What people read beside the fields of the desk's forms, by the last word of their names. */
+const LABELS: Readonly<Record<string, string>> = {
+  // Of the whole of it.
+  '': 'This',
+  // Of a product, by the columns of the catalogue file.
+  id: 'Id',
+  name: 'Name',
+  description: 'Description',
+  price: 'Price in rupees',
+  originalPrice: 'Price struck through, in rupees',
+  category: 'Category',
+  subCategory: 'Type',
+  sizes: 'Sizes',
+  colors: 'Colours',
+  images: 'Addresses of pictures',
+  brand: 'Brand',
+  paymentMethod: 'How it is paid',
+  bestseller: 'Best seller',
+  hidden: 'Keep it hidden until I put it on sale',
+  material: 'Material; of food the ingredients',
+  pattern: 'Pattern',
+  netQuantity: 'Net quantity',
+  unitPrice: 'Unit price',
+  sizeChart: 'Size chart in centimetres',
+  diet: 'Mark on the pack',
+  allergens: 'Allergens',
+  shelfLife: 'Shelf life',
+  fssaiLicence: 'FSSAI licence',
+  countryOfOrigin: 'Country of origin',
+  maker: 'Maker or packer, with address',
+  importer: 'Importer',
+  importerAddress: 'Importer’s address',
+  gtin: 'Number under the bar code',
+  mpn: 'Maker’s own number',
+  hsn: 'HSN code, for tax invoices',
+  successor: 'Id of the product in its place',
+  sure: 'The box that says yes',
+  pieces: 'Pieces',
+  color: 'Colour',
+  // Of coupons and fees.
+  code: 'Code',
+  percent: 'Percent off the goods',
+  usageLimit: 'Orders in all',
+  shopperLimit: 'Orders by one shopper',
+  shipping: 'Shipping, ₹',
+  platform: 'Platform fee, ₹',
+  // Of a shelf.
+  title: 'Title',
+  heading: 'Heading',
+  introduction: 'Introduction',
+  slug: 'Address',
+  parent: 'Below',
+  words: 'Words of the name, one entry a line',
+  type: 'Type',
+  size: 'Size',
+  maxPrice: 'At most, ₹',
+  // Of old addresses and files.
+  from: 'From',
+  to: 'To',
+  file: 'CSV file, at most 16 MB',
+  // Of orders and returns.
+  courier: 'Courier',
+  trackingNumber: 'Tracking number',
+  reason: 'Reason',
+  text: 'New note, for yourself alone',
+  note: 'Your words to the customer',
+  amount: 'Amount in rupees',
+  fit: 'Pieces that can be sold again',
+  ids: 'The orders that are ticked',
+  email: 'Your e-mail address',
+};
+
+/** Where a form asks for something else by the same name. */
+const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
+  '/api/desk/tax/rates/set': {
+    hsn: 'HSN, its first 2, 4, 6 or 8 digits',
+    percent: 'Rate in percent',
+    limit: 'Only up to so many rupees a piece',
+    above: 'Rate above that, in percent',
+  },
+};
+
+/** How people know a field. @param action the path of its call @param name as it is sent: 'cells.price', 'stock.1.pieces' */
+export function labelOf(action: string, name: string): string {
+  const parts = name.split('.');
+  const word = parts.findLast((part) => !/^\d+$/.test(part)) ?? name;
+  const row = parts.find((part) => /^\d+$/.test(part));
+  const label = OF_CALL[action]?.[word] ?? LABELS[word] ?? spelledOut(word);
+  return row === undefined ? label : `${label} in row ${Number(row) + 1}`;
+}
+
+/** 'usageLimit' → 'Usage limit'. */
+function spelledOut(word: string): string {
+  const words = word.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is wrong with the fields of a form, in one sentence. @param fields by their names, to be read after these */
+export function faultWords(action: string, fields: Readonly<Record<string, string>>): string {
+  const faults = Object.entries(fields).map(([name, fault]) => `${labelOf(action, name)} ${fault}`);
+  return `Please check: ${faults.join('; ')}.`;
+}
