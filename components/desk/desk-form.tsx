@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { isAbout, type Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/told';
 import styles from './desk-form.module.css';
 
 interface DeskFormProps {
@@ -21,7 +21,7 @@ interface DeskFormProps {
   children: ReactNode;
 }
 
-/** A plain form of the desk, which works without scripts. After a refusal its words stand above its fields. */
+/** A plain form of the desk, which works without scripts. What became of it stands above its fields. */
 export function DeskForm({
   action,
   back,
@@ -44,8 +44,15 @@ export function DeskForm({
       {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}
       {form ? <input type="hidden" name="form" value={form} /> : null}
       {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
-      {told && isAbout(told, action, form) ? <p className={styles.refused}>{told.words}</p> : null}
+      {told?.action === action && told.form === form ? (
+        <p id={toldId(form)} tabIndex={-1} className={told.kind === 'refused' ? styles.refused : styles.done}>
+          {told.words}
+        </p>
+      ) : null}
       {children}
     </form>
   );
 }
+
+/** Where these words stand, for the form of a long page to lead back to: they get the focus then. */
+export const toldId = (form: string): string => `told-${form}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAbout, type Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/told';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './desk-page.module.css';
@@ -72,12 +72,19 @@ export function StepsBeside({ steps, children }: { steps: ReactNode; children: R
   );
 }
 
-/** What became of the last form; the words of a refusal stand in the form too, where it is still on the page. */
+/** What became of the last form; the words stand in the form too, where it is still on the page. */
 export function Notice({ told }: { told: Told | undefined }) {
   if (!told?.words) return null;
-  const refused = isAbout(told, told.action, told.form);
+  const refused = told.kind === 'refused';
   return (
-    <p className={refused ? styles.refused : styles.done} role={refused ? 'alert' : 'status'}>
+    <p
+      className={refused ? styles.refused : styles.done}
+      role={refused ? 'alert' : 'status'}
+      tabIndex={-1}
+      // Of a page that has just come a screen reader reads no status by itself, but what has the focus.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+    >
       {told.words}
     </p>
   );

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/desk-form';
+import { DeskForm, toldId } from '@/components/desk/desk-form';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
@@ -24,7 +24,7 @@ export function GoodsList({ goods, imageHosts, action, back, told }: GoodsListPr
   return (
     <ul className={styles.list}>
       {goods.map((one) => (
-        <li key={one.id} id={`product-${one.id}`} className={styles.row}>
+        <li key={one.id} className={styles.row}>
           <a className={styles.product} href={`/desk/goods/${encodeURIComponent(one.id)}`}>
             <Picture
               src={one.picture}
@@ -58,7 +58,7 @@ function DailyForm({
   const of = { action, form: id, told };
   const fault = fieldFault(of, 'price');
   return (
-    <DeskForm {...of} back={`${back}#product-${id}`} className={styles.form}>
+    <DeskForm {...of} back={`${back}#${toldId(id)}`} className={styles.form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="priceSeen" value={priceNow} />
       <input type="hidden" name={shownName('price')} value={priceNow} />

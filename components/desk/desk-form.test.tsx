@@ -1,0 +1,66 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DeskPage } from '@/components/desk/desk-page';
+import { GoodsList } from '@/components/desk/goods-list';
+import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
+import type { Told } from '@/lib/desk/told';
+
+const ACTION = '/api/desk/goods/stock';
+
+const product = (id: string): ListedProduct => ({
+  id,
+  name: `Kurta ${id}`,
+  category: 'Women',
+  price: 450,
+  hidden: false,
+  low: false,
+  variants: [{ key: '', size: '', color: '', hex: '', pieces: 3 }],
+});
+
+function page(told: Told | undefined) {
+  const goods = ['k1', 'k2'].map(product);
+  const list = <GoodsList goods={goods} imageHosts={[]} action={ACTION} back="/desk/goods?show=low" told={told} />;
+  return load(
+    renderToStaticMarkup(
+      <DeskPage title="Goods" at="goods" told={told}>
+        {list}
+      </DeskPage>,
+    ),
+  );
+}
+
+const told = (changes: Partial<Told>): Told => ({
+  kind: 'done',
+  words: 'k2 is saved.',
+  action: ACTION,
+  form: 'k2',
+  typed: {},
+  ...changes,
+});
+
+it('[21.16] what became of a form is said where it stands, and to it its page leads back', () => {
+  const $ = page(told({}));
+  const said = $('form').eq(1).find('#told-k2');
+  expect(said.text()).toBe('k2 is saved.');
+  expect(said.attr('tabindex')).toBe('-1');
+  expect($('form').eq(0).text()).not.toContain('is saved');
+  expect($('form').eq(1).find('[name=back]').val()).toBe('/desk/goods?show=low#told-k2');
+});
+
+it('[21.16] a page that tells it begins with it in focus', () => {
+  const done = page(told({}))('main > [role=status]');
+  expect(done.attr('autofocus')).toBeDefined();
+  expect(done.attr('tabindex')).toBe('-1');
+  const $ = page(told({ kind: 'refused', words: 'No.' }));
+  expect($('main > [role=alert][autofocus]').text()).toBe('No.');
+  expect(page(undefined)('[autofocus]')).toHaveLength(0);
+});
+
+it('[21.16] a fault of the price stands beside it, and what was typed in it', () => {
+  const fields = { price: 'is above the price struck through, ₹400.00' };
+  const $ = page(told({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));
+  const price = $('form').eq(1).find('[name=price]');
+  expect([price.val(), price.attr('aria-invalid')]).toEqual(['900', 'true']);
+  expect($(`#${price.attr('aria-describedby')}`).text()).toBe('The price is above the price struck through, ₹400.00');
+});
