@@ -12,7 +12,11 @@ export default async function FirstStepsPage() {
   return (
     <DeskPage title="First steps" at="more" up={{ href: '/desk/more', words: 'More' }}>
       <section className={styles.block}>
-        <h2>{left === 0 ? 'All is done: the shop sells.' : `${steps.length - left} of ${steps.length} steps to your first sale are done`}</h2>
+        <h2>
+          {left === 0
+            ? 'All is done: the shop sells.'
+            : `${steps.length - left} of ${steps.length} steps to your first sale are done`}
+        </h2>
         <p>A step is ticked as soon as it is true.</p>
       </section>
       <FirstSteps steps={steps} />
