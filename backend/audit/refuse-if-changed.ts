@@ -12,10 +12,11 @@ export const versionOf = (state: unknown): string =>
  * Refuses a change made by somebody who saw another state than stands now.
  *
  * @param seen undefined where nobody looked first, as a command does not
+ * @param words what is told, where more can be said
  * @throws Refusal 409
  */
-export function refuseIfChanged(seen: string | undefined, state: unknown): void {
-  if (seen && seen !== versionOf(state)) throw new Refusal(409, CHANGED);
+export function refuseIfChanged(seen: string | undefined, state: unknown, words = CHANGED): void {
+  if (seen && seen !== versionOf(state)) throw new Refusal(409, words);
 }
 
 /** Makes one change of the shop's settings wait for the other: each reads before it writes. Call it first. */

@@ -4,22 +4,23 @@ import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { storedParcel } from '../orders/correct-parcel';
 import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
+import { isAllGivenBack, readOrderMoney } from '../orders/order-money';
 import { findOrderToChange, type OrderRow } from '../orders/read-order';
 import { noteCash } from '../orders/receive-cash';
 import { refuseChanged } from '../orders/refuse-changed';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { goingBackWords } from './going-back-words';
 import { moveOrder } from './move-order';
 
 type Step = ParsedRequestOf<DeskCalls['advanceOrder']>;
 type Steps = ParsedRequestOf<DeskCalls['advanceOrders']>;
 
-/** What a step did; `owesRefund` where money goes back by itself. */
+/** What a step did, and what money goes back by itself, in words. */
 interface Advanced {
   success: true;
   orderId: string;
   message: string;
-  owesRefund: boolean;
 }
 
 /**
@@ -65,6 +66,7 @@ async function advance(trx: Queries, context: MerchantContext, step: Step): Prom
   const order = await findOrderToChange(trx, step.orderId);
   refuseChanged(order, step.seen);
   refuseBackwards(order, to);
+  if (to === SHIPPED) await refuseGivenBack(trx, order);
   const parcel = to === SHIPPED ? storedParcel(step) : {};
   const reason = to === CANCELLED ? step.reason : '';
   if (!(await moveOrder(trx, services, order, to, { ...parcel, ...(reason ? { cancel_reason: reason } : {}) })))
@@ -80,9 +82,14 @@ async function advance(trx: Queries, context: MerchantContext, step: Step): Prom
   return {
     success: true,
     orderId: order.public_id,
-    message: `${order.public_id} is ${to}`,
-    owesRefund: to === CANCELLED && order.paid === 1,
+    message: `${order.public_id} is ${to}${to === CANCELLED ? await goingBackWords(trx, order.id) : ''}`,
   };
+}
+
+/** @throws Refusal 409 where nobody pays for the goods any more */
+async function refuseGivenBack(trx: Queries, { id, public_id: publicId }: OrderRow): Promise<void> {
+  if (isAllGivenBack(await readOrderMoney(trx, id)))
+    throw new Refusal(409, `All that was paid for ${publicId} went back or is on its way: cancel the order instead.`);
 }
 
 function statusNamed(typed: string): string {

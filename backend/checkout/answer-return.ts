@@ -1,10 +1,12 @@
+import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
 import { refundShare } from '@/lib/orders/refund-share';
+import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { recordChange } from '../audit/record-change';
 import type { Queries, Tables } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { lockOrder, paidOrder, readOrder } from '../orders/read-order';
-import { readReceivedPieces, recordReturnEvent, returnVersion } from '../orders/read-returns';
+import { readReceivedPieces, recordReturnEvent, returnState } from '../orders/read-returns';
 import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -13,23 +15,19 @@ import type { Selectable } from 'kysely';
 
 export type ReturnRow = Selectable<Tables['returns']>;
 
-/** What a merchant answers to a request; 'unavailable': what an exchange asks for cannot be had. */
-export const RETURN_ANSWERS = ['approve', 'decline', 'sent', 'unavailable'] as const;
-export type ReturnAnswer = (typeof RETURN_ANSWERS)[number];
-
 const ANSWERS = {
-  approve: { status: 'Approved', from: 'Requested' },
-  decline: { status: 'Declined', from: 'Requested' },
-  sent: { status: 'Sent', from: 'Received' },
-  unavailable: { status: 'Unavailable', from: 'Received' },
-} as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus }>;
+  approve: { status: 'Approved', from: 'Requested', words: 'accepted' },
+  decline: { status: 'Declined', from: 'Requested', words: 'declined' },
+  sent: { status: 'Sent', from: 'Received', words: 'the replacement is sent' },
+  unavailable: { status: 'Unavailable', from: 'Received', words: 'a return now, whose money is given back' },
+} as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
 
 interface Answer {
   returnId: string;
   answer: ReturnAnswer;
   /** The merchant's words to the shopper. */
   note?: string | null;
-  /** The version that was shown; see returnVersion. */
+  /** The version that was shown; see returnState. */
   seen?: string;
 }
 
@@ -39,7 +37,10 @@ interface Answer {
  *
  * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
  */
-export async function answerReturn(context: MerchantContext, given: Answer): Promise<{ returnId: string }> {
+export async function answerReturn(
+  context: MerchantContext,
+  given: Answer,
+): Promise<{ returnId: string; message: string }> {
   const { services } = context;
   const { answer, note = null } = given;
   await services.db.transaction().execute(async (trx) => {
@@ -56,7 +57,8 @@ export async function answerReturn(context: MerchantContext, given: Answer): Pro
   });
   services.wakeMailWorker();
   services.wakeRefundWorker();
-  return { returnId: given.returnId };
+  const { returnId } = given;
+  return { returnId, message: `${returnId}: ${ANSWERS[answer].words}; the customer is told by mail` };
 }
 
 /**
@@ -71,8 +73,8 @@ export async function readForChange(trx: Queries, returnId: string, seen: string
   await lockOrder(trx, found.order_id);
   const request = await trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirstOrThrow();
   const received = await readReceivedPieces(trx, returnId);
-  if (seen !== undefined && seen !== returnVersion(request, received.length))
-    throw new Refusal(409, `The return ${returnId} was changed by somebody else meanwhile: look at it again.`);
+  const words = `The return ${returnId} was changed by somebody else meanwhile: look at it again.`;
+  refuseIfChanged(seen, returnState(request, received.length), words);
   return request;
 }
 

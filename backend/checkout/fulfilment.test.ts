@@ -5,6 +5,8 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
+import { ordersToPrint } from '../orders/show-order';
+import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
@@ -247,4 +249,53 @@ it('[21.30] notes are kept with the order, newest last, and never told to its sh
   ]);
   expect(JSON.stringify(await shown(orderId))).not.toContain('uncle');
   expect((await desk(deskCalls.noteOrder, { orderId, text: ' ' })).status).toBe(400);
+});
+
+it('[22.84] a cancellation says what it gives back: what is left of the payment, not what was paid', async () => {
+  const orderId = await buyOnline();
+  await desk(deskCalls.refundOrder, { orderId, amount: '100', reason: 'Sorry', key: 'a' });
+  while (await payOutRefund(shop.services));
+  expect(await one(orderId)).toMatchObject({ order: { refundedAmount: 100, refundableAmount: 954 } });
+  expect((await step(orderId, 'Cancelled', { reason: 'Torn' })).body['message']).toBe(
+    `${orderId} is Cancelled. ₹954.00 goes back through the payment provider by itself, while the shop is open`,
+  );
+  const refused = await buyOnline();
+  await step(refused, 'Shipped');
+  await desk(deskCalls.refundOrder, { orderId: refused, amount: '', reason: 'Sorry', key: 'b' });
+  while (await payOutRefund(shop.services));
+  expect((await desk(deskCalls.refuseAtDoor, { orderId: refused })).body['message']).toBe(
+    `${refused} is cancelled: its parcel was refused at the door`,
+  );
+});
+
+it('[22.85] a parcel does not leave once all that was paid for it is given back: its order can only be cancelled', async () => {
+  const orderId = await buyOnline();
+  await desk(deskCalls.refundOrder, { orderId, amount: '', reason: 'Sorry', key: 'c' });
+  expect((await one(orderId))['next']).toEqual(['Cancelled']);
+  expect(await step(orderId, 'Shipped')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('cancel the order instead') },
+  });
+  expect((await step(orderId, 'Cancelled')).status).toBe(200);
+  const cash = await buy();
+  expect((await step(cash, 'Shipped')).status).toBe(200);
+});
+
+it('[21.31] many orders are printed with as many questions to the database as one', async () => {
+  const ids = [await buy(), await buy(), await buy()];
+  let asked = 0;
+  const db = shop.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const print = async (these: string[]) => {
+    asked = 0;
+    const { orders } = await ordersToPrint({ services: { ...shop.services, db } }, { ids: these });
+    expect(orders.map(({ order }) => order.orderId)).toEqual(these);
+    return asked;
+  };
+  expect(await print(ids)).toBe(await print(ids.slice(0, 1)));
 });

@@ -10,7 +10,9 @@ import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { showReturn } from '../orders/show-return';
 import { answerReturn } from './answer-return';
+import { refundOrder } from './refund-order';
 import { receivePieces, type ReceivedPiece } from './receive-pieces';
 
 let shop: TestBackend;
@@ -50,7 +52,12 @@ const receive = (returnId: string, pieces: ReceivedPiece[], more: object = {}) =
   receivePieces(merchant(), { returnId, pieces, ...more });
 
 /** Three pieces paid, delivered, asked for and approved. */
-async function approved(method: 'online' | 'cash', more: object = {}): Promise<{ id: string; paymentId: string }> {
+async function approved(
+  method: 'online' | 'cash',
+  more: object = {},
+  answer: 'approve' | 'decline' | 'none' = 'approve',
+  givenPaise = 0,
+): Promise<{ id: string; paymentId: string }> {
   shopper = await onlineShopper(shop);
   const payload = makeOrderPayload([{ product: kurta, quantity: 3, color: 'Red' }]);
   let paymentId = '';
@@ -70,10 +77,12 @@ async function approved(method: 'online' | 'cash', more: object = {}): Promise<{
     reason: 'too small',
     upiId: 'asha.rao@okaxis',
   };
-  const answer = await shop.call(optionalCalls.requestReturn, { ...request, ...more }, { token: shopper.token });
-  expect(answer.status).toBe(200);
+  const gift = { orderId: String(orderId), amountPaise: givenPaise, reason: 'A gift' };
+  if (givenPaise > 0) await refundOrder(merchant(), gift);
+  const said = await shop.call(optionalCalls.requestReturn, { ...request, ...more }, { token: shopper.token });
+  expect(said.status).toBe(200);
   const id = String((await asked())?.id);
-  await answerReturn(merchant(), { returnId: id, answer: 'approve' });
+  if (answer !== 'none') await answerReturn(merchant(), { returnId: id, answer });
   return { id, paymentId };
 }
 const returnMails = async (id: string) =>
@@ -198,20 +207,54 @@ it('[21.51] a piece is given back for its own amount after the rest of an earlie
 
 it('[21.57] whoever answers what another has changed meanwhile is told so, and every answer is in the audit', async () => {
   const { id } = await approved('online');
-  await expect(receive(id, [piece(1)], { seen: 'return Requested 0' })).rejects.toThrow(/changed by somebody else/);
-  await receive(id, [piece(1)], { seen: 'return Approved 0' });
-  await expect(receive(id, [piece(2)], { seen: 'return Approved 0' })).rejects.toThrow(/changed by somebody else/);
+  const { seen } = await showReturn(merchant(), { id });
+  await receive(id, [piece(1)], { seen });
+  await expect(receive(id, [piece(2)], { seen })).rejects.toThrow(/changed by somebody else/);
   await expect(receive(id, [piece(9)])).rejects.toThrow(/no such piece/);
   await expect(receive(id, [])).rejects.toThrow(/which pieces/);
-  const changes = await shop.services.db
-    .selectFrom('changes')
-    .select(['what', 'who'])
-    .where('subject_id', '=', id)
-    .execute();
-  expect(changes).toEqual(
-    expect.arrayContaining([
-      { what: 'approved', who: 'owner@shop.in' },
-      { what: 'received', who: 'owner@shop.in' },
-    ]),
+  await receive(id, [], { isAll: true });
+  const { id: exchanged } = await approved('online', { wish: 'exchange', reason: 'L please' });
+  await receive(exchanged, [piece(1), piece(2), piece(3)]);
+  await answerReturn(merchant(), { returnId: exchanged, answer: 'unavailable' });
+  const { id: replaced } = await approved('online', { wish: 'exchange', reason: 'L please' });
+  await receive(replaced, [piece(1), piece(2), piece(3)]);
+  await answerReturn(merchant(), { returnId: replaced, answer: 'sent' });
+  const { id: declined } = await approved('online', {}, 'decline');
+  const audit = async (of: string) =>
+    shop.services.db.selectFrom('changes').select(['what', 'who']).where('subject_id', '=', of).orderBy('at').execute();
+  const said = (...what: string[]) => expect.arrayContaining(what.map((one) => ({ what: one, who: 'owner@shop.in' })));
+  expect(await audit(id)).toEqual(said('approved', 'received', 'received'));
+  expect(await audit(exchanged)).toEqual(said('approved', 'received', 'unavailable'));
+  expect(await audit(replaced)).toEqual(said('approved', 'received', 'sent'));
+  expect(await audit(declined)).toEqual(said('declined'));
+});
+
+it('[22.83] a shopper is promised what is left of the payment at most, by mail and card, and told in the end what was given', async () => {
+  const { id } = await approved('online', {}, 'none', 80_000);
+  const left = '₹253.99';
+  const amount = 253.99;
+  expect((await newest()).refundableAmount).toBe(amount);
+  expect(await asked()).toMatchObject({ amount });
+  await answerReturn(merchant(), { returnId: id, answer: 'approve' });
+  expect((await showReturn(merchant(), { id })).money).toBe(
+    `${left} goes back through the payment provider once the pieces are received`,
   );
+  await receive(id, [piece(1), piece(2), piece(3)]);
+  await payOutAll();
+  expect(await asked()).toMatchObject({ amount });
+  expect(await newest()).toMatchObject({ refundedAmount: 1053.99, refundableAmount: 0 });
+  const mails = await returnMails(id);
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'return-requested',
+    'return-approved',
+    'return-received',
+    'refund-issued',
+  ]);
+  for (const { text } of mails) expect(text).toContain(left);
+});
+
+it('[22.83] nothing is promised for pieces of an order whose money is all on its way back', async () => {
+  const { id } = await approved('online', {}, 'none', 105_399);
+  expect(await asked()).toMatchObject({ amount: 0 });
+  expect((await returnMails(id))[0]?.text).not.toMatch(/₹[\d.]+ is given back/);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
+import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { recordChange } from '../audit/record-change';
-import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
-import { leftPaise, readOrderMoney, type OrderMoney } from '../orders/order-money';
-import { lockOrder } from '../orders/read-order';
+import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orders/order-money';
+import { findOrderToChange } from '../orders/read-order';
 import { recordRefund } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { Refusal } from '../refusal';
@@ -23,6 +23,8 @@ interface RefundOrder {
   reason: string;
   /** The same for a form that is sent twice. */
   key?: string;
+  /** The version of what was shown, see refundState. */
+  seen?: string | undefined;
 }
 
 /** What came of it, amounts in paise. */
@@ -38,25 +40,21 @@ export interface RefundedOrder {
  * Gives the rest of what was paid for an order back, or a part of it: through the provider, once for a key; where cash was
  * paid it is noted that the merchant gave it by hand. The sum of all refunds never exceeds what was paid.
  *
- * @throws Refusal 404 no such order, 400 no reason or too little, 409 nothing was paid, or less is left
+ * @throws Refusal 404 no such order, 400 no reason or too little, 409 nothing was paid, less is left, or money was
+ *   given since it was shown
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;
-  const { orderId, amountPaise, reason, key = randomUUID() } = input;
+  const { orderId, amountPaise, reason, key = randomUUID(), seen } = input;
   if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
   const refunded = await services.db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select(['id', 'public_id', 'payment_method'])
-      .where((eb) => eb.or([eb('public_id', '=', orderId), eb('id', '=', orderId)]))
-      .executeTakeFirst();
-    if (!order) throw await noSuch(trx, 'order', orderId);
-    await lockOrder(trx, order.id);
+    const order = await findOrderToChange(trx, orderId);
     const causeKey = `form:${order.id}:${key}`;
     const before = await findByCause(trx, causeKey);
     const money = await readOrderMoney(trx, order.id);
     if (before) return { ...before, leftPaise: money ? leftPaise(money) : 0 };
     if (!money) throw new Refusal(409, unpaidWords(order));
+    refuseIfChanged(seen, refundState(money), givenMeanwhile(order.public_id, money));
     const asked = amountPaise ?? leftPaise(money);
     refuseTooMuch(order.public_id, money, asked);
     await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), causeKey });
@@ -97,6 +95,9 @@ async function findByCause(trx: Queries, causeKey: string): Promise<Omit<Refunde
     .executeTakeFirst();
   return row && { refundId: row.id, amountPaise: row.amount_paise, way: row.way };
 }
+
+const givenMeanwhile = (publicId: string, money: OrderMoney): string =>
+  `Money of ${publicId} was given back by somebody else meanwhile: ${formatRupees(leftPaise(money))} is left. Please look at it again.`;
 
 function unpaidWords({ public_id, payment_method }: { public_id: string; payment_method: string }): string {
   return payment_method === 'COD'

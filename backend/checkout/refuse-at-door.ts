@@ -7,13 +7,14 @@ import { findOrderToChange } from '../orders/read-order';
 import { refuseChanged } from '../orders/refuse-changed';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { goingBackWords } from './going-back-words';
 import { moveOrder } from './move-order';
 
 type Asked = ParsedRequestOf<DeskCalls['refuseAtDoor']>;
 
 /**
  * A parcel that was refused at the door is back: the order is cancelled, pieces fit for sale go back into the stock, and
- * what was paid online goes back in full.
+ * what is left of money paid online goes back.
  *
  * @throws Refusal 404 no such order, 409 not on its way, its cash is here, or changed meanwhile
  */
@@ -45,7 +46,6 @@ async function takeBack(trx: Queries, context: MerchantContext, { orderId, fit, 
   return {
     success: true as const,
     orderId: publicId,
-    message: `${publicId} is cancelled: its parcel was refused at the door`,
-    owesRefund: order.paid === 1,
+    message: `${publicId} is cancelled: its parcel was refused at the door${await goingBackWords(trx, order.id)}`,
   };
 }

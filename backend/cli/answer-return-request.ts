@@ -1,5 +1,6 @@
 import { formatRupees } from '@/lib/money/format-rupees';
-import { answerReturn, RETURN_ANSWERS, type ReturnAnswer } from '../checkout/answer-return';
+import { returnAnswer } from '@/lib/contract/desk/return-calls';
+import { answerReturn } from '../checkout/answer-return';
 import { receivePieces, type Receipt, type ReceivedPiece } from '../checkout/receive-pieces';
 import { readReturnPieces, isUnanswered } from '../orders/read-returns';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
@@ -9,12 +10,6 @@ import { readArguments } from './read-arguments';
 const USAGE =
   'return <id> approve|decline|received|sent|unavailable [--note "…"] [--pieces 1,3] [--unfit 3] [--rest-is-lost]';
 const NOTE_MAX = 1000;
-const DONE: Readonly<Record<ReturnAnswer, string>> = {
-  approve: 'approved',
-  decline: 'declined',
-  sent: 'sent',
-  unavailable: 'unavailable',
-};
 
 export const answerReturnRequest: Command = {
   usage: USAGE,
@@ -28,7 +23,7 @@ export const answerReturnRequest: Command = {
       'rest-is-lost': { type: 'boolean', default: false },
     });
     const [typedId = '', typed = ''] = operands;
-    const answer = RETURN_ANSWERS.find((known) => known === typed);
+    const answer = returnAnswer.options.find((known) => known === typed);
     if (!answer && typed !== 'received') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     if ((values.note ?? '').length > NOTE_MAX) throw new UsageError(`--note may hold ${NOTE_MAX} characters.`);
     const request = await findReturn(desk.services.db, typedId, isUnanswered());
@@ -40,8 +35,8 @@ export const answerReturnRequest: Command = {
       const received = isAll && pieces === undefined ? [] : await came(desk, returnId, pieces, unfit);
       return receive(desk, wish, { returnId, pieces: received, isAll });
     }
-    await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
-    desk.say(`${returnId}: ${DONE[answer]}, and the shopper is told by mail`);
+    const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
+    desk.say(message);
     if (answer === 'unavailable') desk.say(await owedWords(desk, returnId));
   },
 };

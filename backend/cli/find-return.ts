@@ -22,16 +22,17 @@ export async function findReturn(
   typed: string,
   fits: Expression<SqlBool>,
 ): Promise<FoundReturn | undefined> {
+  const id = typed.toUpperCase();
   const found = await queries
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .select(['returns.id', 'returns.order_id', 'returns.status', 'returns.wish'])
-    .where((eb) => eb.or([eb('returns.id', '=', typed), eb.and([eb('orders.public_id', '=', typed), fits])]))
+    .where((eb) => eb.or([eb('returns.id', '=', id), eb.and([eb('orders.public_id', '=', id), fits])]))
     .orderBy('returns.created_at')
     .execute();
   if (found.length > 1)
     throw new UsageError(
-      `${typed} has several requests: ${found.map(({ id }) => id).join(', ')}. Please name the one you mean.`,
+      `${typed} has several requests: ${found.map((one) => one.id).join(', ')}. Please name the one you mean.`,
     );
   if (found.length === 0) await refuseUnknown(queries, typed);
   return found[0];
@@ -41,8 +42,8 @@ async function refuseUnknown(queries: Queries, typed: string): Promise<void> {
   const known = await queries
     .selectFrom('orders')
     .select('id')
-    .where('public_id', '=', typed)
-    .unionAll(queries.selectFrom('returns').select('id').where('id', '=', typed))
+    .where('public_id', '=', typed.toUpperCase())
+    .unionAll(queries.selectFrom('returns').select('id').where('id', '=', typed.toUpperCase()))
     .execute();
   if (known.length === 0) throw await noSuch(queries, /^rt/i.test(typed) ? 'return' : 'order', typed);
 }

@@ -3,17 +3,15 @@ import { indianDay } from '@/lib/india/indian-day';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { whyNoInvoices } from '@/lib/tax/registered-seller';
 import { taxCsv } from '../desk/tax-csv';
-import type { MerchantContext } from '../services';
 import { listTaxDocuments } from '../tax/list-tax-documents';
-import { atCommandLine, UsageError, type Command, type Desk } from './command';
+import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
+import { readPages, sayPieces } from './read-pages';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
 
 const USAGE = `invoices [--from <day>] [--to <day>] ${DATED_LIST_USAGE}`;
 const PART_ROWS = 500;
-
-type Listed = Awaited<ReturnType<typeof listTaxDocuments>>['documents'][number];
 
 export const listInvoices: Command = {
   usage: USAGE,
@@ -30,12 +28,16 @@ export const listInvoices: Command = {
     const from = values.from ?? (values.today ? today : `${today.slice(0, 8)}01`);
     const span = { from, to: values.to ?? today };
     const merchant = atCommandLine(desk);
-    if (values.csv) return sayCsv(desk, merchant, span);
+    if (values.csv) return sayPieces(desk, (after) => taxCsv(merchant, readInput(taxCalls.taxCsv, { ...span, after })));
     const problem = whyNoInvoices();
     if (problem !== undefined && !values.json) desk.say(problem);
-    sayList<Listed>(desk, values, {
+    sayList(desk, values, {
       none: `No invoices from ${span.from} to ${span.to}.`,
-      rows: await readAll(merchant, span),
+      rows: await readPages(async (after) => {
+        const typed = readInput(taxCalls.listTaxDocuments, { ...span, after, limit: PART_ROWS });
+        const { documents, next } = await listTaxDocuments(merchant, typed);
+        return { rows: documents, next };
+      }),
       columns: [
         { name: 'number', value: ({ number }) => number },
         { name: 'document', value: ({ kind }) => kind },
@@ -50,23 +52,3 @@ export const listInvoices: Command = {
     });
   },
 };
-
-async function readAll(merchant: MerchantContext, span: { from: string; to: string }): Promise<Listed[]> {
-  const all: Listed[] = [];
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const typed = { ...span, after, limit: PART_ROWS };
-    const { documents, next } = await listTaxDocuments(merchant, readInput(taxCalls.listTaxDocuments, typed));
-    all.push(...documents);
-    after = next;
-  }
-  return all;
-}
-
-/** A part at a time: a year of invoices is not held at once. */
-async function sayCsv({ say }: Desk, merchant: MerchantContext, span: { from: string; to: string }): Promise<void> {
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const { csv, next } = await taxCsv(merchant, readInput(taxCalls.taxCsv, { ...span, after }));
-    if (csv !== '') say(csv.trimEnd());
-    after = next;
-  }
-}

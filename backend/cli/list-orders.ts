@@ -5,6 +5,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { findOrders } from '../orders/find-orders';
 import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
+import { readPages } from './read-pages';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
 
 const USAGE = `orders [--status <which>] [--search "…"] [--last <n>] ${DATED_LIST_USAGE}`;
@@ -16,8 +17,6 @@ const NONE: Partial<Record<OrderFilter, string>> = {
   payment: 'No payment waits.',
   returns: 'No returns are open.',
 };
-
-type Row = Awaited<ReturnType<typeof findOrders>>['orders'][number];
 
 export const listOrders: Command = {
   usage: USAGE,
@@ -33,14 +32,11 @@ export const listOrders: Command = {
     if (!filter) throw new UsageError(`--status is one of ${ORDER_FILTERS.join(', ')}.`);
     const wanted = readWhole(values.last, '--last', 1, 100_000);
     const since = values.today ? indianDay(desk.services.now()) : undefined;
-    const rows: Row[] = [];
-    for (let after: string | undefined, isMore = true; isMore && rows.length < wanted;) {
-      const limit = Math.min(PIECE, wanted - rows.length);
-      const found = await findOrders(desk, { filter, search: values.search, since, after, limit });
-      rows.push(...found.orders);
-      after = found.next;
-      isMore = after !== undefined;
-    }
+    const limit = Math.min(PIECE, wanted);
+    const rows = await readPages(async (after) => {
+      const { orders, next } = await findOrders(desk, { filter, search: values.search, since, after, limit });
+      return { rows: orders, next };
+    }, wanted);
     const none = since === undefined ? 'No orders yet.' : 'No orders today.';
     sayList(desk, values, {
       none: values.search === '' ? (NONE[filter] ?? none) : 'No order fits these words.',

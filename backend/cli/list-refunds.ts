@@ -1,10 +1,14 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
+import { isBehind, pageOf } from '../database/page-of';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
+import { readPages } from './read-pages';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
 
 const USAGE = `refunds [--all] ${DATED_LIST_USAGE}`;
+
+const PAGE_ROWS = 500;
 
 export const listRefunds: Command = {
   usage: USAGE,
@@ -18,7 +22,7 @@ export const listRefunds: Command = {
     const since = sinceToday(values, now());
     sayList(desk, values, {
       none: values.all ? 'No refunds.' : 'No refunds are open.',
-      rows: await readRows(db, values.all, since),
+      rows: await readPages((after) => readPage(db, values.all, since, after)),
       columns: [
         { name: 'order', value: (row) => row.public_id },
         { name: 'time', kind: 'time', value: (row) => row.created_at },
@@ -41,8 +45,8 @@ export const listRefunds: Command = {
   },
 };
 
-function readRows(db: Queries, all: boolean, since: string | undefined) {
-  return db
+async function readPage(db: Queries, all: boolean, since: string | undefined, after: string) {
+  const rows = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
@@ -61,8 +65,12 @@ function readRows(db: Queries, all: boolean, since: string | undefined) {
     ])
     .$if(!all, (query) => query.where(isStillWanted()))
     .$if(since !== undefined, (query) => query.where('refunds.created_at', '>=', since ?? ''))
+    .where(isBehind(['refunds.created_at', 'refunds.id'], after, 'asc'))
     .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(PAGE_ROWS + 1)
     .execute();
+  return pageOf(rows, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
 }
 
 /** It waits, or has failed and is owed: not one of the provider's desk that came to nothing. */

@@ -80,7 +80,11 @@ function find(queries: Queries, typed: string): Promise<RefundRow[]> {
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .selectAll('refunds')
     .where((eb) =>
-      eb.or([eb('orders.public_id', '=', typed), eb('refunds.id', '=', typed), eb('refunds.return_id', '=', typed)]),
+      eb.or([
+        eb('orders.public_id', '=', typed.toUpperCase()),
+        eb('refunds.return_id', '=', typed.toUpperCase()),
+        eb('refunds.id', '=', typed),
+      ]),
     )
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')

@@ -19,7 +19,6 @@ export const markRefusedAtDoor: Command = {
     const fit = fitOf(values.fit, lines);
     const done = await refuseAtDoor(atCommandLine(desk), { orderId, fit });
     desk.say(done.message);
-    if (done.owesRefund) desk.say('It was paid online: the shop gives the money back by itself while it is open.');
   },
 };
 

@@ -1,3 +1,5 @@
+import type { Desk } from './command';
+
 /**
  * All rows of a list that is told page by page.
  *
@@ -16,4 +18,16 @@ export async function readPages<Row>(
     after = page.next;
   }
   return all.slice(0, most);
+}
+
+/** Says a CSV that is told in pieces, one at a time: not all of it is held at once. */
+export async function sayPieces(
+  { say }: Pick<Desk, 'say'>,
+  read: (after: string) => Promise<{ csv: string; next?: string | undefined }>,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { csv, next }: { csv: string; next?: string | undefined } = await read(after);
+    if (csv !== '') say(csv.trimEnd());
+    after = next;
+  }
 }

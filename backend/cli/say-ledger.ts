@@ -3,6 +3,7 @@ import { writeLedger } from '../desk/write-ledger';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
+import { sayPieces } from './read-pages';
 
 const USAGE = 'ledger <from> <to>';
 
@@ -13,11 +14,6 @@ export const sayLedger: Command = {
     const { operands } = readArguments(args, USAGE, 2, {});
     const [from, to] = operands;
     const period = readInput(deskCalls.orderLedger, { from, to });
-    for (let after: string | undefined, isMore = true; isMore;) {
-      const { csv, next } = await writeLedger(desk, { ...period, after });
-      if (csv !== '') desk.say(csv.trimEnd());
-      after = next;
-      isMore = after !== undefined;
-    }
+    await sayPieces(desk, (after) => writeLedger(desk, { ...period, after }));
   },
 };

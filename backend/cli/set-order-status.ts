@@ -29,7 +29,6 @@ export const setOrderStatus: Command = {
     }
     const done = await advanceOrder(atCommandLine(desk), step);
     desk.say(done.message);
-    if (done.owesRefund) desk.say('It was paid online: the shop gives the money back by itself while it is open.');
     if (to.toLowerCase() === DELIVERED.toLowerCase()) await askForCash(desk, done.orderId);
   },
 };

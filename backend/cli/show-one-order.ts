@@ -3,6 +3,7 @@ import { order as orderSchema, type Order } from '@/lib/contract/order';
 import { indianTime } from '@/lib/india/indian-day';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
+import { fullName } from '@/lib/orders/full-name';
 import { paymentMethodWords } from '@/lib/orders/order-number';
 import { sumRows } from '@/lib/orders/receipt-money';
 import { showOrder } from '../orders/show-order';
@@ -64,9 +65,9 @@ const section = (title: string, lines: readonly string[]): string[] =>
 const timeOf = (iso: string): string => indianTime(new Date(iso));
 
 function addressLines({ address }: Order): string[] {
-  const { firstName, lastName, street, city, state, zipcode } = address;
+  const { street, city, state, zipcode } = address;
   return [
-    [firstName, lastName].filter(Boolean).join(' '),
+    fullName(address),
     street ?? '',
     [[city, state].filter(Boolean).join(', '), zipcode].filter(Boolean).join(' '),
   ].filter(Boolean);

@@ -25,16 +25,9 @@ export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.tryRefundAgain, tryAgain);
 }
 
-const ANSWERED = {
-  approve: 'Accepted; the customer is told by mail',
-  decline: 'Declined; the customer is told by mail',
-  sent: 'The replacement is sent; the customer is told by mail',
-  unavailable: 'The exchange is a return now, and its money is given back; the customer is told by mail',
-} as const;
-
 async function answer(context: MerchantContext, { id, answer: given, note, seen }: Input<'answerReturn'>) {
-  await answerReturn(context, { returnId: id, answer: given, note: note === '' ? null : note, seen });
-  return { success: true as const, id, message: ANSWERED[given] };
+  const { message } = await answerReturn(context, { returnId: id, answer: given, note: note || null, seen });
+  return { success: true as const, id, message };
 }
 
 async function receive(context: MerchantContext, { id, came, isAll, seen }: Input<'receivePieces'>) {
@@ -56,9 +49,9 @@ function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAl
   ].join(' ');
 }
 
-async function give(context: MerchantContext, { orderId, amount, reason, key }: Input<'refundOrder'>) {
+async function give(context: MerchantContext, { orderId, amount, reason, key, seen }: Input<'refundOrder'>) {
   const amountPaise = amount === undefined ? undefined : rupeesToPaise(amount);
-  const given = await refundOrder(context, { orderId, amountPaise, reason, key });
+  const given = await refundOrder(context, { orderId, amountPaise, reason, key, seen });
   const words = formatRupees(given.amountPaise);
   const message =
     given.way === 'hand'

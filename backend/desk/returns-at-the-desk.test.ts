@@ -8,6 +8,7 @@ import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { listDeskReturns } from '../orders/show-return';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -98,6 +99,16 @@ it('[21.58] requests are listed page by page, open ones oldest first, all newest
       })),
     )
     .execute();
+  let questions = 0;
+  const db = shop.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      questions += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await listDeskReturns({ services: { ...shop.services, db } }, { which: 'open' });
+  expect(questions).toBeLessThan(15);
   for (const which of ['open', 'all']) {
     const seen: string[] = [];
     for (let after: unknown = ''; after !== undefined;) {
@@ -109,4 +120,21 @@ it('[21.58] requests are listed page by page, open ones oldest first, all newest
     expect(seen.length).toBe(which === 'open' ? 61 : 62);
     expect(seen.indexOf('RT-0000') < seen.indexOf('RT-0001')).toBe(which === 'open');
   }
+});
+
+it('[22.86] of two desks that give money of one order back the second is told what is left now', async () => {
+  const { orderId } = await asked();
+  const { seen } = (await desk(deskCalls.deskRefunds, { orderId })).body;
+  const form = { orderId, amount: '100', reason: 'Sorry', seen };
+  const [one, same] = [await desk(deskCalls.refundOrder, { ...form, key: 'one' }), { ...form, key: 'one' }];
+  expect(one.status).toBe(200);
+  expect((await desk(deskCalls.refundOrder, same)).status).toBe(200);
+  expect(await desk(deskCalls.refundOrder, { ...form, key: 'two' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('₹954.00 is left') },
+  });
+  const now = (await desk(deskCalls.deskRefunds, { orderId: orderId.toLowerCase() })).body['seen'];
+  const again = { ...form, orderId: orderId.toLowerCase(), seen: now, key: 'three' };
+  expect((await desk(deskCalls.refundOrder, again)).status).toBe(200);
+  expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 854 });
 });

@@ -126,7 +126,7 @@ it('[21.32] it comes in pieces without doubles, and days that are none are refus
   expect((await ledger({ from: '2026-05-06', to: '2026-05-05' }))['message']).toContain('must not be after');
 });
 
-it('[21.53] cash that was given back by hand for goods stands in the ledger once', async () => {
+it('[21.53] cash that was given back by hand, for goods or otherwise, stands in the ledger once and apart', async () => {
   const token = await shop.logIn('backinhand@gmail.com');
   const from = shop.clock.now().toISOString().slice(0, 10);
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
@@ -139,7 +139,8 @@ it('[21.53] cash that was given back by hand for goods stands in the ledger once
   for (const answer of ['approve', 'received'])
     await runCommand(shop.services, 'return', String(order?.orderId), answer);
   await runCommand(shop.services, 'refund', String(order?.orderId));
+  await runCommand(shop.services, 'refund', String(order?.orderId), '--amount', '20', '--reason', 'Sorry');
   expect(rows((await ledger({ from, to: from }))['csv'])).toMatchObject([
-    { refunded: '0', 'given back by hand': '500' },
+    { refunded: '0', 'given back by hand': '520' },
   ]);
 });

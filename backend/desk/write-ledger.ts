@@ -2,10 +2,13 @@ import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
-import { sql, type SqlBool } from 'kysely';
+import type { Paise } from '@/lib/money/paise';
+import { fullName } from '@/lib/orders/full-name';
+import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
+import { daysAfter } from '../figures/read-period';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { listCsv, type Column } from './list-csv';
@@ -19,16 +22,15 @@ interface Entry {
   order: OrderRow;
   items: readonly OrderItemRow[];
   paymentId: string | null;
-  refunds: readonly { id: string | null; amountPaise: number }[];
-  /** What the merchant gave back by hand for pieces that came back. */
-  returnedPaise: number;
+  /** Issued ones, of every payment of the order. */
+  refunds: readonly { way: string; provider_refund_id: string | null; amount_paise: Paise }[];
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
   { name: 'order', value: ({ order }) => order.public_id },
   { name: 'time', kind: 'time', value: ({ order }) => order.created_at },
   { name: 'status', value: ({ order }) => order.status },
-  { name: 'customer', value: ({ order }) => nameOf(order) },
+  { name: 'customer', value: ({ order }) => fullName(readAddress(order)) },
   { name: 'city', value: ({ order }) => readAddress(order).city },
   { name: 'state', value: ({ order }) => readAddress(order).state },
   { name: 'pin', value: ({ order }) => readAddress(order).zipcode },
@@ -44,15 +46,13 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'paid', value: ({ order }) => order.paid === 1 || order.cash_received_at !== null },
   { name: 'cash received', kind: 'time', value: ({ order }) => order.cash_received_at },
   { name: 'payment id', value: ({ paymentId }) => paymentId },
-  { name: 'refunded', kind: 'rupees', value: ({ refunds }) => refunds.reduce((sum, one) => sum + one.amountPaise, 0) },
-  { name: 'refund ids', value: ({ refunds }) => refunds.flatMap(({ id }) => id ?? []) },
-  { name: 'given back by hand', kind: 'rupees', value: ({ returnedPaise }) => returnedPaise },
+  { name: 'refunded', kind: 'rupees', value: ({ refunds }) => sumOf(refunds, 'provider') },
+  { name: 'refund ids', value: ({ refunds }) => refunds.flatMap((one) => one.provider_refund_id ?? []) },
+  { name: 'given back by hand', kind: 'rupees', value: ({ refunds }) => sumOf(refunds, 'hand') },
 ];
 
-function nameOf(order: OrderRow): string {
-  const { firstName, lastName } = readAddress(order);
-  return [firstName, lastName].filter(Boolean).join(' ');
-}
+const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
+  refunds.reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
 
 /**
  * A piece of the orders of a period as CSV, oldest first, both days in India and included. The first one begins with the
@@ -62,31 +62,20 @@ function nameOf(order: OrderRow): string {
  */
 export async function writeLedger({ services: { db } }: Pick<MerchantContext, 'services'>, { from, to, after }: Asked) {
   if (from > to) throw new Refusal(400, 'The first day must not be after the last one.');
-  const orders = await readPeriod(db, indianMidnight(from), endOf(to), after);
-  const piece = orders.slice(0, PIECE);
-  const last = piece.at(-1);
-  const csv = listCsv(COLUMNS, await toEntries(db, piece));
-  return {
-    success: true as const,
-    csv: after === undefined ? csv : csv.slice(csv.indexOf('\n') + 1),
-    next: orders.length > PIECE && last ? `${last.created_at}|${last.id}` : undefined,
-  };
-}
-
-function endOf(day: string): Date {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return indianMidnight(`${year}-${month}-${Number(date) + 1}`);
+  const orders = await readPeriod(db, indianMidnight(from), indianMidnight(daysAfter(to, 1)), after);
+  const { rows, next } = pageOf(orders, PIECE, ({ created_at, id }) => [created_at, id]);
+  const csv = listCsv(COLUMNS, await toEntries(db, rows));
+  return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
 }
 
 function readPeriod(db: Queries, from: Date, until: Date, after: string | undefined): Promise<OrderRow[]> {
-  const [at, id] = (after ?? '').split('|');
   return db
     .selectFrom('orders')
     .selectAll()
     .where('status', '<>', AWAITING_PAYMENT)
     .where('created_at', '>=', from.toISOString())
     .where('created_at', '<', until.toISOString())
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) > (${at}, ${id})`))
+    .where(isBehind(['created_at', 'id'], after, 'asc'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(PIECE + 1)
@@ -104,26 +93,14 @@ async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entr
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id', 'provider_refund_id', 'amount_paise'])
+    .select(['order_id', 'way', 'provider_refund_id', 'amount_paise'])
     .where('order_id', 'in', ids)
     .where('state', '=', 'issued')
-    .where((eb) => eb.or([eb('way', '=', 'provider'), eb('return_id', 'is', null)]))
-    .execute();
-  const byHand = await db
-    .selectFrom('refunds')
-    .select(['order_id', 'amount_paise'])
-    .where('order_id', 'in', ids)
-    .where('state', '=', 'issued')
-    .where('way', '=', 'hand')
-    .where('return_id', 'is not', null)
     .execute();
   return orders.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
     paymentId: payments.find((one) => one.order_id === order.id)?.provider_payment_id ?? null,
-    refunds: refunds
-      .filter((one) => one.order_id === order.id)
-      .map((one) => ({ id: one.provider_refund_id, amountPaise: one.amount_paise })),
-    returnedPaise: byHand.filter((one) => one.order_id === order.id).reduce((sum, one) => sum + one.amount_paise, 0),
+    refunds: refunds.filter((one) => one.order_id === order.id),
   }));
 }

@@ -1,3 +1,4 @@
+import { isBehind, pageOf } from '../database/page-of';
 import type { Services } from '../services';
 
 /** A mail that waits, as the merchant reads it; never its text, which may hold a login code. */
@@ -30,31 +31,26 @@ export async function listMails(
   { db }: Pick<Services, 'db'>,
   { refused = false, since, from, most = 50 }: { refused?: boolean; since?: string; from?: string; most?: number },
 ): Promise<MailList> {
-  const [at = '', id = ''] = from?.split(' ') ?? [];
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'created_at', 'send_after', 'attempts', 'last_error'])
     .where('sent_at', 'is', null)
     .$if(refused, (query) => query.where('last_error', 'is not', null))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
-    .$if(from !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('created_at', '>', at), eb.and([eb('created_at', '=', at), eb('id', '>', id)])])),
-    )
+    .where(isBehind(['created_at', 'id'], from, 'asc'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(most + 1)
     .execute();
-  const mails = rows
-    .slice(0, most)
-    .map((row) => ({
-      id: row.id,
-      to: row.recipient,
-      subject: row.subject,
-      at: row.created_at,
-      nextAt: row.send_after,
-      tries: row.attempts,
-      error: row.last_error,
-    }));
-  const last = mails.at(-1);
-  return { mails, next: rows.length > most && last ? `${last.at} ${last.id}` : undefined };
+  const page = pageOf(rows, most, ({ created_at, id }) => [created_at, id]);
+  const mails = page.rows.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    at: row.created_at,
+    nextAt: row.send_after,
+    tries: row.attempts,
+    error: row.last_error,
+  }));
+  return { mails, next: page.next };
 }

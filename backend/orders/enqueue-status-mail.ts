@@ -13,7 +13,7 @@ import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
 import { REFUSED_AT_DOOR } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
-import { duePaise, isAllGivenBack, readOrderMoney, type RefundRow } from './order-money';
+import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { readPiecesOf, readReturns } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
@@ -66,7 +66,7 @@ export async function enqueueStatusMail(
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1,
     owesRefund: order.refund_status !== null,
-    refundPaise: await dueOf(trx, orderId),
+    refundPaise: await readDuePaise(trx, orderId),
     returnableUntil: returnableUntil(items, at),
     invoice: await invoiceNumber(trx, orderId),
     isCashDue: cashDuePaise(order) > 0,
@@ -104,7 +104,7 @@ export async function enqueueReturnMail(
   const [asked] = await readReturns(trx, 'id', [returnId]);
   if (!asked) return;
   const { order, items, email } = await readForMail(trx, asked.order_id);
-  const refundPaise = part.refundPaise ?? asked.amount_paise ?? undefined;
+  const refundPaise = part.refundPaise ?? promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
@@ -114,11 +114,7 @@ export async function enqueueReturnMail(
     }),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,
-    owesRefund:
-      asked.wish === 'return' &&
-      refundPaise !== 0 &&
-      asked.refunded_at === null &&
-      !(await isAllGivenBack(trx, asked.order_id)),
+    owesRefund: asked.wish === 'return' && refundPaise !== 0 && asked.refunded_at === null,
     returnId,
     wish: asked.wish,
     cause: asked.cause,
@@ -169,10 +165,4 @@ const parcelHash = ({ courier, tracking_number }: OrderRow): string =>
 /** Mails in the outbox folder are files named after their id. */
 function mailId(id: string, status: string): string {
   return `order-${id}-${status.toLowerCase().replaceAll(' ', '-')}`;
-}
-
-/** What is on its way back of the money an order was paid with, in paise. */
-async function dueOf(trx: Queries, orderId: string): Promise<Paise> {
-  const { refunds = [] } = (await readOrderMoney(trx, orderId)) ?? {};
-  return duePaise(refunds);
 }

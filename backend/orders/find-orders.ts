@@ -4,14 +4,16 @@ import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { OrderFilter } from '@/lib/contract/limits';
 import { indianMidnight } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
+import { fullName } from '@/lib/orders/full-name';
 import { searchTerms } from '@/lib/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
+import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
 import { isUnanswered } from './read-returns';
-import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from './read-order';
+import { readAddress, readOrders, type ReadOrder } from './read-order';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
@@ -54,58 +56,44 @@ function hasStatus(status: string): Expression<SqlBool> {
  * the filter leaves; with filter 'all' those that wait for their payment are among them.
  */
 export async function findOrders({ services: { db } }: Pick<MerchantContext, 'services'>, asked: Asked) {
-  const ids = await findIds(db, asked);
-  const orders = await readRows(db, ids.slice(0, asked.limit));
-  const last = orders.at(-1);
-  return {
-    success: true as const,
-    orders: orders.map(({ order, items }) => toRow(order, items)),
-    next: ids.length > asked.limit && last ? `${last.order.created_at}|${last.order.id}` : undefined,
-  };
+  const found = await findPlaces(db, asked);
+  const { rows, next } = pageOf(found, asked.limit, ({ created_at, id }) => [created_at, id]);
+  const read = await readOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const orders = rows.flatMap(({ id }) => read.get(id) ?? []);
+  return { success: true as const, orders: orders.map(toRow), next };
 }
 
 /** One more than the page holds, where there are more. */
-async function findIds(db: Queries, { filter, search, since, after, limit }: Asked): Promise<string[]> {
+function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked) {
   const { where, isWork } = FILTERS[filter];
   const terms = searchTerms(search);
-  const place = sql`(orders.created_at, orders.id)`;
-  const [at, id] = (after ?? '').split('|');
-  const rows = await db
+  const order = isWork ? 'asc' : 'desc';
+  return db
     .selectFrom('orders')
-    .select('orders.id')
+    .select(['orders.id', 'orders.created_at'])
     .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
     .where((eb) => eb.and(terms.map((term) => sql<SqlBool>`orders.found_by like ${`%${escaped(term)}%`} escape '!'`)))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
-    .$if(after !== undefined, (query) =>
-      query.where(isWork ? sql<SqlBool>`${place} > (${at}, ${id})` : sql<SqlBool>`${place} < (${at}, ${id})`),
-    )
-    .orderBy('orders.created_at', isWork ? 'asc' : 'desc')
-    .orderBy('orders.id', isWork ? 'asc' : 'desc')
+    .where(isBehind(['orders.created_at', 'orders.id'], after, order))
+    .orderBy('orders.created_at', order)
+    .orderBy('orders.id', order)
     .limit(limit + 1)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 const escaped = (term: string): string => term.replaceAll(/[!%_]/g, '!$&');
 
-async function readRows(db: Queries, ids: readonly string[]): Promise<{ order: OrderRow; items: OrderItemRow[] }[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  const items = await readItemsOf(db, ids);
-  return ids.flatMap((id) => {
-    const order = rows.find((row) => row.id === id);
-    return order ? [{ order, items: items.get(id) ?? [] }] : [];
-  });
-}
-
-function toRow(order: OrderRow, items: readonly OrderItemRow[]) {
-  const { firstName, lastName, phone, city, state, email } = readAddress(order);
+function toRow({ order, items }: ReadOrder) {
+  const { phone, city, state, email } = readAddress(order);
   return {
     orderId: order.public_id,
     at: order.created_at,
     status: order.status,
     refundStatus: order.refund_status ?? undefined,
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    name: fullName(readAddress(order)),
     phone,
     place: [city, state].filter(Boolean).join(', '),
     email,

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
+import { invoiceNumbers } from '../tax/write-invoice';
 import { readHistories } from './record-order-event';
+import { readMoneyOf } from './order-money';
 import { readReturns } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
-import type { OrderItemRow } from './read-order';
+import { readItemsOf } from './read-order';
 import { afterSale, toOrder } from './to-order';
 
 /** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
@@ -30,14 +32,12 @@ export async function listOrders({
     .orderBy('id')
     .execute();
   const unpaid = await readUnpaid(db, shopper.id, at);
-  const items = await readItems(db, shopper.id);
-  const histories = await readHistories(db, shopper.id);
-  const invoices = await readInvoiceNumbers(db, shopper.id);
-  const returns = await readReturns(
-    db,
-    'order_id',
-    orders.map(({ id }) => id),
-  );
+  const ids = orders.map(({ id }) => id);
+  const items = await readItemsOf(db, ids);
+  const histories = await readHistories(db, ids);
+  const invoices = await invoiceNumbers(db, ids);
+  const returns = await readReturns(db, 'order_id', ids);
+  const money = await readMoneyOf(db, ids);
   return {
     success: true,
     orders: orders.flatMap((order) => {
@@ -52,6 +52,7 @@ export async function listOrders({
               bought,
               histories.get(order.id) ?? [],
               returns.filter((one) => one.order_id === order.id),
+              money.get(order.id),
               at,
             ),
           },
@@ -78,29 +79,4 @@ async function readUnpaid(queries: Queries, userId: string, now: Date): Promise<
       return state === 'open' && created_at > since ? [[id, state]] : [];
     }),
   );
-}
-
-async function readInvoiceNumbers(queries: Queries, userId: string): Promise<Map<string, string>> {
-  const rows = await queries
-    .selectFrom('tax_documents')
-    .innerJoin('orders', 'orders.id', 'tax_documents.order_id')
-    .select(['tax_documents.order_id', 'tax_documents.number'])
-    .where('orders.user_id', '=', userId)
-    .where('tax_documents.kind', '=', 'invoice')
-    .execute();
-  return new Map(rows.map(({ order_id, number }) => [order_id, number]));
-}
-
-async function readItems(queries: Queries, userId: string): Promise<Map<string, OrderItemRow[]>> {
-  const rows = await queries
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .selectAll('order_items')
-    .where('orders.user_id', '=', userId)
-    .orderBy('order_items.order_id')
-    .orderBy('order_items.position')
-    .execute();
-  const byOrder = new Map<string, OrderItemRow[]>();
-  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
-  return byOrder;
 }

@@ -16,20 +16,39 @@ export interface OrderMoney {
 
 /** @returns undefined where nobody has paid: cash is paid when the goods are handed over */
 export async function readOrderMoney(queries: Queries, orderId: string): Promise<OrderMoney | undefined> {
-  const order = await queries
+  return (await readMoneyOf(queries, [orderId])).get(orderId);
+}
+
+/** The same of several orders, by internal id; those that nobody has paid are left out. */
+export async function readMoneyOf(queries: Queries, ids: readonly string[]): Promise<Map<string, OrderMoney>> {
+  if (ids.length === 0) return new Map();
+  const orders = await queries
     .selectFrom('orders')
     .leftJoin('payments', (join) =>
       join.onRef('payments.order_id', '=', 'orders.id').on('payments.captured_at', 'is not', null),
     )
-    .select(['orders.status', 'orders.payment_method', 'orders.cash_received_at', 'orders.total_paise'])
+    .select(['orders.id', 'orders.status', 'orders.payment_method', 'orders.cash_received_at', 'orders.total_paise'])
     .select(['payments.provider_payment_id', 'payments.amount_paise'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const paymentId = order.provider_payment_id ?? null;
-  const isCashPaid = order.payment_method === 'COD' && (order.status === DELIVERED || order.cash_received_at !== null);
-  if (paymentId === null && !isCashPaid) return undefined;
-  const refunds = await readRefunds(queries, orderId, paymentId);
-  return { paymentId, paidPaise: order.amount_paise ?? order.total_paise, refunds };
+    .where('orders.id', 'in', ids)
+    .execute();
+  const refunds = await queries
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    orders.flatMap((order): [string, OrderMoney][] => {
+      const paymentId = order.provider_payment_id ?? null;
+      const isHandedOver = order.status === DELIVERED || order.cash_received_at !== null;
+      if (paymentId === null && !(order.payment_method === 'COD' && isHandedOver)) return [];
+      const own = refunds.filter(
+        ({ order_id, provider_payment_id }) => order_id === order.id && provider_payment_id === paymentId,
+      );
+      return [[order.id, { paymentId, paidPaise: order.amount_paise ?? order.total_paise, refunds: own }]];
+    }),
+  );
 }
 
 /** The refunds of one payment, or of the cash that was paid for an order, oldest first. */
@@ -55,14 +74,42 @@ export const givenPaise = (refunds: readonly RefundRow[]): Paise =>
 export const duePaise = (refunds: readonly RefundRow[]): Paise =>
   sum(refunds.filter((refund) => ['pending', 'failed'].includes(refund.state) && !isLost(refund)));
 
+/** What is on its way back of a payment of an order: of the one it was paid with, where none is said. */
+export async function readDuePaise(queries: Queries, orderId: string, paymentId?: string): Promise<Paise> {
+  if (paymentId !== undefined) return duePaise(await readRefunds(queries, orderId, paymentId));
+  return duePaise((await readOrderMoney(queries, orderId))?.refunds ?? []);
+}
+
 /** What may still be given back, in paise: what is on its way counts as given, and so does what waits for a person. */
 export const leftPaise = ({ paidPaise, refunds }: OrderMoney): Paise =>
   Math.max(0, paidPaise - sum(refunds.filter((refund) => !isLost(refund))));
 
-/** Whether all of the payment has been given back: then nothing more is, for any request. */
-export async function isAllGivenBack(queries: Queries, orderId: string): Promise<boolean> {
-  const money = await readOrderMoney(queries, orderId);
-  return money !== undefined && givenPaise(money.refunds) >= money.paidPaise;
+/** What a desk saw of an order's refunds when it offered to give more back. */
+export const refundState = (money: OrderMoney): unknown => [leftPaise(money), money.refunds.map(({ id }) => id)];
+
+/** Whether all that was paid went back or is on its way. */
+export const isAllGivenBack = (money: OrderMoney | undefined): boolean =>
+  money !== undefined && money.paidPaise > 0 && leftPaise(money) === 0;
+
+/**
+ * What a request gives back, in paise: what was given for it or is on its way, and of what its other pieces are worth what
+ * is left of the payment at most.
+ *
+ * @returns undefined for exchanges, and requests from before amounts were told
+ */
+export function promisedPaise(
+  { id, wish, amount_paise }: Pick<Selectable<Tables['returns']>, 'id' | 'wish' | 'amount_paise'>,
+  money: OrderMoney | undefined,
+): Paise | undefined {
+  if (wish !== 'return') return undefined;
+  if (!money) return amount_paise ?? undefined;
+  const own = money.refunds.filter(({ return_id }) => return_id === id);
+  if (amount_paise === null) return own.length === 0 && leftPaise(money) === 0 ? 0 : undefined;
+  const asked = own.reduce((so, { asked_paise, cause_key }) => so + (isRest(cause_key) ? 0 : asked_paise), 0);
+  return sum(own) + Math.min(Math.max(0, amount_paise - asked), leftPaise(money));
 }
+
+/** Given because less than its cause is worth was given for it before; its cause was counted there. */
+const isRest = (causeKey: string): boolean => causeKey.startsWith('rest:');
 
 const sum = (refunds: readonly RefundRow[]): Paise => refunds.reduce((so, { amount_paise }) => so + amount_paise, 0);

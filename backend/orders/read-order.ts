@@ -9,7 +9,12 @@ export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
 
 /** An order with its items in the order they were listed. */
-export async function readOrder(queries: Queries, id: string): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+export interface ReadOrder {
+  order: OrderRow;
+  items: OrderItemRow[];
+}
+
+export async function readOrder(queries: Queries, id: string): Promise<ReadOrder> {
   const order = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const items = await queries
     .selectFrom('order_items')
@@ -22,6 +27,8 @@ export async function readOrder(queries: Queries, id: string): Promise<{ order: 
 
 /** The items of several orders, by internal order id, each list in the order of the lines. */
 export async function readItemsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, OrderItemRow[]>> {
+  const byOrder = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byOrder;
   const rows = await queries
     .selectFrom('order_items')
     .selectAll()
@@ -29,9 +36,16 @@ export async function readItemsOf(queries: Queries, ids: readonly string[]): Pro
     .orderBy('order_id')
     .orderBy('position')
     .execute();
-  const byOrder = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
   for (const row of rows) byOrder.get(row.order_id)?.push(row);
   return byOrder;
+}
+
+/** Several orders with their items, by internal id. */
+export async function readOrders(queries: Queries, ids: readonly string[]): Promise<Map<string, ReadOrder>> {
+  if (ids.length === 0) return new Map();
+  const orders = await queries.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const items = await readItemsOf(queries, ids);
+  return new Map(orders.map((order) => [order.id, { order, items: items.get(order.id) ?? [] }]));
 }
 
 /**
@@ -60,6 +74,18 @@ export function readAddress({ address }: Pick<OrderRow, 'address'>) {
 export async function readOwnerEmail(queries: Queries, { user_id }: Pick<OrderRow, 'user_id'>): Promise<string> {
   const user = await queries.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
   return user.email;
+}
+
+/** The same of several orders, by internal id. */
+export async function readOwnerEmails(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'users.email'])
+    .where('orders.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /**

@@ -96,9 +96,12 @@ export async function readReceivedPieces(queries: Queries, returnId: string): Pr
   return pieces.map((piece) => ({ ...piece, quantity: 1 }));
 }
 
-/** Tells whether somebody has changed a request since it was shown. @param received how many pieces have come */
-export const returnVersion = ({ status, wish }: Pick<ReadReturn, 'status' | 'wish'>, received: number): string =>
-  `${wish} ${status} ${received}`;
+/** What a desk saw of a request when it offered an answer. @param received how many pieces have come */
+export const returnState = ({ status, wish }: Pick<ReadReturn, 'status' | 'wish'>, received: number): unknown => [
+  wish,
+  status,
+  received,
+];
 
 /** Pieces one by one, in their order, as runs. */
 export function toRuns(pieces: readonly { position: number; piece: number }[]): PieceRun[] {

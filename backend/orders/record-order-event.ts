@@ -32,30 +32,18 @@ export async function forgetOrderEvent(trx: Queries, orderId: string, status: st
   await trx.deleteFrom('order_events').where('order_id', '=', orderId).where('status', '=', status).execute();
 }
 
-/** The histories of a shopper's orders, oldest event first, by internal order id. */
-export async function readHistories(queries: Queries, userId: string): Promise<Map<string, OrderEvent[]>> {
+/** The histories of orders by their ids, oldest event first. */
+export async function readHistories(queries: Queries, ids: readonly string[]): Promise<Map<string, OrderEvent[]>> {
+  const byOrder = new Map<string, OrderEvent[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byOrder;
   const rows = await queries
     .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .selectAll('order_events')
-    .where('orders.user_id', '=', userId)
-    .orderBy('order_events.created_at')
-    .execute();
-  const byOrder = new Map<string, OrderEvent[]>();
-  for (const { order_id, status, created_at: at } of rows) {
-    byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), { status, at }]);
-  }
-  return byOrder;
-}
-
-/** The history of one order, oldest event first. */
-export async function readHistory(queries: Queries, orderId: string): Promise<OrderEvent[]> {
-  return queries
-    .selectFrom('order_events')
-    .select(['status', 'created_at as at'])
-    .where('order_id', '=', orderId)
+    .selectAll()
+    .where('order_id', 'in', ids)
     .orderBy('created_at')
     .execute();
+  for (const { order_id, status, created_at: at } of rows) byOrder.get(order_id)?.push({ status, at });
+  return byOrder;
 }
 
 /** When an order was delivered, as far as somebody noted it. */

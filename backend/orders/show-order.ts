@@ -1,16 +1,16 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/money/paise';
-import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { invoiceNumber } from '../tax/write-invoice';
+import { invoiceNumbers } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';
-import { AWAITING_PAYMENT, NEXT_STATUSES } from './order-status';
-import { findOrder, readItemsOf, readOwnerEmail, type OrderRow } from './read-order';
+import { isAllGivenBack, readMoneyOf } from './order-money';
+import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES } from './order-status';
+import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
-import { readHistory } from './record-order-event';
-import { orderVersion } from './refuse-changed';
+import { readHistories } from './record-order-event';
+import { orderState } from './refuse-changed';
 import { afterSale, toOrder } from './to-order';
 
 type Asking = Pick<MerchantContext, 'services'>;
@@ -30,51 +30,64 @@ export async function showOrder(context: Asking, { orderId }: ParsedRequestOf<De
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { success: true as const, ...(await toShown(context, row)), notes };
+  const [shown] = await toShown(context, [row]);
+  if (!shown) throw new Error('The order is gone.');
+  return { success: true as const, ...shown, notes };
 }
 
 /** Several orders as they are printed, in the order they are asked for; numbers that are none are named. */
 export async function ordersToPrint(context: Asking, { ids }: ParsedRequestOf<DeskCalls['deskOrdersToPrint']>) {
-  const orders = [];
-  const missing: string[] = [];
-  for (const id of new Set(ids)) {
-    const row = await findIfAny(context.services.db, id);
-    if (row) orders.push(await toShown(context, row));
-    else missing.push(id);
-  }
-  return { success: true as const, orders, missing };
-}
-
-async function findIfAny(db: Queries, typed: string): Promise<OrderRow | undefined> {
-  try {
-    return await findOrder(db, typed);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-async function toShown({ services: { db, now } }: Asking, row: OrderRow) {
-  const items = (await readItemsOf(db, [row.id])).get(row.id) ?? [];
-  const payment = await db
-    .selectFrom('payments')
-    .select(['provider_payment_id', 'state'])
-    .where('order_id', '=', row.id)
-    .executeTakeFirst();
-  const paymentState = payment?.state === 'open' || payment?.state === 'confirming' ? payment.state : undefined;
-  const sale = afterSale(row, items, await readHistory(db, row.id), await readReturns(db, 'order_id', [row.id]), now());
+  const typed = [...new Set(ids)];
+  const numbers = typed.map((one) => one.toUpperCase());
+  const rows = await context.services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('public_id', 'in', numbers), eb('id', 'in', typed)]))
+    .execute();
+  const named = (one: string) => rows.find(({ id, public_id }) => id === one || public_id === one.toUpperCase());
   return {
-    order: {
-      ...toOrder(row, items),
-      ...sale,
-      invoice: await invoiceNumber(db, row.id),
-      paymentState: row.status === AWAITING_PAYMENT ? paymentState : undefined,
-    },
-    email: await readOwnerEmail(db, row),
-    cashDue: paiseToRupees(cashDuePaise(row)),
-    cashReceivedAt: row.cash_received_at ?? undefined,
-    paymentId: payment?.provider_payment_id ?? undefined,
-    next: [...(NEXT_STATUSES[row.status] ?? [])],
-    seen: orderVersion(row),
+    success: true as const,
+    orders: await toShown(context, [...new Set(typed.flatMap((one) => named(one) ?? []))]),
+    missing: typed.filter((one) => !named(one)),
   };
+}
+
+async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRow[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const items = await readItemsOf(db, ids);
+  const histories = await readHistories(db, ids);
+  const returns = await readReturns(db, 'order_id', ids);
+  const money = await readMoneyOf(db, ids);
+  const invoices = await invoiceNumbers(db, ids);
+  const emails = await readOwnerEmails(db, ids);
+  const payments = await db
+    .selectFrom('payments')
+    .select(['order_id', 'provider_payment_id', 'state'])
+    .where('order_id', 'in', ids)
+    .execute();
+  return rows.map((row) => {
+    const { id } = row;
+    const payment = payments.find(({ order_id }) => order_id === id);
+    const bought = items.get(id) ?? [];
+    const own = returns.filter(({ order_id }) => order_id === id);
+    const state = payment?.state;
+    return {
+      order: {
+        ...toOrder(row, bought),
+        ...afterSale(row, bought, histories.get(id) ?? [], own, money.get(id), now()),
+        invoice: invoices.get(id),
+        paymentState:
+          row.status === AWAITING_PAYMENT && (state === 'open' || state === 'confirming') ? state : undefined,
+      },
+      email: emails.get(id) ?? '',
+      cashDue: paiseToRupees(cashDuePaise(row)),
+      cashReceivedAt: row.cash_received_at ?? undefined,
+      paymentId: payment?.provider_payment_id ?? undefined,
+      next: (NEXT_STATUSES[row.status] ?? []).filter(
+        (to) => to === CANCELLED || to === DELIVERED || !isAllGivenBack(money.get(id)),
+      ),
+      seen: versionOf(orderState(row)),
+    };
+  });
 }

@@ -1,13 +1,33 @@
-import { sql, type SqlBool } from 'kysely';
+import { versionOf } from '../audit/refuse-if-changed';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { indianMidnight } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
-import type { Queries } from '../database/tables';
+import { fullName } from '@/lib/orders/full-name';
+import { isBehind, pageOf } from '../database/page-of';
 import { noSuch } from '../database/no-such';
 import type { MerchantContext } from '../services';
-import { isLost, leftPaise, readOrderMoney, type RefundRow } from './order-money';
-import { findOrder, readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
-import { isUnanswered, readReturnPieces, readReturns, returnVersion, type ReadReturn } from './read-returns';
+import {
+  isLost,
+  leftPaise,
+  promisedPaise,
+  refundState,
+  readMoneyOf,
+  readOrderMoney,
+  type OrderMoney,
+  type RefundRow,
+} from './order-money';
+import {
+  findOrder,
+  readAddress,
+  readOrder,
+  readOrders,
+  readOwnerEmail,
+  readOwnerEmails,
+  type ReadOrder,
+} from './read-order';
+import { returnMoneyWords } from './return-money-words';
+import { isUnanswered, readReturnPieces, readReturns, returnState, type ReadReturn } from './read-returns';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
@@ -18,31 +38,35 @@ const PAGE_ROWS = 25;
 /** A page of requests: those that wait oldest first, all of them newest first. */
 export async function listDeskReturns(
   { services: { db } }: Asking,
-  { which, after }: ParsedRequestOf<DeskCalls['deskReturns']>,
+  { which, since, after }: ParsedRequestOf<DeskCalls['deskReturns']>,
 ) {
   const isOpen = which === 'open';
-  const [at, id] = (after ?? '').split('|');
-  const place = sql`(returns.created_at, returns.id)`;
-  const rows = await db
+  const order = isOpen ? 'asc' : 'desc';
+  const found = await db
     .selectFrom('returns')
-    .select('id')
+    .select(['id', 'created_at'])
     .$if(isOpen, (query) => query.where((eb) => eb.or([isUnanswered(), owesMoney()])))
-    .$if(after !== undefined, (query) =>
-      query.where(isOpen ? sql<SqlBool>`${place} > (${at}, ${id})` : sql<SqlBool>`${place} < (${at}, ${id})`),
-    )
-    .orderBy('created_at', isOpen ? 'asc' : 'desc')
-    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
+    .where(isBehind(['returns.created_at', 'returns.id'], after, order))
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .limit(PAGE_ROWS + 1)
     .execute();
-  const ids = rows.slice(0, PAGE_ROWS).map((row) => row.id);
-  const found = await readReturns(db, 'id', ids);
-  const returns = [];
-  for (const one of ids.flatMap((wanted) => found.find((row) => row.id === wanted) ?? [])) {
-    const { order, items } = await readOrder(db, one.order_id);
-    returns.push(toListed(one, order, items, await readRefundsOf(db, one.id)));
-  }
-  const last = found.find((row) => row.id === ids.at(-1));
-  const next = rows.length > PAGE_ROWS && last ? `${last.created_at}|${last.id}` : undefined;
+  const { rows, next } = pageOf(found, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
+  const read = await readReturns(
+    db,
+    'id',
+    rows.map(({ id }) => id),
+  );
+  const orderIds = [...new Set(read.map(({ order_id }) => order_id))];
+  const orders = await readOrders(db, orderIds);
+  const money = await readMoneyOf(db, orderIds);
+  const emails = await readOwnerEmails(db, orderIds);
+  const returns = rows.flatMap(({ id }) => {
+    const one = read.find((row) => row.id === id);
+    const of = one && orders.get(one.order_id);
+    return of ? [{ ...toListed(one, of, money.get(one.order_id)), email: emails.get(one.order_id) ?? '' }] : [];
+  });
   return { success: true as const, returns, next };
 }
 
@@ -51,8 +75,8 @@ export async function showReturn({ services: { db } }: Asking, { id }: ParsedReq
   const [one] = await readReturns(db, 'id', [id]);
   if (!one) throw await noSuch(db, 'return', id);
   const { order, items } = await readOrder(db, one.order_id);
-  const refunds = await readRefundsOf(db, id);
-  const { email, phone } = readAddress(order);
+  const money = await readOrderMoney(db, one.order_id);
+  const { phone } = readAddress(order);
   const pieces = await readReturnPieces(db, id);
   const each = pieces.flatMap(({ item, piece, received_at, fit }) => {
     const bought = items[item];
@@ -61,17 +85,16 @@ export async function showReturn({ services: { db } }: Asking, { id }: ParsedReq
   });
   return {
     success: true as const,
-    ...toListed(one, order, items, refunds),
-    reason: one.reason,
+    ...toListed(one, { order, items }, money),
+    email: await readOwnerEmail(db, order),
     note: one.note ?? undefined,
-    email,
     phone,
     isPaidOnline: order.payment_method !== 'COD',
     payTo: one.upi_id ?? undefined,
     each,
-    refunds: refunds.map(toRefund),
+    refunds: ownRefunds(one, money).map(toRefund),
     history: one.history,
-    seen: returnVersion(one, pieces.filter(({ received_at }) => received_at !== null).length),
+    seen: versionOf(returnState(one, pieces.filter(({ received_at }) => received_at !== null).length)),
   };
 }
 
@@ -93,6 +116,7 @@ export async function showRefunds(
     success: true as const,
     paid: paiseToRupees(money?.paidPaise ?? 0),
     left: paiseToRupees(money ? leftPaise(money) : 0),
+    seen: money && versionOf(refundState(money)),
     isPaidOnline: order.payment_method !== 'COD',
     refunds: refunds.map((refund) => ({
       ...toRefund(refund),
@@ -101,18 +125,12 @@ export async function showRefunds(
   };
 }
 
-function readRefundsOf(db: Queries, returnId: string): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('return_id', '=', returnId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+const ownRefunds = ({ id }: ReadReturn, money: OrderMoney | undefined): RefundRow[] =>
+  money?.refunds.filter(({ return_id }) => return_id === id) ?? [];
 
-function toListed(one: ReadReturn, order: OrderRow, items: readonly OrderItemRow[], refunds: readonly RefundRow[]) {
-  const { firstName, lastName } = readAddress(order);
+function toListed(one: ReadReturn, { order, items }: ReadOrder, money: OrderMoney | undefined) {
+  const refunds = ownRefunds(one, money);
+  const amountPaise = promisedPaise(one, money);
   const owes = one.status === 'Received' && one.wish === 'return' && one.refunded_at === null && one.amount_paise !== 0;
   return {
     id: one.id,
@@ -121,9 +139,11 @@ function toListed(one: ReadReturn, order: OrderRow, items: readonly OrderItemRow
     wish: one.wish === 'exchange' ? ('exchange' as const) : ('return' as const),
     status: one.status,
     cause: one.cause,
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    reason: one.reason,
+    name: fullName(readAddress(order)),
     pieces: one.pieces.reduce((sum, { quantity }) => sum + quantity, 0),
-    amount: one.amount_paise === null ? undefined : paiseToRupees(one.amount_paise),
+    money: returnMoneyWords(one, money),
+    amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     isOwed:
       refunds.some(({ state, way }) => state === 'failed' || (state === 'pending' && way === 'hand')) ||
       (owes && refunds.length === 0),

@@ -5,6 +5,7 @@ import { trackingUrl } from '@/lib/orders/couriers';
 import { openPieces } from '@/lib/orders/open-pieces';
 import { maskUpiId } from '@/lib/orders/read-upi-id';
 import { paiseToRupees } from '@/lib/money/paise';
+import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { CANCELLED, DELIVERED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import type { ReadReturn } from './read-returns';
@@ -67,6 +68,7 @@ export function afterSale(
   items: readonly OrderItemRow[],
   history: readonly OrderEvent[],
   returns: readonly ReadReturn[],
+  money: OrderMoney | undefined,
   now: Date,
 ): Partial<OrderAnswer> {
   const cancellable = cancellableUntil(order.status, new Date(order.created_at));
@@ -76,16 +78,22 @@ export function afterSale(
     history: [...history],
     cancellableUntil: isOpen(cancellable, now) ? cancellable.toISOString() : undefined,
     returnableUntil: isOpen(returnable, now) ? returnable.toISOString() : undefined,
-    returns: returns.map(toReturn),
+    returns: returns.map((one) => toReturn(one, money)),
+    ...(money && {
+      refundedAmount: paiseToRupees(givenPaise(money.refunds)),
+      refundableAmount: paiseToRupees(leftPaise(money)),
+    }),
   };
 }
 
-function toReturn({ id, wish, status, pieces, amount_paise, upi_id, history }: ReadReturn): OrderReturn {
+function toReturn(one: ReadReturn, money: OrderMoney | undefined): OrderReturn {
+  const { id, wish, status, pieces, upi_id, history } = one;
+  const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
     wish: wish === 'exchange' ? 'exchange' : 'return',
     pieces,
-    amount: amount_paise === null || status === 'Declined' ? undefined : paiseToRupees(amount_paise),
+    amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
     history,
   };

@@ -1,11 +1,10 @@
 import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
 import { enqueueReturnRefundMail } from '../orders/enqueue-status-mail';
-import { duePaise, readOrderMoney, readRefunds, type RefundRow } from '../orders/order-money';
+import { readDuePaise, type RefundRow } from '../orders/order-money';
 import { readOwnerEmail, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
 import { refundKey } from './new-refund-row';
@@ -28,7 +27,7 @@ export async function enqueueRefundNotice(
   why: string,
   paymentId?: string,
 ): Promise<void> {
-  const due = await dueOf(trx, order.id, paymentId);
+  const due = await readDuePaise(trx, order.id, paymentId);
   const isAll = due === order.total_paise;
   await enqueue(trx, services, order, {
     id: `refund-${order.id}${paymentId ? `-${paymentId}` : ''}`,
@@ -39,15 +38,6 @@ export async function enqueueRefundNotice(
       ...(due === 0 ? [] : [`Your ${formatRupees(due)} will be refunded ${isAll ? 'in full ' : ''}${wayBack()}`]),
     ],
   });
-}
-
-/** What is on its way back of a second payment, or of the one that the order was paid with. */
-async function dueOf(trx: Queries, orderId: string, paymentId: string | undefined): Promise<Paise> {
-  const refunds =
-    paymentId === undefined
-      ? (await readOrderMoney(trx, orderId))?.refunds
-      : await readRefunds(trx, orderId, paymentId);
-  return duePaise(refunds ?? []);
 }
 
 /** Queues the mail that says that this amount is on its way; that of returned goods names them. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { isBehind, pageOf, type Page } from '../database/page-of';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { tellAmounts } from './tell-documents';
@@ -19,22 +20,18 @@ interface Span {
 const PAGE_ROWS = 50;
 
 /** Documents with their whole content, oldest first, by keyset. */
-export async function readDocumentPage(
-  queries: Queries,
-  { from, to, after, limit }: Span,
-): Promise<{ rows: DocumentRow[]; next?: string }> {
-  const [day = '', number = ''] = after.split(' ');
+export async function readDocumentPage(queries: Queries, { from, to, after, limit }: Span): Promise<Page<DocumentRow>> {
   const rows = await queries
     .selectFrom('tax_documents')
     .selectAll()
-    .where('day', '>=', after === '' ? from : day)
+    .where('day', '>=', from)
     .where('day', '<=', to)
-    .$if(after !== '', (query) => query.where((eb) => eb.or([eb('day', '>', day), eb('number', '>', number)])))
+    .where(isBehind(['day', 'number'], after, 'asc'))
     .orderBy('day')
     .orderBy('number')
     .limit(limit + 1)
     .execute();
-  return { rows: rows.slice(0, limit), ...nextOf(rows, limit) };
+  return pageOf(rows, limit, ({ day, number }) => [day, number]);
 }
 
 /** Invoices and credit notes, newest first, by keyset. */
@@ -42,31 +39,27 @@ export async function listTaxDocuments(
   { services: { db } }: MerchantContext,
   { from, to, after, limit = PAGE_ROWS }: ParsedRequestOf<DeskCalls['listTaxDocuments']>,
 ) {
-  const [day = '', number = ''] = after.split(' ');
-  const rows = await db
+  const found = await db
     .selectFrom('tax_documents')
     .innerJoin('orders', 'orders.id', 'tax_documents.order_id')
     .select(['number', 'kind', 'day', 'orders.public_id', 'taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise'])
     .select('tax_documents.total_paise')
     .where('day', '>=', from)
-    .where('day', '<=', after === '' ? to : day)
-    .$if(after !== '', (query) => query.where((eb) => eb.or([eb('day', '<', day), eb('number', '<', number)])))
+    .where('day', '<=', to)
+    .where(isBehind(['day', 'number'], after, 'desc'))
     .orderBy('day', 'desc')
     .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute();
+  const { rows, next } = pageOf(found, limit, ({ day, number }) => [day, number]);
   return {
     success: true as const,
-    documents: rows
-      .slice(0, limit)
-      .map((row) => ({ number: row.number, kind: row.kind, day: row.day, orderId: row.public_id, ...amountsOf(row) })),
-    ...nextOf(rows, limit),
+    documents: rows.map((row) => {
+      const { number, kind, day, public_id: orderId } = row;
+      return { number, kind, day, orderId, ...amountsOf(row) };
+    }),
+    next,
   };
-}
-
-function nextOf(rows: readonly { day: string; number: string }[], limit: number): { next?: string } {
-  const end = rows[limit - 1];
-  return rows.length > limit && end ? { next: `${end.day} ${end.number}` } : {};
 }
 
 /** Amounts of a row in rupees. */

@@ -2,6 +2,7 @@ import { variantWords } from '@/lib/cart/variant-words';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { deliveryAddress } from '@/lib/contract/order';
 import { indianDay } from '@/lib/india/indian-day';
+import { fullName } from '@/lib/orders/full-name';
 import type { PaidOrder } from '@/lib/orders/refund-share';
 import { rateHsn } from '@/lib/tax/default-rates';
 import type { LineWords, TaxDocument } from '@/lib/tax/tax-document';
@@ -45,7 +46,7 @@ export async function readSupply(queries: Queries, id: string): Promise<Supply> 
       totalPaise: order.total_paise,
     },
     buyer: {
-      name: [to.firstName, to.lastName].filter(Boolean).join(' '),
+      name: fullName(to),
       address: [to.street, to.city, `${to.state} ${to.zipcode}`].join(', '),
       phone: to.phone,
     },

@@ -101,6 +101,7 @@ it('[22.76] the accountant’s file has a row for every line, with what returns 
 
 it('[22.77] invoices and credit notes are listed by day, newest first, by keyset, at the desk and by command', async () => {
   const list = (more: object) => desk(deskCalls.listTaxDocuments, { ...MONTH, ...more });
+  expect((await list({ to: '2026-02-30' })).body['message']).toContain('a day like 2026-11-20');
   const first = await list({ limit: '1' });
   expect(first.body).toMatchObject({ documents: [{ kind: 'invoice', number: 'TT/26-27/000001', total: 1552.5 }] });
   const second = await list({ limit: 1, after: first.body['next'] });

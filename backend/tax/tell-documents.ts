@@ -25,8 +25,16 @@ export async function readTaxDocuments(
   { id }: ParsedRequestOf<DeskCalls['readTaxDocuments']>,
 ) {
   const order =
-    (await db.selectFrom('tax_documents').select('order_id').where('number', '=', id).executeTakeFirst()) ??
-    (await db.selectFrom('orders').select('id as order_id').where('public_id', '=', id).executeTakeFirst());
+    (await db
+      .selectFrom('tax_documents')
+      .select('order_id')
+      .where('number', '=', id.toUpperCase())
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('orders')
+      .select('id as order_id')
+      .where('public_id', '=', id.toUpperCase())
+      .executeTakeFirst());
   const documents = order ? await tellDocuments(db, order.order_id) : [];
   if (documents.length === 0)
     throw new Refusal(404, order ? `${id} has no tax invoice.` : `There is no order or invoice ${id}.`);

@@ -50,13 +50,19 @@ export async function writeInvoice(trx: Queries, services: Services, id: string)
 
 /** The number of an order's tax invoice, where it has one. @param id the internal id */
 export async function invoiceNumber(queries: Queries, id: string): Promise<string | undefined> {
-  const row = await queries
+  return (await invoiceNumbers(queries, [id])).get(id);
+}
+
+/** The same of several orders, by internal id. */
+export async function invoiceNumbers(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
     .selectFrom('tax_documents')
-    .select('number')
-    .where('order_id', '=', id)
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
     .where('kind', '=', 'invoice')
-    .executeTakeFirst();
-  return row?.number;
+    .execute();
+  return new Map(rows.map(({ order_id, number }) => [order_id, number]));
 }
 
 function rulesOf({ orderId, items }: Supply, rates: readonly RateRule[], day: string): RateRule[] {

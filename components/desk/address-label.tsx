@@ -1,6 +1,7 @@
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
+import { fullName } from '@/lib/orders/full-name';
 import { orderNumber } from '@/lib/orders/order-number';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import styles from './address-label.module.css';
@@ -8,12 +9,12 @@ import styles from './address-label.module.css';
 /** What is glued onto a parcel: to whom, from whom, and in large figures what is collected at the door; a page of A6. */
 export function AddressLabel({ shown }: { shown: ShownOrder }) {
   const { order, cashDue } = shown;
-  const { firstName, lastName, street, city, state, zipcode, phone } = order.address;
+  const { street, city, state, zipcode, phone } = order.address;
   return (
     <article className={styles.label}>
       <section className={styles.to}>
         <h2>To</h2>
-        <p className={styles.name}>{[firstName, lastName].filter(Boolean).join(' ')}</p>
+        <p className={styles.name}>{fullName(order.address)}</p>
         <p>{street}</p>
         <p>{[city, state].filter(Boolean).join(', ')}</p>
         <p className={styles.pin}>PIN {zipcode}</p>

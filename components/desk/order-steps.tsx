@@ -4,11 +4,12 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { ParcelFields } from '@/components/desk/parcel-fields';
 import { Button } from '@/components/ui/button';
 import { deskPaths } from '@/components/desk/desk-paths';
+import { Folded } from '@/components/desk/folded';
 import { variantWords } from '@/lib/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import { isAbout, type Told } from '@/lib/desk/told';
 import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import styles from './order-steps.module.css';
 
 interface StepProps {
@@ -125,17 +126,24 @@ function CorrectParcel({ shown, here, told }: StepProps) {
   );
 }
 
+/** What a cancellation gives back, in paise. */
+const leftOf = ({ refundableAmount = 0 }: ShownOrder['order']): Paise => rupeesToPaise(refundableAmount);
+
+function moneyWords(order: ShownOrder['order']): string {
+  if (!order.payment) return 'Nothing is owed by anybody.';
+  const left = leftOf(order);
+  return left > 0
+    ? `${formatRupees(left)} of what was paid goes back through the payment provider by itself.`
+    : 'All that was paid went back before, or is on its way.';
+}
+
 function RefusedAtDoor({ shown, here, told }: StepProps) {
   const { order } = shown;
   return (
     <Folded title="The parcel was refused at the door" isOpen={isAbout(told, deskPaths.refused)}>
       <DeskForm action={deskPaths.refused} back={here} told={told} seen={shown.seen} className={styles.form}>
         <input type="hidden" name="orderId" value={order.orderId} />
-        <p className={styles.about}>
-          The order is cancelled.{' '}
-          {order.payment ? 'What was paid online goes back in full.' : 'Nothing is owed by anybody.'} How many pieces
-          can be sold again?
-        </p>
+        <p className={styles.about}>The order is cancelled. {moneyWords(order)} How many pieces can be sold again?</p>
         {order.items.map((item, at) => (
           <DeskField
             key={at}
@@ -159,6 +167,7 @@ function RefusedAtDoor({ shown, here, told }: StepProps) {
 }
 
 function Cancel(props: StepProps) {
+  const { order } = props.shown;
   const of = { action: deskPaths.advance, form: 'Cancelled', told: props.told };
   return (
     <Folded title="Cancel the order" isOpen={isAbout(props.told, deskPaths.advance, 'Cancelled')}>
@@ -171,18 +180,9 @@ function Cancel(props: StepProps) {
           required
         />
         <Button type="submit" variant="secondary" wide>
-          Cancel this order{props.shown.order.payment ? ' and give the money back' : ''}
+          Cancel this order{leftOf(order) > 0 ? ` and give ${formatRupees(leftOf(order))} back` : ''}
         </Button>
       </StepForm>
     </Folded>
-  );
-}
-
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) {
-  return (
-    <details className={styles.folded} open={isOpen}>
-      <summary>{title}</summary>
-      {children}
-    </details>
   );
 }

@@ -38,7 +38,7 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
       {left === 0 ? null : (
         <details className={styles.folded} open={isAbout(told, deskPaths.refund)}>
           <summary>Give money back</summary>
-          <DeskForm {...of} back={here}>
+          <DeskForm {...of} back={here} seen={money.seen}>
             <input type="hidden" name="orderId" value={orderId} />
             <input type="hidden" name="key" value={formKey} />
             <DeskField of={of} name="amount" inputMode="decimal" hint={`Left empty, all ${rest} go back.`} />

@@ -9,8 +9,6 @@ import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
 import type { Told } from '@/lib/desk/told';
 import { momentWords } from '@/lib/india/day-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
 import { causeWords } from '@/lib/orders/open-pieces';
 import { returnSteps } from '@/lib/orders/order-timeline';
 import styles from './return-sheet.module.css';
@@ -30,15 +28,7 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
   // Money that waits for the merchant stands first.
   const money = (
     <Part title="Money">
-      {wish === 'exchange' ? <p>An exchange gives no money back while its replacement can be had.</p> : null}
-      {amount === undefined ? null : (
-        <p>
-          {formatPrice(rupeesToPaise(amount))}{' '}
-          {refunds.length > 0
-            ? 'for these pieces in all.'
-            : 'is given back once the pieces are here, as the customer was shown.'}
-        </p>
-      )}
+      <p>{shown.money ?? 'An exchange gives no money back while its replacement can be had.'}</p>
       <RefundRows refunds={refunds} here={here} told={told} payTo={payTo} />
       {isOwedByHand ? (
         <DeskForm action={deskPaths.given} back={here} told={told}>

@@ -1,6 +1,7 @@
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
+import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
@@ -175,14 +176,5 @@ function Replace(props: StepProps) {
         />
       </Folded>
     </>
-  );
-}
-
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) {
-  return (
-    <details className={styles.folded} open={isOpen}>
-      <summary>{title}</summary>
-      {children}
-    </details>
   );
 }

@@ -27,6 +27,9 @@ export function OrderPayment({ order }: { order: Order }) {
         ) : (
           <Row label="Payment">{order.payment ? 'Paid' : 'Pending'}</Row>
         )}
+        {order.refundedAmount ? (
+          <Row label="Given back">{formatRupees(rupeesToPaise(order.refundedAmount))}</Row>
+        ) : null}
       </dl>
     </section>
   );

@@ -1,10 +1,19 @@
 import { formatRupees } from '@/lib/money/format-rupees';
+import type { Paise } from '@/lib/money/paise';
 import type { RefundShare } from '@/lib/orders/refund-share';
 import type { ReturnWish } from '@/lib/orders/open-pieces';
 import styles from './after-sale-dialog.module.css';
 
+interface ReturnAmountProps {
+  wish: ReturnWish;
+  share: RefundShare;
+  /** The share, or what is left of the payment where that is less. */
+  backPaise: Paise;
+  isChosen: boolean;
+}
+
 /** What will be given back, before the request is sent; read out as the choice changes. */
-export function ReturnAmount({ wish, share, isChosen }: { wish: ReturnWish; share: RefundShare; isChosen: boolean }) {
+export function ReturnAmount({ wish, share, backPaise, isChosen }: ReturnAmountProps) {
   return (
     <div className={styles.amount} role="status">
       {wish === 'exchange' ? (
@@ -12,9 +21,12 @@ export function ReturnAmount({ wish, share, isChosen }: { wish: ReturnWish; shar
       ) : isChosen ? (
         <>
           <p>
-            You get back <strong>{formatRupees(share.totalPaise)}</strong>
+            You get back <strong>{formatRupees(backPaise)}</strong>
           </p>
-          <p className={styles.terms}>{partsOf(share)}</p>
+          <p className={styles.terms}>
+            {partsOf(share)}
+            {backPaise < share.totalPaise ? ' No more is left of what you paid: the rest was given back before.' : ''}
+          </p>
         </>
       ) : (
         <p>Choose what comes back, and we show what you get back.</p>

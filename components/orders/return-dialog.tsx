@@ -12,6 +12,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/orders/cod-money';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { orderNumber } from '@/lib/orders/order-number';
 import { orderAsPaid } from '@/lib/orders/receipt-money';
 import { isOurFault, refundShare, type PieceRun } from '@/lib/orders/refund-share';
@@ -76,7 +77,9 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
     return quantity > 0 ? [{ ...run, quantity }] : [];
   });
   const share = refundShare(orderAsPaid(order), pieces, cause);
-  const owesUpi = wish === 'return' && isCashOnDelivery(order) && (share.totalPaise > 0 || pieces.length === 0);
+  const { refundableAmount = order.amount } = order;
+  const backPaise = Math.min(share.totalPaise, rupeesToPaise(refundableAmount));
+  const owesUpi = wish === 'return' && isCashOnDelivery(order) && (backPaise > 0 || pieces.length === 0);
   const faults = findReturnFaults({ wish, pieces, cause, reason, upiId }, owesUpi);
   // Told at the press of the button, and gone as soon as it is mended.
   const faultOf = (field: ReturnFault['field']) =>
@@ -113,7 +116,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       {owesUpi ? (
         <UpiField upiId={upiId} error={faultOf('upiId')} onChange={(next) => change({ upiId: next })} />
       ) : null}
-      <ReturnAmount wish={wish} share={share} isChosen={pieces.length > 0} />
+      <ReturnAmount wish={wish} share={share} backPaise={backPaise} isChosen={pieces.length > 0} />
       <p className={styles.terms}>
         {order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : ''}
         {isOurFault(cause)

@@ -1,11 +1,12 @@
 import type { Order } from '@/lib/contract/order';
+import { fullName } from '@/lib/orders/full-name';
 import styles from './shipping-address.module.css';
 
 /** Where an order goes. */
 export function ShippingAddress({ address, level = 3 }: Pick<Order, 'address'> & { level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const lines = [
-    [address.firstName, address.lastName].filter(Boolean).join(' '),
+    fullName(address),
     address.street,
     [address.city, address.state].filter(Boolean).join(', '),
     [address.zipcode, address.country].filter(Boolean).join(', '),

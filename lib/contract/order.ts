@@ -127,6 +127,9 @@ export const order = z.object({
   returnableUntil: moment,
   /** What was asked to be sent back, oldest first; absent where the backend takes no requests by the piece. */
   returns: z.array(orderReturn).optional().catch(undefined),
+  /** Of what was paid: what went back so far, and what may still be given back. */
+  refundedAmount: amount,
+  refundableAmount: amount,
   /** Who brings the parcel, under which number, and the page where that can be followed. */
   courier: z.string().max(60).optional().catch(undefined),
   trackingNumber: z.string().max(60).optional().catch(undefined),

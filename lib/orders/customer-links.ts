@@ -2,6 +2,7 @@ import { indianMobile } from '@/lib/checkout/indian-mobile';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
+import { fullName } from '@/lib/orders/full-name';
 import { orderNumber } from '@/lib/orders/order-number';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
@@ -36,8 +37,8 @@ export function customerLinks(order: Order, email: string, cashDue: number): Cus
 
 /** An address as it stands on a parcel: the name first, then street, town with PIN, and state. */
 export function addressLines({ address }: Pick<Order, 'address'>): string[] {
-  const { firstName, lastName, street, city, state, zipcode } = address;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const { street, city, state, zipcode } = address;
+  const name = fullName(address);
   return [name, street ?? '', [city, zipcode].filter(Boolean).join(' '), state ?? ''].filter(
     (line, at) => at === 0 || line !== '',
   );

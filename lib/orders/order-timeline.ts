@@ -59,7 +59,9 @@ export function returnSteps({
     ['Accepted', 'return approved'],
     ['Received', 'return received'],
     ...(wish === 'exchange' ? [['Sent', 'replacement sent'] as const] : []),
-    ...(wish === 'return' && amount !== 0 ? [['Refunded', 'refund issued'] as const] : []),
+    ...(wish === 'return' && (amount !== 0 || dates.has('refund issued'))
+      ? [['Refunded', 'refund issued'] as const]
+      : []),
   ]);
 }
 
@@ -69,8 +71,8 @@ export function moneyBackWords(
   { amount, history: own }: Pick<OrderReturn, 'amount' | 'history'>,
 ): string | undefined {
   if (amount === undefined) return undefined;
-  const isWithAll = datesOf(history).has('refund issued') && !datesOf(own).has('refund issued');
-  return isWithAll && amount > 0 ? 'given back with the whole payment' : `${formatRupees(rupeesToPaise(amount))} back`;
+  const isWithAll = datesOf(history).has('refund issued') && (amount === 0 || !datesOf(own).has('refund issued'));
+  return isWithAll ? 'given back with the whole payment' : `${formatRupees(rupeesToPaise(amount))} back`;
 }
 
 type Named = readonly [label: string, status: string];

@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
 import { order, orderedItem } from '../order';
-import { seenVersion, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
+import { seenVersion, typedDay, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
 
 /** The number of an order as people read it, or its internal id. */
 const orderId = text(64);
@@ -15,8 +15,6 @@ const NOTE_MAX = 2000;
 /** Of the longest name and number of a parcel, in characters. */
 const PARCEL_MAX = 60;
 const parcel = { courier: typedText(PARCEL_MAX), trackingNumber: typedText(PARCEL_MAX) };
-/** A calendar day in India: 2026-11-20. */
-const day = z.iso.date('must be a day like 2026-11-20');
 
 /** An order as a row of the list. */
 const listedOrder = z.object({
@@ -68,7 +66,7 @@ export const orderCalls = {
       filter: z.enum(ORDER_FILTERS).default('all'),
       search: typedText(200),
       /** Orders from this day in India on. */
-      since: typedIfAny(day),
+      since: typedIfAny(typedDay),
       after: typedIfAny(text(100)),
       limit: typedWhole(1, 500).default(25),
     }),
@@ -167,7 +165,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/ledger',
     token: true,
-    request: z.object({ from: day, to: day, after: typedIfAny(text(100)) }),
+    request: z.object({ from: typedDay, to: typedDay, after: typedIfAny(text(100)) }),
     answer: success({ csv: z.string(), next: z.string().optional() }),
   }),
 } as const;

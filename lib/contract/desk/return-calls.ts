@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { RETURN_WISHES } from '../limits';
 import { orderedItem } from '../order';
-import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
+import { seenVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
 const id = text(64);
 const NOTE_MAX = 1000;
@@ -39,9 +39,14 @@ const listedReturn = z.object({
   status: z.string(),
   /** One of RETURN_CAUSES. */
   cause: z.string(),
+  /** The shopper's words. */
+  reason: z.string(),
   name: z.string(),
+  email: z.string(),
   pieces: z.number(),
   amount: z.number().optional(),
+  /** What becomes of its money, in words; none for an exchange. */
+  money: z.string().optional(),
   /** Money of it waits for the merchant's hand. */
   isOwed: z.boolean(),
   items: z.array(orderedItem),
@@ -49,9 +54,7 @@ const listedReturn = z.object({
 
 const shownReturn = z.object({
   ...listedReturn.shape,
-  reason: z.string(),
   note: z.string().optional(),
-  email: z.string(),
   phone: z.string(),
   isPaidOnline: z.boolean(),
   /** Where the money of a cash buyer goes. */
@@ -78,7 +81,12 @@ export const returnCalls = {
     method: 'POST',
     path: '/api/desk/returns/list',
     token: true,
-    request: z.object({ which: z.enum(['open', 'all']).default('open'), after: typedIfAny(text(100)) }),
+    request: z.object({
+      which: z.enum(['open', 'all']).default('open'),
+      /** Requests from this day in India on. */
+      since: typedIfAny(typedDay),
+      after: typedIfAny(text(100)),
+    }),
     answer: success({ returns: z.array(listedReturn), next: z.string().optional() }),
   }),
   deskReturn: call({
@@ -115,7 +123,13 @@ export const returnCalls = {
     path: '/api/desk/refunds/of-order',
     token: true,
     request: z.object({ orderId: id }),
-    answer: success({ paid: z.number(), left: z.number(), isPaidOnline: z.boolean(), refunds: z.array(refund) }),
+    answer: success({
+      paid: z.number(),
+      left: z.number(),
+      isPaidOnline: z.boolean(),
+      refunds: z.array(refund),
+      seen: seenVersion,
+    }),
   }),
   refundOrder: call({
     method: 'POST',
@@ -128,6 +142,7 @@ export const returnCalls = {
       reason: typedText(REASON_MAX),
       /** The same for a form that is sent twice. */
       key: text(64),
+      seen: seenVersion,
     }),
     answer: done,
   }),
@@ -148,6 +163,7 @@ export const returnCalls = {
   }),
 } as const;
 
+export type ReturnAnswer = z.output<typeof returnAnswer>;
 export type ListedReturn = z.output<typeof listedReturn>;
 export type ShownReturn = z.output<typeof shownReturn>;
 export type ToldRefund = z.output<typeof refund>;

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
 import { taxDocument } from '../tax-document';
-import { typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { typedDay, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** YYYY-MM-DD, as a field of that kind sends it. */
-const day = z.string().trim().regex(DAY, 'must be a day like 2026-04-01');
 const hsn = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s.]/g, ''))
@@ -19,7 +16,7 @@ const percent = z
   .transform(Number)
   .pipe(z.number().max(100, 'must be a percentage like 5 or 0.25'));
 
-const span = { from: day, to: day };
+const span = { from: typedDay, to: typedDay };
 const sums = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number(), total: z.number() };
 
 const rate = z.object({
@@ -102,7 +99,7 @@ export const taxCalls = {
     token: true,
     request: z.object({
       hsn,
-      from: typedIfAny(day),
+      from: typedIfAny(typedDay),
       percent,
       limit: typedIfAny(typedRupees()),
       above: typedIfAny(percent),
@@ -114,7 +111,7 @@ export const taxCalls = {
     method: 'POST',
     path: '/api/desk/tax/rates/remove',
     token: true,
-    request: z.object({ hsn, from: day }),
+    request: z.object({ hsn, from: typedDay }),
     answer: success({}),
   }),
 } as const;

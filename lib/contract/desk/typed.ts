@@ -14,6 +14,9 @@ export const typedRupees = (max = 10_000_000) =>
     .transform(Number)
     .pipe(z.number().max(max));
 
+/** A calendar day in India: 2026-11-20. */
+export const typedDay = z.string().trim().pipe(z.iso.date('must be a day like 2026-11-20'));
+
 /** A whole number from `min` to `max`. */
 export const typedWhole = (min: number, max: number) =>
   z

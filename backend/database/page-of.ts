@@ -1,0 +1,37 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+/** Stands in no key of ours. */
+const BETWEEN = '|';
+
+/** A page of a list, and where the next one begins; `next` is missing on the last. */
+export interface Page<Row> {
+  rows: Row[];
+  next?: string;
+}
+
+/**
+ * Condition for the rows behind the place where a page ended, in the order of two columns that name a row together: a page
+ * costs the same however far behind it is.
+ *
+ * @param after the `next` of the page before; empty or undefined for the first page
+ */
+export function isBehind(
+  [first, second]: readonly [string, string],
+  after: string | undefined,
+  order: 'asc' | 'desc',
+): Expression<SqlBool> {
+  if (!after) return sql`1 = 1`;
+  const at = after.indexOf(BETWEEN);
+  const place = sql`(${after.slice(0, at)}, ${after.slice(at + 1)})`;
+  return sql`(${sql.ref(first)}, ${sql.ref(second)}) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
+}
+
+/** @param rows one more than a page holds, where there are more @param keyOf the two columns of a row */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly [string, string],
+): Page<Row> {
+  const end = rows[limit - 1];
+  return { rows: rows.slice(0, limit), ...(rows.length > limit && end ? { next: keyOf(end).join(BETWEEN) } : {}) };
+}
