@@ -1,3 +1,5 @@
+import { pageFacts } from '@/lib/shop/shop-facts';
+import { seriesFault } from '@/lib/tax/document-number';
 import { watchOver } from './alerts/watch-over';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
@@ -51,9 +53,11 @@ const WATCH_MS = 60_000;
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
  *
- * @throws Error when the database cannot be opened or a migration fails
+ * @throws Error when the database cannot be opened, a migration fails, or numbers of tax documents could collide
  */
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
+  const fault = seriesFault(pageFacts().legal.taxSeries);
+  if (fault !== undefined) throw new Error(fault);
   const db = connectDatabase(config.databaseUrl);
   try {
     return await openBackend(config, db, overrides);

@@ -1,3 +1,4 @@
+import { TAKE_OUT_WORDS } from '@/lib/orders/take-out-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { returnAnswer } from '@/lib/contract/desk/return-calls';
 import { answerReturn } from '../checkout/answer-return';
@@ -52,7 +53,7 @@ async function receive(desk: Desk, wish: string, input: Parameters<typeof receiv
     );
   if (wish === 'exchange' && !isOpen)
     desk.say(
-      `Send the replacement, then npm run shop -- return ${returnId} sent; where it cannot be had, npm run shop -- return ${returnId} unavailable.`,
+      `Send the replacement, then npm run shop -- return ${returnId} sent. ${TAKE_OUT_WORDS} Where it cannot be had, npm run shop -- return ${returnId} unavailable.`,
     );
   for (const line of refundWords(receipt)) desk.say(line);
   desk.say(`${restocked} put back into stock.`);

@@ -54,7 +54,11 @@ function isOver(refunds: readonly RefundRow[], isAllBack: boolean): boolean {
   return refunds.length === 0 ? isAllBack : refunds.every(({ state }) => state === 'issued' || state === 'covered');
 }
 
-/** [2.169] A refund of the provider's desk that came to nothing after it was told is all that a shopper waits for, or nothing. */
+/**
+ * What the shopper reads of their refund [2.169]: 'Pending' while money is owed, 'Issued' once some of it was given. Where a
+ * refund of the provider's own desk was told as given, and then came to nothing, the shop does not owe it; but its shopper
+ * was told of it, so that 'Pending' stands instead of nothing at all.
+ */
 function shownStatus({ refunds }: OrderMoney, owes: boolean): string | null {
   const isOwed = owes || refunds.some((refund) => ['pending', 'failed'].includes(refund.state) && !isLost(refund));
   if (isOwed) return REFUND_PENDING;

@@ -5,6 +5,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { pageFacts } from '@/lib/shop/shop-facts';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import { addUp } from '@/lib/tax/tax-lines';
 import { saveFees } from '../catalogue/fees';
@@ -304,6 +305,19 @@ describe('credit notes', () => {
 });
 
 describe('numbers', () => {
+  it('[22.67] of a series that would not fit, or of one for both kinds, keep the shop from starting', async () => {
+    const { legal } = pageFacts();
+    const { taxSeries } = legal;
+    try {
+      for (const invoice of ['TTT', taxSeries.creditNote]) {
+        legal.taxSeries = { ...taxSeries, invoice };
+        await expect(createTestBackend()).rejects.toThrow(`taxSeries in lib/shop/shop-facts.ts holds '${invoice}'`);
+      }
+    } finally {
+      legal.taxSeries = taxSeries;
+    }
+  });
+
   const serials = async () =>
     (await shop.services.db.selectFrom('tax_documents').select('serial').where('kind', '=', 'invoice').execute())
       .map(({ serial }) => serial)

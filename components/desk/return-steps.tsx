@@ -7,6 +7,7 @@ import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
 import { boxValue, isAbout, type Told } from '@/lib/desk/told';
 import { isOurFault } from '@/lib/orders/refund-share';
+import { TAKE_OUT_WORDS } from '@/lib/orders/take-out-words';
 import styles from './order-steps.module.css';
 import own from './return-sheet.module.css';
 
@@ -159,7 +160,7 @@ function Replace(props: StepProps) {
         {...props}
         answer="sent"
         label="The replacement is sent"
-        about={`Asked for: ${props.shown.reason} Take the piece you send out of stock yourself.`}
+        about={`Asked for: ${props.shown.reason} ${TAKE_OUT_WORDS}`}
         placeholder="Courier and number"
         isFirst
       />

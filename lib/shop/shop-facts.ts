@@ -7,7 +7,7 @@ interface LegalFacts {
   address?: { street: string; city: string; state: string; pin: string };
   /** Of a shop that is registered for GST: with one that is right, parcels leave with a tax invoice. */
   gstin?: string;
-  /** What numbers of tax invoices and credit notes begin with: at most three letters or digits each. */
+  /** What numbers of tax invoices and credit notes begin with: one or two capital letters or digits each, two different ones. */
   taxSeries: { invoice: string; creditNote: string };
   /** The shop's own food licence, shown where it sells snacks; each snack may carry its maker's. */
   fssaiLicence?: string;

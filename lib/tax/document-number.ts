@@ -15,8 +15,18 @@ export const NUMBER_MAX = 16;
 /**
  * The number of an invoice or credit note: 'TT/26-27/000123'.
  *
- * @param series letters and digits, three at most, so that there is room for ten million a year
+ * @param series one or two capital letters or digits, so that there is room for ten million a year
  * @param serial from 1
  */
 export const documentNumber = (series: string, year: string, serial: number): string =>
   `${series}/${year}/${String(serial).padStart(6, '0')}`;
+
+/** What is wrong with the beginnings of numbers, for whoever sets up the shop; undefined where nothing is. */
+export function seriesFault({ invoice, creditNote }: { invoice: string; creditNote: string }): string | undefined {
+  const wrong = [invoice, creditNote].find((series) => !/^[A-Z0-9]{1,2}$/.test(series));
+  if (wrong !== undefined)
+    return `legal.taxSeries in lib/shop/shop-facts.ts holds '${wrong}': it takes one or two capital letters or digits.`;
+  return invoice === creditNote
+    ? `legal.taxSeries in lib/shop/shop-facts.ts holds '${invoice}' for invoices and for credit notes: they need two.`
+    : undefined;
+}

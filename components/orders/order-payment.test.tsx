@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OrderPayment } from '@/components/orders/order-payment';
+import { order } from '@/lib/contract/order';
+
+const words = (refundedAmount?: number) =>
+  renderToStaticMarkup(
+    <OrderPayment
+      order={order.parse({ _id: 'o', status: 'Delivered', items: [], amount: 1054, payment: true, refundedAmount })}
+    />,
+  ).replaceAll(/<[^>]+>/g, ' ');
+
+it('[10.45] the card of an order names what was given back of it', () => {
+  expect(words(100)).toMatch(/Given back\s+₹100\.00/);
+  expect(words(0)).not.toContain('Given back');
+  expect(words()).not.toContain('Given back');
+});
