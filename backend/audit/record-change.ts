@@ -16,18 +16,20 @@ export interface Change {
   /** What stood before and stands now, where that says something; objects are kept as JSON. */
   before?: string | number | object | null;
   after?: string | number | object | null;
+  /** Of the form that asked for it, so that the same form changes nothing twice. */
+  key?: string | undefined;
 }
 
 /** Writes the audit line of a change, in the transaction of the change itself: neither is there without the other. */
 export async function recordChange(
   trx: Queries,
   { services, who }: MerchantContext,
-  { what, subject, before, after }: Change,
+  { what, subject, before, after, key }: Change,
 ): Promise<void> {
   await trx
     .insertInto('changes')
     .values({
-      id: randomUUID(),
+      id: key === undefined ? randomUUID() : idOf(key),
       at: services.now().toISOString(),
       who,
       what,
@@ -39,6 +41,19 @@ export async function recordChange(
     .execute();
   services.log.info({ who, what, subject: `${subject.kind} ${subject.id}` }, 'changed by the merchant');
 }
+
+/** The subject's id of what the form with this key has changed before; undefined where it has not been carried out. */
+export async function changedBefore(queries: Queries, key: string | undefined): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  const change = await queries
+    .selectFrom('changes')
+    .select('subject_id')
+    .where('id', '=', idOf(key))
+    .executeTakeFirst();
+  return change?.subject_id;
+}
+
+const idOf = (key: string): string => `form:${key}`;
 
 function asText(value: Change['before']): string | null {
   if (value === undefined || value === null) return null;

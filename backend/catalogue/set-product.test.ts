@@ -40,6 +40,14 @@ const CELLS = {
 };
 
 describe('one product at the desk', () => {
+  test('[21.18] one form adds one product, however often it is sent; another one adds another', async () => {
+    const first = await addProduct(desk, { id: '', cells: CELLS, key: 'form-1' });
+    const again = await addProduct(desk, { id: '', cells: { ...CELLS, price: '9' }, key: 'form-1' });
+    expect(again).toEqual({ product: first.product, wasThere: true });
+    expect((await addProduct(desk, { id: '', cells: CELLS, key: 'form-2' })).product._id).toBe('silk-saree-2');
+    expect(await changes()).toHaveLength(2);
+  });
+
   test('[21.63] a new one is at the front of the shop, in the cells of the catalogue file; a taken id is refused', async () => {
     await shop.addProducts(KURTA);
     await addProduct(desk, { id: 'silk-saree', cells: CELLS });

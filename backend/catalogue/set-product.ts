@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { recordChange } from '../audit/record-change';
+import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -18,6 +18,12 @@ export interface TypedProduct {
   seen?: string;
 }
 
+/** A product that there is not yet. */
+interface NewProduct extends TypedProduct {
+  /** Of the form: sent twice, it adds one product. */
+  key?: string | undefined;
+}
+
 /** Of the 64 characters of an id, so that a number fits behind it. */
 const ID_ROOM = 56;
 
@@ -28,12 +34,18 @@ const BLANK: CatalogueCells = {
 };
 
 /**
- * Puts a new product at the front of the shop; without an id it gets one of its name.
+ * Puts a new product at the front of the shop, once for a key; without an id it gets one of its name.
  *
+ * @returns the product as it is, and whether it was added before by this key
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
  */
-export async function addProduct(context: MerchantContext, { id: typedId, cells }: TypedProduct): Promise<Product> {
+export async function addProduct(
+  context: MerchantContext,
+  { id: typedId, cells, key }: NewProduct,
+): Promise<{ product: Product; wasThere: boolean }> {
   return context.services.db.transaction().execute(async (trx) => {
+    const before = await changedBefore(trx, key);
+    if (before !== undefined) return { product: await findProduct(trx, before), wasThere: true };
     const typed = readTypedCells(cells, { colors: [] });
     const id = typedId || (await freeId(trx, typed['name'] ?? ''));
     if ((await readProductsById(trx, [id])).has(id))
@@ -42,8 +54,8 @@ export async function addProduct(context: MerchantContext, { id: typedId, cells 
     await refuseUnknownSuccessor(trx, product);
     await saveProducts(trx, [product], context.services.now());
     const after = filled(toCatalogueCells(product));
-    await recordChange(trx, context, { what: 'added', subject: { kind: 'product', id }, after });
-    return findProduct(trx, id);
+    await recordChange(trx, context, { what: 'added', subject: { kind: 'product', id }, after, key });
+    return { product: await findProduct(trx, id), wasThere: false };
   });
 }
 

@@ -239,6 +239,13 @@ it('[21.29] of two desks that change one order the second is told what it is by 
   expect((await step(orderId, 'Ready')).body['message']).toContain('A status is one of Order Placed');
 });
 
+it('[21.18] a note is kept once, however often its form is sent', async () => {
+  const orderId = await buy();
+  for (const key of ['form-1', 'form-1', 'form-2', ''])
+    expect((await desk(deskCalls.noteOrder, { orderId, text: 'Call first', key })).status).toBe(200);
+  expect((await one(orderId))['notes']).toHaveLength(3);
+});
+
 it('[21.30] notes are kept with the order, newest last, and never told to its shopper', async () => {
   const orderId = await buy();
   await desk(deskCalls.noteOrder, { orderId, text: ' Rings twice\r\nAsk for the uncle ' });

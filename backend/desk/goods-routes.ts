@@ -30,7 +30,9 @@ export function goodsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listGoods, showGoods);
   mountDeskCall(app, services, deskCalls.readProduct, showProduct);
   mountDeskCall(app, services, deskCalls.addProduct, async (context, input) => {
-    const { _id: id, name, hidden } = await addProduct(context, input);
+    const { product, wasThere } = await addProduct(context, input);
+    const { _id: id, name, hidden } = product;
+    if (wasThere) return { ...DONE, id, message: `${name} was added before, by the same form: nothing was added now.` };
     const message = hidden
       ? `${name} is kept and hidden. Count its pieces and add photos below, then put it on sale.`
       : `${name} is in the shop now. Count its pieces and add photos below.`;

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { GoodsList } from '@/components/desk/goods-list';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
@@ -63,4 +64,20 @@ it('[21.16] a fault of the price stands beside it, and what was typed in it', ()
   const price = $('form').eq(1).find('[name=price]');
   expect([price.val(), price.attr('aria-invalid')]).toEqual(['900', 'true']);
   expect($(`#${price.attr('aria-describedby')}`).text()).toBe('The price is above the price struck through, ₹400.00');
+});
+
+const keyOf = (was?: Told) =>
+  /name="key" value="([^"]*)"/.exec(
+    renderToStaticMarkup(
+      <DeskForm action="/api/desk/orders/note" back="/desk" told={was} once="new">
+        <button type="submit">Keep note</button>
+      </DeskForm>,
+    ),
+  )?.[1];
+
+it('[21.18] a form that is shown again after a refusal keeps its key, and after it was carried out has a new one', () => {
+  const sent = { words: 'No answer.', action: '/api/desk/orders/note', form: '', typed: { key: ['old'] } };
+  expect(keyOf()).toBe('new');
+  expect(keyOf({ ...sent, kind: 'refused' })).toBe('old');
+  expect(keyOf({ ...sent, kind: 'done' })).toBe('new');
 });

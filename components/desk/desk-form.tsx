@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { Told } from '@/lib/desk/told';
+import { isAbout, type Told } from '@/lib/desk/told';
 import styles from './desk-form.module.css';
 
 interface DeskFormProps {
@@ -15,6 +15,8 @@ interface DeskFormProps {
   told?: Told | undefined;
   /** The version of what the form shows: who sends it after somebody else's change is told so. */
   seen?: string | undefined;
+  /** A new key, of what must not happen twice: a form that is shown again after a refusal keeps the one it had. */
+  once?: string | undefined;
   /** With files. */
   isMultipart?: boolean;
   className?: string;
@@ -29,6 +31,7 @@ export function DeskForm({
   form = '',
   told,
   seen,
+  once,
   isMultipart,
   className,
   children,
@@ -44,6 +47,13 @@ export function DeskForm({
       {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}
       {form ? <input type="hidden" name="form" value={form} /> : null}
       {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+      {once === undefined ? null : (
+        <input
+          type="hidden"
+          name="key"
+          value={(isAbout(told, action, form) ? told?.typed['key']?.[0] : undefined) ?? once}
+        />
+      )}
       {told?.action === action && told.form === form ? (
         <p id={toldId(form)} tabIndex={-1} className={told.kind === 'refused' ? styles.refused : styles.done}>
           {told.words}

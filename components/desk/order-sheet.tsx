@@ -38,10 +38,12 @@ interface OrderSheetProps {
   /** The page of the order. */
   here: string;
   told: Told | undefined;
+  /** Of the next note. */
+  formKey: string;
 }
 
 /** One order: what to pack, where it goes, its money, progress and notes, and who did what. */
-export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: OrderSheetProps) {
+export function OrderSheet({ shown, notes, changes, imageHosts, here, told, formKey }: OrderSheetProps) {
   const { order } = shown;
   const orderId = orderNumber(order);
   return (
@@ -60,7 +62,7 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told }: Or
         <Progress order={order} />
       </Part>
       <Part title="Notes">
-        <Notes notes={notes} orderId={orderId} here={here} told={told} />
+        <Notes notes={notes} orderId={orderId} here={here} told={told} formKey={formKey} />
       </Part>
       {changes.length > 0 ? (
         <Part title="Who did what">
@@ -233,11 +235,13 @@ function Notes({
   orderId,
   here,
   told,
+  formKey,
 }: {
   notes: readonly Said[];
   orderId: string;
   here: string;
   told: Told | undefined;
+  formKey: string;
 }) {
   return (
     <>
@@ -251,7 +255,7 @@ function Notes({
           </li>
         ))}
       </ul>
-      <DeskForm action={deskPaths.note} back={here} told={told} className={styles.note}>
+      <DeskForm action={deskPaths.note} back={here} told={told} once={formKey} className={styles.note}>
         <input type="hidden" name="orderId" value={orderId} />
         <DeskField of={{ action: deskPaths.note, told }} name="text" kind="area" rows={2} maxLength={2000} required />
         <Button type="submit" variant="secondary" size="small">

@@ -21,14 +21,16 @@ interface ProductFormProps {
   /** Undefined for a new product, which is asked for its id as well. */
   id?: string;
   seen?: string;
+  /** Of a new product: one is made of the form, however often it is sent. */
+  formKey?: string;
 }
 
 /** Every field of a product, in the columns of the catalogue file. */
-export function ProductForm({ action, back, refusedBack, told, cells, colors, id, seen }: ProductFormProps) {
+export function ProductForm({ action, back, refusedBack, told, cells, colors, id, seen, formKey }: ProductFormProps) {
   const of = { action, told, seen };
   const cell = (column: string): CellProps => ({ of, name: `cells.${column}`, now: cells[column] ?? '' });
   return (
-    <DeskForm {...of} back={back} refusedBack={refusedBack} className={styles.form}>
+    <DeskForm {...of} back={back} refusedBack={refusedBack} once={formKey} className={styles.form}>
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       {PRODUCT_SECTIONS.map(({ title, fields, isOpen }) => (
         <Section key={title} title={title} isOpen={isOpen || fields.some(({ column }) => isMarked(of, cell(column)))}>

@@ -38,9 +38,8 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
       {left === 0 ? null : (
         <details className={styles.folded} open={isAbout(told, deskPaths.refund)}>
           <summary>Give money back</summary>
-          <DeskForm {...of} back={here} seen={money.seen}>
+          <DeskForm {...of} back={here} seen={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
-            <input type="hidden" name="key" value={formKey} />
             <DeskField of={of} name="amount" inputMode="decimal" hint={`Left empty, all ${rest} go back.`} />
             <DeskField of={of} name="reason" hint="The customer reads it in the mail." maxLength={500} required />
             <p className={styles.soft}>

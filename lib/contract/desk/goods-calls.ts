@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
-import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { formKey, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const id = text(64);
 const PIECES_MAX = 1_000_000;
@@ -79,7 +79,7 @@ export const goodsCalls = {
     method: 'POST',
     path: '/api/desk/goods/add',
     token: true,
-    request: z.object({ id: typedText(64), cells }),
+    request: z.object({ id: typedText(64), cells, key: formKey }),
     answer: success({ id: z.string() }),
   }),
   /** Changes the cells that are named. */

@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
 import { order, orderedItem } from '../order';
-import { seenVersion, typedDay, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
+import { formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
 
 /** The number of an order as people read it, or its internal id. */
 const orderId = text(64);
@@ -157,7 +157,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/note',
     token: true,
-    request: z.object({ orderId, text: typedText(NOTE_MAX).pipe(z.string().min(1)) }),
+    request: z.object({ orderId, text: typedText(NOTE_MAX).pipe(z.string().min(1)), key: formKey }),
     answer: done,
   }),
   /** Orders of a period as lines of CSV for the accountant, piece by piece; the first piece begins with the columns. */

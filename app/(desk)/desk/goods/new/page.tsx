@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
@@ -25,6 +26,7 @@ export default async function NewProductPage({
         told={told}
         cells={{ category: 'Women', subCategory: 'Winterwear', paymentMethod: 'COD' }}
         colors={[]}
+        formKey={randomUUID()}
       />
     </DeskPage>
   );

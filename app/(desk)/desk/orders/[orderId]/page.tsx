@@ -44,7 +44,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           </>
         }
       >
-        <OrderSheet {...{ shown, notes, changes, here, told }} imageHosts={settings().imageHosts} />
+        <OrderSheet
+          {...{ shown, notes, changes, here, told }}
+          formKey={randomUUID()}
+          imageHosts={settings().imageHosts}
+        />
       </StepsBeside>
     </DeskPage>
   );
