@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderTimeline, returnSteps } from './order-timeline';
+import { moneyBackWords, orderTimeline, returnSteps } from './order-timeline';
 
 const of = (...statuses: string[]) => statuses.map((status, day) => ({ status, at: `2026-11-0${day + 1}T00:00:00Z` }));
 const shown = (statuses: string[], refundStatus?: string) => {
@@ -91,4 +91,16 @@ describe('the way back of a request', () => {
       ['Declined', true],
     ]);
   });
+});
+
+it('[10.44] a request that the whole payment was given back for says so, also once it is settled, and shows its steps', () => {
+  const history = of('Order Placed', 'Delivered', 'Refund Issued');
+  const own = {
+    wish: 'return',
+    amount: 0,
+    history: of('Return Requested', 'Return Received', 'Refund Issued'),
+  } as const;
+  expect(moneyBackWords({ history }, own)).toBe('given back with the whole payment');
+  expect(returnSteps(own).map(({ label }) => label)).toEqual(['Requested', 'Received', 'Refunded']);
+  expect(moneyBackWords({ history }, { ...own, amount: 500 })).toBe('₹500.00 back');
 });
