@@ -19,12 +19,12 @@ const product = (id: string): ListedProduct => ({
   variants: [{ key: '', size: '', color: '', hex: '', pieces: 3 }],
 });
 
-function page(told: Told | undefined) {
+function page(told: Told | undefined, isToldBelow = false) {
   const goods = ['k1', 'k2'].map(product);
   const list = <GoodsList goods={goods} imageHosts={[]} action={ACTION} back="/desk/goods?show=low" told={told} />;
   return load(
     renderToStaticMarkup(
-      <DeskPage title="Goods" at="goods" told={told}>
+      <DeskPage title="Goods" at="goods" told={told} isToldBelow={isToldBelow}>
         {list}
       </DeskPage>,
     ),
@@ -56,6 +56,8 @@ it('[21.16] a page that tells it begins with it in focus', () => {
   const $ = page(told({ kind: 'refused', words: 'No.' }));
   expect($('main > [role=alert][autofocus]').text()).toBe('No.');
   expect(page(undefined)('[autofocus]')).toHaveLength(0);
+  // Two could not both have it.
+  expect(page(told({}), true)('[autofocus]')).toHaveLength(0);
 });
 
 it('[21.16] a fault of the price stands beside it, and what was typed in it', () => {

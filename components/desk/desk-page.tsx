@@ -22,12 +22,14 @@ interface DeskPageProps {
   /** Where it was come from: a link above the title. */
   up?: { href: string; words: string };
   told?: Told | undefined;
+  /** The page leads back to the form itself, which then has the focus. */
+  isToldBelow?: boolean;
   /** Forms of this page that show the words of a refusal themselves (`DeskForm` does). */
   children: ReactNode;
 }
 
 /** The frame of every page of the desk: shop, sections, title, and what became of the last form. */
-export function DeskPage({ title, at, up, told, children }: DeskPageProps) {
+export function DeskPage({ title, at, up, told, isToldBelow = false, children }: DeskPageProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -55,7 +57,7 @@ export function DeskPage({ title, at, up, told, children }: DeskPageProps) {
           </a>
         ) : null}
         <h1 className={styles.title}>{title}</h1>
-        <Notice told={told} />
+        <Notice told={told} isToldBelow={isToldBelow} />
         {children}
       </main>
     </>
@@ -73,7 +75,7 @@ export function StepsBeside({ steps, children }: { steps: ReactNode; children: R
 }
 
 /** What became of the last form; the words stand in the form too, where it is still on the page. */
-export function Notice({ told }: { told: Told | undefined }) {
+export function Notice({ told, isToldBelow }: Pick<DeskPageProps, 'told' | 'isToldBelow'>) {
   if (!told?.words) return null;
   const refused = told.kind === 'refused';
   return (
@@ -83,7 +85,7 @@ export function Notice({ told }: { told: Told | undefined }) {
       tabIndex={-1}
       // Of a page that has just come a screen reader reads no status by itself, but what has the focus.
       // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
+      autoFocus={!isToldBelow}
     >
       {told.words}
     </p>

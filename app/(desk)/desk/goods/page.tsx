@@ -26,8 +26,10 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
   const after = /^\d{1,9}$/.test(one(query['after'])) ? one(query['after']) : '';
   const here = addressOf({ ...asked, after });
   const shown = await askDesk(deskCalls.listGoods, { ...asked, after }, here);
+  const told = readTold(query['told']);
+  const action = deskCalls.setPriceAndStock.path;
   return (
-    <DeskPage title="Goods" at="goods" told={readTold(query['told'])}>
+    <DeskPage title="Goods" at="goods" told={told} isToldBelow={told?.action === action}>
       <p className={styles.ways}>
         <a className={buttonClass({ size: 'small' })} href="/desk/goods/new">
           New product
@@ -38,13 +40,7 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
       </p>
       <GoodsSearch {...asked} />
       <p className={styles.count}>{shown.count === 1 ? '1 product' : `${shown.count} products`}</p>
-      <GoodsList
-        goods={shown.goods}
-        imageHosts={settings().imageHosts}
-        action={deskCalls.setPriceAndStock.path}
-        back={here}
-        told={readTold(query['told'])}
-      />
+      <GoodsList goods={shown.goods} imageHosts={settings().imageHosts} action={action} back={here} told={told} />
       <p className={styles.pages}>
         {after ? <a href={addressOf(asked)}>First page</a> : null}
         {shown.next === undefined ? null : <a href={addressOf({ ...asked, after: String(shown.next) })}>More goods</a>}
