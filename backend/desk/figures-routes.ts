@@ -14,11 +14,7 @@ export function figuresRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readFigures, readFigures);
   mountDeskCall(app, services, deskCalls.writeFigures, async (_, { which, ...asked }) => {
     const period = readPeriod(asked, services.now());
-    return {
-      success: true as const,
-      name: `${which}-${period.from}-${period.to}.csv`,
-      csv: await withFigures(services.db, which, period, listCsv),
-    };
+    return { success: true as const, csv: await withFigures(services.db, which, period, listCsv) };
   });
   mountDeskCall(app, services, deskCalls.listMails, async (_, { refused, after }) => {
     const { mails, next } = await listMails(services, { refused, ...(after === '' ? {} : { from: after }) });

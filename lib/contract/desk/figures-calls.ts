@@ -41,7 +41,7 @@ export const figuresCalls = {
     path: '/api/desk/figures/csv',
     token: true,
     request: z.object({ ...period, which: z.enum(FIGURES) }),
-    answer: success({ name: z.string(), csv: z.string() }),
+    answer: success({ csv: z.string() }),
   }),
   /** Mails that have not gone out, the oldest first; never their text. */
   listMails: call({

@@ -1,8 +1,7 @@
+import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { sendCsv } from '@/lib/handlers/send-csv';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { sendDeskFile } from '@/lib/handlers/send-desk-file';
 
-export async function GET() {
-  const { csv } = await askDesk(deskCalls.exportRedirects, {}, '/desk/redirects');
-  return sendCsv(csv, 'redirects.csv');
-}
+/** The merchant’s old addresses as a file. */
+export const GET = (request: NextRequest): Promise<Response> =>
+  sendDeskFile(request, deskCalls.exportRedirects, {}, 'redirects.csv');

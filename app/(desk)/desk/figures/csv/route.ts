@@ -1,5 +1,9 @@
 import type { NextRequest } from 'next/server';
-import { sendFigures } from '@/lib/handlers/send-figures';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { sendDeskFile } from '@/lib/handlers/send-desk-file';
 
-/** One kind of figures as a file for a spreadsheet. */
-export const GET = (request: NextRequest): Promise<Response> => sendFigures(request);
+/** One kind of figures of a period as a file for a spreadsheet. */
+export function GET(request: NextRequest): Promise<Response> {
+  const [which, from, to] = ['which', 'from', 'to'].map((name) => request.nextUrl.searchParams.get(name));
+  return sendDeskFile(request, deskCalls.writeFigures, { which, from, to }, `${which}-${from}-${to}.csv`);
+}

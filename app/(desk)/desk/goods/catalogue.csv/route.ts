@@ -1,15 +1,8 @@
+import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { sendDeskFile } from '@/lib/handlers/send-desk-file';
 import { indianDay } from '@/lib/india/indian-day';
-import { askDesk } from '@/lib/upstream/ask-desk';
 
 /** The whole catalogue as a file, to correct and to send again. */
-export async function GET(): Promise<Response> {
-  const { csv } = await askDesk(deskCalls.exportCatalogue, {}, '/desk/files/goods');
-  return new Response(csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="catalogue-${indianDay(new Date())}.csv"`,
-      'cache-control': 'no-store',
-    },
-  });
-}
+export const GET = (request: NextRequest): Promise<Response> =>
+  sendDeskFile(request, deskCalls.exportCatalogue, {}, `catalogue-${indianDay(new Date())}.csv`);

@@ -1,6 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { sendDeskCsv } from '@/lib/handlers/send-desk-csv';
+import { sendDeskFile } from '@/lib/handlers/send-desk-file';
 
 /** Invoices and credit notes of a period as a CSV file, line by line, for the accountant. */
-export const GET = (request: NextRequest): Promise<Response> => sendDeskCsv(request, deskCalls.taxCsv, 'invoices');
+export function GET(request: NextRequest): Promise<Response> {
+  const [from, to] = ['from', 'to'].map((day) => request.nextUrl.searchParams.get(day));
+  return sendDeskFile(request, deskCalls.taxCsv, { from, to }, `invoices-${from}-${to}.csv`);
+}

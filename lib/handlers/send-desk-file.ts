@@ -1,0 +1,67 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import type { Call, RequestOf } from '@/lib/contract/call';
+import { readRequest } from '@/lib/contract/read-request';
+import { deskLoginThen } from '@/lib/routing/paths';
+import { readDeskToken } from '@/lib/session/desk-session';
+import { callBackend } from '@/lib/upstream/call-backend';
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+/** How long the backend may take over a file or a part of it, in ms. */
+const DEADLINE_MS = 120_000;
+const NO_ANSWER = 'The shop’s backend does not answer just now. Please try again.';
+
+/** A call that tells a CSV file, part by part where it says what comes next. */
+type FileCall = Call<z.ZodType, z.ZodType<{ success: true; csv: string; next?: string | undefined }>>;
+
+/**
+ * Sends a CSV file as the backend tells it. Where a later part cannot be had the download breaks off, so that nobody takes a
+ * part for the whole.
+ *
+ * @param typed what the call takes, as it stands in an address
+ * @param name what the file is called; of what was typed only what files are called by is left
+ */
+export async function sendDeskFile(
+  request: NextRequest,
+  call: FileCall,
+  typed: Readonly<Record<string, string | null | undefined>>,
+  name: string,
+): Promise<Response> {
+  const token = await readDeskToken();
+  if (!token) return toLogin(request);
+  const asked = readRequest(call, typed);
+  if (!asked.ok) return plain(400, asked.message);
+  const read = (more: { after?: string }) =>
+    callBackend(call, { ...(asked.input as object), ...more } as RequestOf<FileCall>, {
+      token,
+      deadlineMs: DEADLINE_MS,
+    });
+  const first = await read({});
+  if (!first.ok) {
+    const { status = 503, message = NO_ANSWER } = first.failure;
+    return status === 401 ? toLogin(request) : plain(status === 400 || status === 404 ? status : 503, message);
+  }
+  // Spreadsheets take it for UTF-8 by the mark at the beginning.
+  let part = { csv: `\uFEFF${first.data.csv}`, next: first.data.next };
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new TextEncoder().encode(part.csv));
+      if (part.next === undefined) return controller.close();
+      const more = await read({ after: part.next });
+      if (!more.ok) return controller.error(new Error('The rest of the file could not be read'));
+      part = { csv: more.data.csv, next: more.data.next };
+    },
+  });
+  const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '')}"`;
+  return new Response(body, {
+    headers: { ...HEADERS, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition },
+  });
+}
+
+function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
+  return new Response(null, { status: 303, headers: { ...HEADERS, location: deskLoginThen(pathname + search) } });
+}
+
+const plain = (status: number, words: string): Response =>
+  new Response(words, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } });
