@@ -3,6 +3,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TodayBoard } from '@/components/desk/today-board';
 import styles from '@/components/desk/today-board.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { askFirstSteps } from '@/lib/handlers/ask-first-steps';
 import { readTold } from '@/lib/handlers/keep-told';
 import { paths } from '@/lib/routing/paths';
@@ -11,11 +12,7 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 export const metadata: Metadata = { title: 'Today' };
 
 /** What waits for the merchant, what came in, and what needs a hand. */
-export default async function TodayPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function TodayPage({ searchParams }: { searchParams: PageQuery }) {
   const today = await askDesk(deskCalls.readToday, {}, paths.desk);
   const steps = await askFirstSteps(paths.desk);
   return (

@@ -4,6 +4,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { ProductPictures } from '@/components/desk/product-pictures';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
@@ -11,11 +12,7 @@ export const metadata: Metadata = { title: 'Front pictures' };
 
 const HERE = '/desk/front';
 
-export default async function FrontPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function FrontPage({ searchParams }: { searchParams: PageQuery }) {
   const set = await askDesk(deskCalls.readPictures, { productId: '' }, HERE);
   const told = readTold((await searchParams)['told']);
   return (

@@ -6,6 +6,7 @@ import styles from '@/components/desk/goods-search.module.css';
 import { buttonClass } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { settings } from '@/lib/settings';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -13,17 +14,14 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 export const metadata: Metadata = { title: 'Goods' };
 
 const HERE = '/desk/goods';
-type Query = Record<string, string | string[] | undefined>;
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
-
-export default async function GoodsPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function GoodsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const asked = {
-    search: one(query['search']).slice(0, 200),
-    category: one(query['category']).slice(0, 60),
+    search: oneOf(query['search']).slice(0, 200),
+    category: oneOf(query['category']).slice(0, 60),
     show: GOODS_SHOWN.find((known) => known === query['show']) ?? 'all',
   };
-  const after = /^\d{1,9}$/.test(one(query['after'])) ? one(query['after']) : '';
+  const after = /^\d{1,9}$/.test(oneOf(query['after'])) ? oneOf(query['after']) : '';
   const here = addressOf({ ...asked, after });
   const shown = await askDesk(deskCalls.listGoods, { ...asked, after }, here);
   const told = readTold(query['told']);

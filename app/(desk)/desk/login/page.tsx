@@ -8,6 +8,7 @@ import styles from '@/components/desk/desk-login.module.css';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { isAbout, type Told } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
@@ -17,15 +18,12 @@ import { isAtDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Login' };
 
-type Query = Record<string, string | string[] | undefined>;
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
-
 /** Asks for an owner's address, then for the code that was mailed to it; a one-time link needs neither. */
-export default async function DeskLoginPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function DeskLoginPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const next = one(query['next']) || paths.desk;
+  const next = oneOf(query['next']) || paths.desk;
   const told = readTold(query['told']);
-  const link = one(query['link']);
+  const link = oneOf(query['link']);
   if (!link && (await isAtDesk())) redirect(next.startsWith('/desk') ? next : paths.desk);
   return (
     <main id="content" className={styles.page}>

@@ -4,6 +4,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { WaitingMails } from '@/components/desk/waiting-mails';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
@@ -12,12 +13,12 @@ export const metadata: Metadata = { title: 'Mails' };
 const HERE = '/desk/mails';
 
 interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageQuery;
 }
 
 export default async function MailsPage({ searchParams }: Props) {
   const { told, after } = await searchParams;
-  const input = { refused: false, after: typeof after === 'string' ? after : '' };
+  const input = { refused: false, after: oneOf(after) };
   const { mails, next } = await askDesk(deskCalls.listMails, input, HERE);
   return (
     <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} told={readTold(told)}>

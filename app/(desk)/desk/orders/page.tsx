@@ -7,6 +7,7 @@ import { LedgerForm } from '@/components/desk/ledger-form';
 import { buttonClass } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { indianDay } from '@/lib/india/indian-day';
 import { settings } from '@/lib/settings';
@@ -14,18 +15,14 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Orders' };
 
-type Query = Record<string, string | string[] | undefined>;
-
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
-
-export default async function OrdersPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function OrdersPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const search = one(query['search']).slice(0, 200).trim();
-  const asked = ORDER_FILTERS.find((known) => known === one(query['filter']));
+  const search = oneOf(query['search']).slice(0, 200).trim();
+  const asked = ORDER_FILTERS.find((known) => known === oneOf(query['filter']));
   const filter = search === '' ? (asked ?? 'to-pack') : 'all';
   const kept: Record<string, string> = search === '' ? { filter } : { search };
   const here = `/desk/orders?${new URLSearchParams(kept).toString()}`;
-  const after = one(query['after']).slice(0, 100);
+  const after = oneOf(query['after']).slice(0, 100);
   const [{ orders, next }, { counts }] = await Promise.all([
     askDesk(deskCalls.deskOrders, { filter, search, after }, here),
     askDesk(deskCalls.deskOrderCounts, {}, here),

@@ -3,6 +3,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { ReturnList } from '@/components/desk/return-list';
 import { buttonClass } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { settings } from '@/lib/settings';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -10,12 +11,10 @@ import styles from '@/components/desk/return-sheet.module.css';
 
 export const metadata: Metadata = { title: 'Returns' };
 
-type Query = Record<string, string | string[] | undefined>;
-
-export default async function ReturnsPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function ReturnsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const which = query['which'] === 'all' ? 'all' : 'open';
-  const after = typeof query['after'] === 'string' ? query['after'].slice(0, 100) : '';
+  const after = oneOf(query['after']).slice(0, 100);
   const here = `/desk/returns?which=${which}`;
   const { returns, next } = await askDesk(deskCalls.deskReturns, { which, after }, here);
   const link = (to: string) => buttonClass({ variant: to === which ? 'primary' : 'secondary', size: 'small' });

@@ -5,6 +5,7 @@ import styles from '@/components/desk/session-list.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deviceWords } from '@/lib/desk/device-words';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -13,11 +14,7 @@ export const metadata: Metadata = { title: 'Who is logged in' };
 
 const HERE = '/desk/sessions';
 
-export default async function SessionsPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function SessionsPage({ searchParams }: { searchParams: PageQuery }) {
   const { sessions } = await askDesk(deskCalls.deskSessions, {}, HERE);
   const action = deskCalls.endDeskSessions.path;
   return (

@@ -3,6 +3,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TaxOverview } from '@/components/desk/tax-overview';
 import { TaxRates } from '@/components/desk/tax-rates';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { indianDay } from '@/lib/india/indian-day';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -11,11 +12,7 @@ export const metadata: Metadata = { title: 'Tax' };
 
 const HERE = '/desk/tax';
 
-export default async function TaxPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function TaxPage({ searchParams }: { searchParams: PageQuery }) {
   const [tax, { rates }] = await Promise.all([
     askDesk(deskCalls.readTax, {}, HERE),
     askDesk(deskCalls.listTaxRates, {}, HERE),

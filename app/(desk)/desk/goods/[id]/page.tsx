@@ -9,6 +9,7 @@ import { DeleteForm, OnSaleForm } from '@/components/desk/on-sale-form';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { paths } from '@/lib/routing/paths';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -17,7 +18,7 @@ export const metadata: Metadata = { title: 'Product' };
 
 interface ProductPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageQuery;
 }
 
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
@@ -10,11 +11,7 @@ export const metadata: Metadata = { title: 'New product' };
 
 const HERE = '/desk/goods/new';
 
-export default async function NewProductPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function NewProductPage({ searchParams }: { searchParams: PageQuery }) {
   await askDesk(deskCalls.deskSessions, {}, HERE);
   const told = readTold((await searchParams)['told']);
   return (

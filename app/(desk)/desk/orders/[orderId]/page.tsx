@@ -6,6 +6,7 @@ import { RefundSection } from '@/components/desk/refund-section';
 import { OrderSteps } from '@/components/desk/order-steps';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { momentWords } from '@/lib/india/day-words';
 import { orderNumber } from '@/lib/orders/order-number';
@@ -17,7 +18,7 @@ export const metadata: Metadata = { title: 'Order' };
 
 interface OrderPageProps {
   params: Promise<{ orderId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageQuery;
 }
 
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {

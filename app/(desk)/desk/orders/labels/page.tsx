@@ -2,16 +2,13 @@ import type { Metadata } from 'next';
 import { AddressLabel } from '@/components/desk/address-label';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { orderNumber } from '@/lib/orders/order-number';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Address labels' };
 
-export default async function LabelsPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[]>>;
-}) {
+export default async function LabelsPage({ searchParams }: { searchParams: PageQuery }) {
   const { ids = [] } = await searchParams;
   const chosen = [ids].flat().slice(0, 100);
   const here = `/desk/orders/labels?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;

@@ -2,17 +2,14 @@ import type { Metadata } from 'next';
 import { PackingSlip } from '@/components/desk/packing-slip';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { settings } from '@/lib/settings';
 import { orderNumber } from '@/lib/orders/order-number';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Packing slips' };
 
-export default async function SlipsPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[]>>;
-}) {
+export default async function SlipsPage({ searchParams }: { searchParams: PageQuery }) {
   const { ids = [] } = await searchParams;
   const chosen = [ids].flat().slice(0, 100);
   const here = `/desk/orders/slips?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;

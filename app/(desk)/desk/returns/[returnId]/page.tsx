@@ -5,6 +5,7 @@ import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
 import { momentWords } from '@/lib/india/day-words';
 import { settings } from '@/lib/settings';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Return' };
 
 interface ReturnPageProps {
   params: Promise<{ returnId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageQuery;
 }
 
 export default async function ReturnPage({ params, searchParams }: ReturnPageProps) {

@@ -4,16 +4,13 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TaxDocuments } from '@/components/desk/tax-documents';
 import { buttonClass } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/desk/page-query';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Invoices' };
 
 /** Invoices and credit notes of a period, newest first. */
-export default async function InvoicesPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function InvoicesPage({ searchParams }: { searchParams: PageQuery }) {
   const { from, to, after } = await searchParams;
   const input = { from: String(from ?? ''), to: String(to ?? ''), after: String(after ?? '') };
   if (!deskCalls.listTaxDocuments.request.safeParse(input).success) notFound();
