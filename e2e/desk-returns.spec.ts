@@ -28,7 +28,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await page.getByRole('link', { name: /It does not fit/ }).click();
   await expectAccessible(page, 'a return at the desk');
   await page.getByRole('button', { name: 'Accept the return' }).click();
-  await expect(page.getByRole('status')).toContainText('accepted');
+  await expect(page.getByRole('status')).toContainText('Accepted');
   await expectAccessible(page, 'a return that comes back');
   await page.getByRole('button', { name: 'Note what came' }).click();
   await expect(page.getByRole('status')).toContainText('back by UPI');

@@ -16,10 +16,10 @@ import type { Selectable } from 'kysely';
 export type ReturnRow = Selectable<Tables['returns']>;
 
 const ANSWERS = {
-  approve: { status: 'Approved', from: 'Requested', words: 'accepted' },
-  decline: { status: 'Declined', from: 'Requested', words: 'declined' },
-  sent: { status: 'Sent', from: 'Received', words: 'the replacement is sent' },
-  unavailable: { status: 'Unavailable', from: 'Received', words: 'a return now, whose money is given back' },
+  approve: { status: 'Approved', from: 'Requested', words: 'Accepted' },
+  decline: { status: 'Declined', from: 'Requested', words: 'Declined' },
+  sent: { status: 'Sent', from: 'Received', words: 'The replacement is sent' },
+  unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now, and its money is given back' },
 } as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
 
 interface Answer {
@@ -58,7 +58,7 @@ export async function answerReturn(
   services.wakeMailWorker();
   services.wakeRefundWorker();
   const { returnId } = given;
-  return { returnId, message: `${returnId}: ${ANSWERS[answer].words}; the customer is told by mail` };
+  return { returnId, message: `${ANSWERS[answer].words}; the customer is told by mail` };
 }
 
 /**

@@ -37,7 +37,7 @@ export const answerReturnRequest: Command = {
       return receive(desk, wish, { returnId, pieces: received, isAll });
     }
     const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
-    desk.say(message);
+    desk.say(`${returnId}: ${message}`);
     if (answer === 'unavailable') desk.say(await owedWords(desk, returnId));
   },
 };

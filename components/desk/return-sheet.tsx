@@ -9,6 +9,8 @@ import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
 import type { Told } from '@/lib/desk/told';
 import { momentWords } from '@/lib/india/day-words';
+import { formatPrice } from '@/lib/money/format-rupees';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { causeWords } from '@/lib/orders/open-pieces';
 import { returnSteps } from '@/lib/orders/order-timeline';
 import styles from './return-sheet.module.css';
@@ -28,7 +30,11 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
   // Money that waits for the merchant stands first.
   const money = (
     <Part title="Money">
-      <p>{shown.money ?? 'An exchange gives no money back while its replacement can be had.'}</p>
+      <p>
+        {refunds.length > 0 && amount !== undefined
+          ? `${formatPrice(rupeesToPaise(amount))} for these pieces in all.`
+          : (shown.money ?? 'An exchange gives no money back while its replacement can be had.')}
+      </p>
       <RefundRows refunds={refunds} here={here} told={told} payTo={payTo} />
       {isOwedByHand ? (
         <DeskForm action={deskPaths.given} back={here} told={told}>
