@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianDay, indianMidnight } from '@/lib/india/indian-day';
 import { isBehind, pageOf } from '../database/page-of';
 import type { Tables } from '../database/tables';
@@ -9,7 +8,7 @@ import type { MerchantContext } from '../services';
 const PAGE_ROWS = 50;
 
 /** What was changed, the newest first, by keyset: a page costs the same however long the list is. */
-export async function listChanges({ services }: MerchantContext, input: ParsedRequestOf<DeskCalls['listChanges']>) {
+export async function listChanges({ services }: MerchantContext, input: DeskInput<'listChanges'>) {
   const { kind, id, today, after, limit = PAGE_ROWS } = input;
   const since = indianMidnight(indianDay(services.now())).toISOString();
   const rows = await services.db

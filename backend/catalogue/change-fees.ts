@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 import { recordChange } from '../audit/record-change';
@@ -15,7 +14,7 @@ export const showFees = async ({ services }: MerchantContext) => told(await read
  *
  * @throws Refusal 409 where they were changed meanwhile
  */
-export async function changeFees(context: MerchantContext, input: ParsedRequestOf<DeskCalls['changeFees']>) {
+export async function changeFees(context: MerchantContext, input: DeskInput<'changeFees'>) {
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const old = await readFees(trx);

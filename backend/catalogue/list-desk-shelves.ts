@@ -1,6 +1,5 @@
 import { suggestShelves } from '@/lib/shelves/suggest-shelves';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import { buildShelfTree, type ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { OVERLAP_MAX, shareOfSmaller } from '@/lib/shelves/shelf-overlaps';
@@ -19,7 +18,7 @@ const NAMED = 6;
 /** Every shelf with the number of its goods; pairs that show nearly the same where that is asked for. */
 export async function listDeskShelves(
   { services: { db } }: MerchantContext,
-  { overlaps }: ParsedRequestOf<DeskCalls['listDeskShelves']>,
+  { overlaps }: DeskInput<'listDeskShelves'>,
 ) {
   const rows = await readShelves(db);
   const tree = buildShelfTree(await readGoods(db), rows);
@@ -38,10 +37,7 @@ export async function listDeskShelves(
 }
 
 /** @throws Refusal 404 */
-export async function readShelf(
-  { services: { db } }: MerchantContext,
-  { path }: ParsedRequestOf<DeskCalls['readShelf']>,
-) {
+export async function readShelf({ services: { db } }: MerchantContext, { path }: DeskInput<'readShelf'>) {
   const rows = await readShelves(db);
   const tree = buildShelfTree(await readGoods(db), rows);
   const node = tree.find(path);
@@ -62,10 +58,7 @@ export async function readShelf(
 }
 
 /** The file of the shelves as they are, or a first one from the names of the goods. */
-export async function exportShelves(
-  { services: { db } }: MerchantContext,
-  { suggest }: ParsedRequestOf<DeskCalls['exportShelves']>,
-) {
+export async function exportShelves({ services: { db } }: MerchantContext, { suggest }: DeskInput<'exportShelves'>) {
   const shelves = suggest ? suggestShelves(await readProducts(db)) : await readShelves(db);
   return { success: true as const, csv: shelvesCsv(shelves) };
 }

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { oldAddress, readAddress } from '@/lib/routing/old-address';
 import { recordChange } from '../audit/record-change';
 import { lockSettings } from '../audit/refuse-if-changed';
@@ -16,7 +15,7 @@ const PAGE_ROWS = 50;
 /** Every redirect that is known, by its old address; those of the merchant come before others of one address. */
 export async function listDeskRedirects(
   { services }: MerchantContext,
-  { words, after, limit = PAGE_ROWS }: ParsedRequestOf<DeskCalls['listDeskRedirects']>,
+  { words, after, limit = PAGE_ROWS }: DeskInput<'listDeskRedirects'>,
 ) {
   const asked = words.toLowerCase();
   const rows = (await readRedirects(services.db))
@@ -31,7 +30,7 @@ export async function listDeskRedirects(
  *
  * @throws Refusal 400 with everything that is wrong
  */
-export async function saveRedirect(context: MerchantContext, typed: ParsedRequestOf<DeskCalls['saveRedirect']>) {
+export async function saveRedirect(context: MerchantContext, typed: DeskInput<'saveRedirect'>) {
   const { db, config } = context.services;
   return db.transaction().execute(async (trx) => {
     await lockSettings(trx);
@@ -62,10 +61,7 @@ export async function saveRedirect(context: MerchantContext, typed: ParsedReques
  *
  * @throws Refusal 404
  */
-export async function removeRedirect(
-  context: MerchantContext,
-  { from: typed }: ParsedRequestOf<DeskCalls['removeRedirect']>,
-) {
+export async function removeRedirect(context: MerchantContext, { from: typed }: DeskInput<'removeRedirect'>) {
   const { pathname, searchParams } = readAddress(typed);
   const from = oldAddress(pathname, searchParams).whole;
   return context.services.db.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
@@ -19,15 +18,13 @@ import { saveShelves } from './save-shelves';
 import { cellsOf } from './cells-of';
 import { notesOn, readGoods } from './notes-on';
 
-type Input<Name extends 'saveShelf' | 'moveShelf' | 'removeShelf'> = ParsedRequestOf<DeskCalls[Name]>;
-
 /**
  * Makes a shelf or changes one, by the rules of the file. Those below one that gets another address go with it, and the
  * old addresses lead to the new ones. Only one is featured: a tick takes it from the other.
  *
  * @throws Refusal 400 with everything that is wrong, 404, 409 where it was changed meanwhile or the address is taken
  */
-export async function saveShelf(context: MerchantContext, { was, seen, ...typed }: Input<'saveShelf'>) {
+export async function saveShelf(context: MerchantContext, { was, seen, ...typed }: DeskInput<'saveShelf'>) {
   const value = readTyped(typed);
   const path = shelfPath(value);
   const goods = await readGoods(context.services.db);
@@ -61,7 +58,7 @@ export async function saveShelf(context: MerchantContext, { was, seen, ...typed 
  *
  * @throws Refusal 404
  */
-export async function moveShelf(context: MerchantContext, { path, to }: Input<'moveShelf'>) {
+export async function moveShelf(context: MerchantContext, { path, to }: DeskInput<'moveShelf'>) {
   return change(context, async (trx, old) => {
     const at = old.findIndex((one) => shelfPath(one) === path);
     const own = old[at];
@@ -89,7 +86,7 @@ export async function moveShelf(context: MerchantContext, { path, to }: Input<'m
  *
  * @throws Refusal 404, 409 where it was changed meanwhile or others stand below it
  */
-export async function removeShelf(context: MerchantContext, { path, seen }: Input<'removeShelf'>) {
+export async function removeShelf(context: MerchantContext, { path, seen }: DeskInput<'removeShelf'>) {
   return change(context, async (trx, old) => {
     const own = old.find((one) => shelfPath(one) === path);
     if (!own) throw await noSuch(trx, 'shelf', path);
@@ -123,7 +120,7 @@ const change = <Answer>(
   });
 
 /** @throws Refusal 400 with everything that is wrong with the row alone */
-function readTyped({ featured, bestseller, words, ...cells }: Omit<Input<'saveShelf'>, 'was' | 'seen'>): Shelf {
+function readTyped({ featured, bestseller, words, ...cells }: Omit<DeskInput<'saveShelf'>, 'was' | 'seen'>): Shelf {
   const flag = (is: boolean) => (is ? 'true' : '');
   const row = readShelfRow({
     ...cells,

@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { storedParcel } from '../orders/correct-parcel';
@@ -13,8 +12,8 @@ import type { MerchantContext } from '../services';
 import { goingBackWords } from './going-back-words';
 import { moveOrder } from './move-order';
 
-type Step = ParsedRequestOf<DeskCalls['advanceOrder']>;
-type Steps = ParsedRequestOf<DeskCalls['advanceOrders']>;
+type Step = DeskInput<'advanceOrder'>;
+type Steps = DeskInput<'advanceOrders'>;
 
 /** What a step did, and what money goes back by itself, in words. */
 interface Advanced {

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { Queries, Tables } from '../database/tables';
@@ -14,7 +13,7 @@ const PAGE_ROWS = 50;
 /** Coupons that count first, then those that ended; each by its code. */
 export async function listCoupons(
   { services }: MerchantContext,
-  { after, limit = PAGE_ROWS }: ParsedRequestOf<DeskCalls['listCoupons']>,
+  { after, limit = PAGE_ROWS }: DeskInput<'listCoupons'>,
 ) {
   const [active = '', code = ''] = after.split(' ');
   const rows = await services.db
@@ -39,7 +38,7 @@ export async function listCoupons(
 }
 
 /** @throws Refusal 404 */
-export async function readCoupon({ services }: MerchantContext, { code }: ParsedRequestOf<DeskCalls['readCoupon']>) {
+export async function readCoupon({ services }: MerchantContext, { code }: DeskInput<'readCoupon'>) {
   const row = await findCoupon(services.db, code);
   if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
   return { success: true as const, coupon: toldCoupon(row) };

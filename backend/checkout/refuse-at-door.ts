@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { CANCELLED, REFUSED_AT_DOOR, SHIPPED } from '../orders/order-status';
@@ -10,7 +9,7 @@ import type { MerchantContext } from '../services';
 import { goingBackWords } from './going-back-words';
 import { moveOrder } from './move-order';
 
-type Asked = ParsedRequestOf<DeskCalls['refuseAtDoor']>;
+type Asked = DeskInput<'refuseAtDoor'>;
 
 /**
  * A parcel that was refused at the door is back: the order is cancelled, pieces fit for sale go back into the stock, and

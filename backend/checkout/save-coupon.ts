@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
@@ -14,7 +13,7 @@ type Set = ReturnType<typeof setOfCoupon>;
  *
  * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile
  */
-export async function saveCoupon(context: MerchantContext, input: ParsedRequestOf<DeskCalls['saveCoupon']>) {
+export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
   const { code, percent, usageLimit, shopperLimit, isNew, ended, seen } = input;
   const set: Set = {
     percent,
@@ -37,10 +36,7 @@ export async function saveCoupon(context: MerchantContext, input: ParsedRequestO
  *
  * @throws Refusal 404, or 409 where it was changed meanwhile
  */
-export async function endCoupon(
-  context: MerchantContext,
-  { code, again, seen }: ParsedRequestOf<DeskCalls['endCoupon']>,
-) {
+export async function endCoupon(context: MerchantContext, { code, again, seen }: DeskInput<'endCoupon'>) {
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const row = await findCoupon(trx, code);

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@/lib/accounts/normalize-email';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { issueCode } from '../accounts/issue-code';
@@ -25,8 +24,6 @@ const CODE_WORDS =
 const WRONG_CODE = 'This code does not open the desk. It may be used up, too old, or typed wrongly.';
 const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop -- desk-link';
 
-type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
-
 /** A code opens the desk for the browser that asked for it: what others ask and guess uses up codes of their own. */
 const purposeOf = (asking: string): CodePurpose => `desk ${hashToken(asking)}`;
 
@@ -35,7 +32,7 @@ const purposeOf = (asking: string): CodePurpose => `desk ${hashToken(asking)}`;
  *
  * @throws Refusal 404 without a desk, 400 where a captcha is due or wrong, 503 where it cannot be checked
  */
-export async function sendDeskCode(context: Context, { email: typed, hCaptchaToken }: Input<'sendDeskCode'>) {
+export async function sendDeskCode(context: Context, { email: typed, hCaptchaToken }: DeskInput<'sendDeskCode'>) {
   const { services } = context;
   const { config } = services;
   refuseWithoutDesk(config);
@@ -62,7 +59,10 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
 }
 
 /** @throws Refusal 404 without a desk, 400 for a code that does not open it */
-export async function enterByCode({ services }: Context, { email: typed, code, asking, device }: Input<'enterByCode'>) {
+export async function enterByCode(
+  { services }: Context,
+  { email: typed, code, asking, device }: DeskInput<'enterByCode'>,
+) {
   refuseWithoutDesk(services.config);
   const email = normalizeEmail(typed);
   const purpose = purposeOf(asking);
@@ -76,7 +76,7 @@ export async function enterByCode({ services }: Context, { email: typed, code, a
 }
 
 /** @throws Refusal 404 without a desk, 400 for a link that was used, is too old or never was one */
-export async function enterByLink({ services }: Context, { link, device }: Input<'enterByLink'>) {
+export async function enterByLink({ services }: Context, { link, device }: DeskInput<'enterByLink'>) {
   refuseWithoutDesk(services.config);
   return services.db.transaction().execute(async (trx) => {
     const used = await trx
@@ -153,7 +153,7 @@ export async function listDeskSessions({ services: { db, now }, who, tokenHash }
 }
 
 /** Ends this session, 'all', or one by its id. */
-export async function endDeskSessions(context: MerchantContext & AtDesk, { which }: Input<'endDeskSessions'>) {
+export async function endDeskSessions(context: MerchantContext & AtDesk, { which }: DeskInput<'endDeskSessions'>) {
   const { services, who, tokenHash } = context;
   return services.db.transaction().execute(async (trx) => {
     const ended = await trx

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import { deskCalls, type DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { colorHex, colorNames } from '@/lib/catalogue/color-name';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
 import type { Product } from '@/lib/contract/product';
@@ -19,8 +18,6 @@ import { mountDeskCall } from '../http/mount-call';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { forgetWaitingFile, keepFile, readWaitingFile, setWaitingFile } from './keep-file';
-
-type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
 
 const PAGE_ROWS = 25;
 const DONE = { success: true as const };
@@ -58,14 +55,14 @@ export function goodsRoutes(app: Hono, services: Services): void {
   }));
 }
 
-async function showGoods({ services }: MerchantContext, { search, category, show, after }: Input<'listGoods'>) {
+async function showGoods({ services }: MerchantContext, { search, category, show, after }: DeskInput<'listGoods'>) {
   const hidden = show === 'all' ? undefined : show === 'hidden';
   const asked = { search, category, hidden, low: show === 'low', after, limit: PAGE_ROWS };
   const { goods, count, next } = await listGoods(services.db, asked);
   return { ...DONE, goods: goods.map(toListed), count, next };
 }
 
-async function showProduct({ services }: MerchantContext, { id }: Input<'readProduct'>) {
+async function showProduct({ services }: MerchantContext, { id }: DeskInput<'readProduct'>) {
   const product = await findProduct(services.db, id);
   const names = colorNames(product.colors);
   return {
@@ -77,7 +74,10 @@ async function showProduct({ services }: MerchantContext, { id }: Input<'readPro
   };
 }
 
-async function setPriceAndStock(context: MerchantContext, { id, price, priceSeen, stock }: Input<'setPriceAndStock'>) {
+async function setPriceAndStock(
+  context: MerchantContext,
+  { id, price, priceSeen, stock }: DeskInput<'setPriceAndStock'>,
+) {
   await context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
     if (price !== undefined && price !== priceSeen)
@@ -91,7 +91,7 @@ async function setPriceAndStock(context: MerchantContext, { id, price, priceSeen
   return { ...DONE, id, message: `${id} is saved.` };
 }
 
-async function removeProduct(context: MerchantContext, { id, successor, seen, sure }: Input<'deleteProduct'>) {
+async function removeProduct(context: MerchantContext, { id, successor, seen, sure }: DeskInput<'deleteProduct'>) {
   if (!sure)
     throw new Refusal(400, 'Please tick that you want to delete it: there is no way back.', { sure: 'is not ticked' });
   await deleteProduct(context, { id, successor, seen });

@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { importCatalogue, previewImport } from '../catalogue/import-catalogue';
 import { readCatalogueFile, type CatalogueFile } from '../catalogue/read-catalogue-file';
 import { setRedirects } from '../catalogue/set-redirects';
@@ -10,9 +9,7 @@ import { countWords, NAMED_ROWS, type FileCounts, type FilePreview, type SetFrom
 import { takeInNamed } from '../photos/take-in-named';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-
-type Input<Name extends 'keepFile' | 'readWaitingFile' | 'setWaitingFile'> = ParsedRequestOf<DeskCalls[Name]>;
-type Kind = Input<'keepFile'>['of'];
+type Kind = DeskInput<'keepFile'>['of'];
 
 /** How files of a kind are looked at and set. */
 interface Setter {
@@ -50,7 +47,7 @@ const DONE = { success: true as const };
  *
  * @throws Refusal 400 where the text is no such file at all
  */
-export async function keepFile(context: MerchantContext, { of, file }: Input<'keepFile'>) {
+export async function keepFile(context: MerchantContext, { of, file }: DeskInput<'keepFile'>) {
   const { db, now } = context.services;
   const found = await SETTERS[of].look(context, fileInMemory(NAME, file));
   if (found.added + found.changed + found.unchanged + found.removed + found.bad === 0)
@@ -67,7 +64,7 @@ export async function keepFile(context: MerchantContext, { of, file }: Input<'ke
 }
 
 /** The file of a kind that waits for this owner, and what it would have changed when it came. */
-export async function readWaitingFile({ services, who }: MerchantContext, { of }: Input<'readWaitingFile'>) {
+export async function readWaitingFile({ services, who }: MerchantContext, { of }: DeskInput<'readWaitingFile'>) {
   const { db, now } = services;
   const oldest = new Date(now().getTime() - WAITS_MS).toISOString();
   await db.deleteFrom('waiting_files').where('created_at', '<', oldest).execute();
@@ -85,7 +82,7 @@ export async function readWaitingFile({ services, who }: MerchantContext, { of }
  *
  * @throws Refusal 404 where none waits, 409 where something else would happen now: the preview is made anew
  */
-export async function setWaitingFile(context: MerchantContext, { of, seen, skipBad }: Input<'setWaitingFile'>) {
+export async function setWaitingFile(context: MerchantContext, { of, seen, skipBad }: DeskInput<'setWaitingFile'>) {
   const { services, who } = context;
   const row = await services.db
     .selectFrom('waiting_files')
@@ -106,7 +103,7 @@ export async function setWaitingFile(context: MerchantContext, { of, seen, skipB
 }
 
 /** Throws the waiting file away; nothing of it was set. */
-export async function forgetWaitingFile({ services, who }: MerchantContext, { of }: Input<'readWaitingFile'>) {
+export async function forgetWaitingFile({ services, who }: MerchantContext, { of }: DeskInput<'readWaitingFile'>) {
   await services.db.deleteFrom('waiting_files').where('kind', '=', of).where('who', '=', who).execute();
   return { ...DONE, message: 'The file is thrown away. Nothing of it was set.' };
 }

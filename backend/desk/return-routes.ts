@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import { deskCalls, type DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { answerReturn } from '../checkout/answer-return';
@@ -10,8 +9,6 @@ import { refundOrder } from '../checkout/refund-order';
 import { mountDeskCall } from '../http/mount-call';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';
-
-type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
 
 /** Goods and money that come back. */
 export function returnRoutes(app: Hono, services: Services): void {
@@ -25,12 +22,12 @@ export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.tryRefundAgain, tryAgain);
 }
 
-async function answer(context: MerchantContext, { id, answer: given, note, seen }: Input<'answerReturn'>) {
+async function answer(context: MerchantContext, { id, answer: given, note, seen }: DeskInput<'answerReturn'>) {
   const { message } = await answerReturn(context, { returnId: id, answer: given, note: note || null, seen });
   return { success: true as const, id, message };
 }
 
-async function receive(context: MerchantContext, { id, came, isAll, seen }: Input<'receivePieces'>) {
+async function receive(context: MerchantContext, { id, came, isAll, seen }: DeskInput<'receivePieces'>) {
   const pieces = Object.entries(came).flatMap(([key, state]) => {
     const [item = 0, piece = 0] = key.split('-').map(Number);
     return state === '' ? [] : [{ item, piece, fit: state === 'fit' }];
@@ -49,7 +46,7 @@ function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAl
   ].join(' ');
 }
 
-async function give(context: MerchantContext, { orderId, amount, reason, key, seen }: Input<'refundOrder'>) {
+async function give(context: MerchantContext, { orderId, amount, reason, key, seen }: DeskInput<'refundOrder'>) {
   const amountPaise = amount === undefined ? undefined : rupeesToPaise(amount);
   const given = await refundOrder(context, { orderId, amountPaise, reason, key, seen });
   const words = formatRupees(given.amountPaise);
@@ -60,7 +57,7 @@ async function give(context: MerchantContext, { orderId, amount, reason, key, se
   return { success: true as const, id: given.refundId, message };
 }
 
-async function markGiven(context: MerchantContext, { id }: Input<'markGiven'>) {
+async function markGiven(context: MerchantContext, { id }: DeskInput<'markGiven'>) {
   const isRequest = await context.services.db
     .selectFrom('returns')
     .select('id')
@@ -71,7 +68,7 @@ async function markGiven(context: MerchantContext, { id }: Input<'markGiven'>) {
   return { success: true as const, id, message: 'Noted as given back; the customer is told by mail' };
 }
 
-async function tryAgain(context: MerchantContext, { id }: Input<'tryRefundAgain'>) {
+async function tryAgain(context: MerchantContext, { id }: DeskInput<'tryRefundAgain'>) {
   await tryRefundAgain(context, { refundId: id });
   return { success: true as const, id, message: 'The shop asks the payment provider again' };
 }

@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import type { Paise } from '@/lib/money/paise';
 import type { MerchantContext } from '../services';
@@ -47,7 +46,7 @@ export const TAX_COLUMNS: readonly Column<TaxRow>[] = [
 ];
 
 /** The accountant's file, oldest first, a part at a time: the heading stands in the first. */
-export async function taxCsv(context: MerchantContext, input: ParsedRequestOf<DeskCalls['taxCsv']>) {
+export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'>) {
   const { rows, next } = await readTaxRows(context, input);
   const csv = listCsv(TAX_COLUMNS, rows);
   return { success: true as const, csv: input.after === '' ? csv : csv.slice(csv.indexOf('\n') + 1), next };
@@ -56,7 +55,7 @@ export async function taxCsv(context: MerchantContext, input: ParsedRequestOf<De
 /** The lines of documents, oldest first, a part at a time. */
 export async function readTaxRows(
   { services }: MerchantContext,
-  { from, to, after }: ParsedRequestOf<DeskCalls['taxCsv']>,
+  { from, to, after }: DeskInput<'taxCsv'>,
 ): Promise<{ rows: TaxRow[]; next?: string }> {
   const page = await readDocumentPage(services.db, { from, to, after, limit: PART_DOCUMENTS });
   const rows = page.rows.flatMap(({ content }) => {

@@ -1,6 +1,5 @@
 import { nameWithVariant } from '@/lib/cart/variant-words';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
 import type { Paise } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
@@ -13,7 +12,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { listCsv, type Column } from './list-csv';
 
-type Asked = ParsedRequestOf<DeskCalls['orderLedger']>;
+type Asked = DeskInput<'orderLedger'>;
 
 /** Orders of one piece: little memory, however long the period is. */
 const PIECE = 500;

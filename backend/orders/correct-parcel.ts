@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { courierName } from '@/lib/orders/couriers';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
@@ -10,7 +9,7 @@ import { DELIVERED, SHIPPED } from './order-status';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
 
-type Asked = ParsedRequestOf<DeskCalls['correctParcel']>;
+type Asked = DeskInput<'correctParcel'>;
 type Parcel = Pick<OrderRow, 'courier' | 'tracking_number'>;
 
 /** A parcel as it is stored, from what was typed; what was not typed is null. */

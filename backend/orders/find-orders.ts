@@ -1,6 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { OrderFilter } from '@/lib/contract/limits';
 import { indianMidnight } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
@@ -17,7 +16,7 @@ import { readAddress, readOrders, type ReadOrder } from './read-order';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
-type Asked = ParsedRequestOf<DeskCalls['deskOrders']>;
+type Asked = DeskInput<'deskOrders'>;
 
 /**
  * What is waiting comes oldest first. The conditions are written out, since an index over a part of the rows is only used

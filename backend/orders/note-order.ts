@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { MerchantContext } from '../services';
 import { findOrder } from './read-order';
 
-type Asked = ParsedRequestOf<DeskCalls['noteOrder']>;
+type Asked = DeskInput<'noteOrder'>;
 
 /**
  * Keeps a note of the merchant about an order, once for a key; its shopper never sees it.

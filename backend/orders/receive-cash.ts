@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { shortMoment } from '@/lib/orders/order-number';
 import { recordChange } from '../audit/record-change';
@@ -10,7 +9,7 @@ import { DELIVERED, SHIPPED } from './order-status';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
 
-type Asked = ParsedRequestOf<DeskCalls['receiveCash']>;
+type Asked = DeskInput<'receiveCash'>;
 
 /**
  * Notes that the cash of an order is here, brought by the courier or handed over.

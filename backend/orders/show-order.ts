@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { versionOf } from '../audit/refuse-if-changed';
 import { paiseToRupees } from '@/lib/money/paise';
 import type { MerchantContext } from '../services';
@@ -20,7 +19,7 @@ type Asking = Pick<MerchantContext, 'services'>;
  *
  * @throws Refusal 404 no such order
  */
-export async function showOrder(context: Asking, { orderId }: ParsedRequestOf<DeskCalls['deskOrder']>) {
+export async function showOrder(context: Asking, { orderId }: DeskInput<'deskOrder'>) {
   const { db } = context.services;
   const row = await findOrder(db, orderId);
   const notes = await db
@@ -36,7 +35,7 @@ export async function showOrder(context: Asking, { orderId }: ParsedRequestOf<De
 }
 
 /** Several orders as they are printed, in the order they are asked for; numbers that are none are named. */
-export async function ordersToPrint(context: Asking, { ids }: ParsedRequestOf<DeskCalls['deskOrdersToPrint']>) {
+export async function ordersToPrint(context: Asking, { ids }: DeskInput<'deskOrdersToPrint'>) {
   const typed = [...new Set(ids)];
   const numbers = typed.map((one) => one.toUpperCase());
   const rows = await context.services.db

@@ -1,6 +1,5 @@
 import { versionOf } from '../audit/refuse-if-changed';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
@@ -36,10 +35,7 @@ type Asking = Pick<MerchantContext, 'services'>;
 const PAGE_ROWS = 25;
 
 /** A page of requests: those that wait oldest first, all of them newest first. */
-export async function listDeskReturns(
-  { services: { db } }: Asking,
-  { which, since, after }: ParsedRequestOf<DeskCalls['deskReturns']>,
-) {
+export async function listDeskReturns({ services: { db } }: Asking, { which, since, after }: DeskInput<'deskReturns'>) {
   const isOpen = which === 'open';
   const order = isOpen ? 'asc' : 'desc';
   const found = await db
@@ -71,7 +67,7 @@ export async function listDeskReturns(
 }
 
 /** @throws Refusal 404 */
-export async function showReturn({ services: { db } }: Asking, { id }: ParsedRequestOf<DeskCalls['deskReturn']>) {
+export async function showReturn({ services: { db } }: Asking, { id }: DeskInput<'deskReturn'>) {
   const [one] = await readReturns(db, 'id', [id]);
   if (!one) throw await noSuch(db, 'return', id);
   const { order, items } = await readOrder(db, one.order_id);
@@ -99,10 +95,7 @@ export async function showReturn({ services: { db } }: Asking, { id }: ParsedReq
 }
 
 /** @throws Refusal 404 no such order */
-export async function showRefunds(
-  { services: { db } }: Asking,
-  { orderId }: ParsedRequestOf<DeskCalls['deskRefunds']>,
-) {
+export async function showRefunds({ services: { db } }: Asking, { orderId }: DeskInput<'deskRefunds'>) {
   const order = await findOrder(db, orderId);
   const money = await readOrderMoney(db, order.id);
   const refunds = await db

@@ -1,7 +1,6 @@
 import { colorName } from '@/lib/catalogue/color-name';
 import { pictureSource } from '@/lib/catalogue/picture-source';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { PICTURES_MAX } from '@/lib/contract/limits';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { Refusal } from '../refusal';
@@ -15,10 +14,8 @@ import {
   type PictureSet,
 } from './picture-set';
 
-type Input<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
-
 /** The pictures of a product, or of the front, in their order. */
-export async function readPictures({ services }: MerchantContext, { productId }: Input<'readPictures'>) {
+export async function readPictures({ services }: MerchantContext, { productId }: DeskInput<'readPictures'>) {
   return toldPictures(await readPictureSet(services.db, productId));
 }
 
@@ -29,7 +26,7 @@ export async function readPictures({ services }: MerchantContext, { productId }:
  */
 export async function arrangePictures(
   context: MerchantContext,
-  { productId, pictures, act, seen }: Input<'arrangePictures'>,
+  { productId, pictures, act, seen }: DeskInput<'arrangePictures'>,
 ) {
   return changed(context, productId, 'pictures arranged', (set) => {
     refuseIfChanged(seen, set.pictures);
@@ -45,7 +42,7 @@ export async function arrangePictures(
  *
  * @throws Refusal 400 for an address that no page may show, 409 where there is no room
  */
-export async function linkPicture(context: MerchantContext, { productId, color, address }: Input<'linkPicture'>) {
+export async function linkPicture(context: MerchantContext, { productId, color, address }: DeskInput<'linkPicture'>) {
   const { imageHosts } = context.services.config;
   if (pictureSource(address, imageHosts) === undefined)
     throw new Refusal(
@@ -61,7 +58,11 @@ export async function linkPicture(context: MerchantContext, { productId, color, 
  * @param bytes the file as it was sent
  * @throws Refusal as PhotoFolder.take, 404 no such product, 400 for a colour that it has not, 409 where there is no room
  */
-export async function addPhoto(context: MerchantContext, { productId, color }: Input<'addPhoto'>, bytes: Uint8Array) {
+export async function addPhoto(
+  context: MerchantContext,
+  { productId, color }: DeskInput<'addPhoto'>,
+  bytes: Uint8Array,
+) {
   const { db, photos } = context.services;
   const set = await readPictureSet(db, productId);
   colorOf(set, color);

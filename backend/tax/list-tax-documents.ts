@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { isBehind, pageOf, type Page } from '../database/page-of';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
@@ -37,7 +36,7 @@ export async function readDocumentPage(queries: Queries, { from, to, after, limi
 /** Invoices and credit notes, newest first, by keyset. */
 export async function listTaxDocuments(
   { services: { db } }: MerchantContext,
-  { from, to, after, limit = PAGE_ROWS }: ParsedRequestOf<DeskCalls['listTaxDocuments']>,
+  { from, to, after, limit = PAGE_ROWS }: DeskInput<'listTaxDocuments'>,
 ) {
   const found = await db
     .selectFrom('tax_documents')

@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianDay } from '@/lib/india/indian-day';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 import { findRule, ruleWords, type RateRule } from '@/lib/tax/rate-rule';
@@ -21,7 +20,7 @@ export async function listTaxRates({ services: { db, now } }: MerchantContext) {
  *
  * @throws Refusal 400 where a limit has no rate above it, or the other way round
  */
-export async function setTaxRate(context: MerchantContext, input: ParsedRequestOf<DeskCalls['setTaxRate']>) {
+export async function setTaxRate(context: MerchantContext, input: DeskInput<'setTaxRate'>) {
   const { services } = context;
   const today = indianDay(services.now());
   const rule = toRule(input, today);
@@ -41,7 +40,7 @@ export async function setTaxRate(context: MerchantContext, input: ParsedRequestO
 /** @throws Refusal 404 where the merchant set no such rate: the shop's own cannot be taken out, only set otherwise */
 export async function removeTaxRate(
   context: MerchantContext,
-  { hsn, from }: ParsedRequestOf<DeskCalls['removeTaxRate']>,
+  { hsn, from }: DeskInput<'removeTaxRate'>,
 ): Promise<{ success: true; message: string }> {
   await context.services.db.transaction().execute(async (trx) => {
     const before = (await readOwnRates(trx)).find((one) => one.hsn === hsn && one.from === from);
@@ -62,7 +61,7 @@ export async function removeTaxRate(
   return { success: true, message: `Your rate for ${hsn} from ${from} is taken out.` };
 }
 
-function toRule(input: ParsedRequestOf<DeskCalls['setTaxRate']>, today: string): RateRule {
+function toRule(input: DeskInput<'setTaxRate'>, today: string): RateRule {
   const { hsn, from = today, percent, limit, above } = input;
   const rule = { hsn, from, rate: Math.round(percent * 100) };
   if (limit === undefined && above === undefined) return rule;

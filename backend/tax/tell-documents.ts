@@ -1,5 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { TaxDocumentAnswer, TaxLineAnswer } from '@/lib/contract/tax-document';
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
@@ -20,10 +19,7 @@ export async function tellDocuments(queries: Queries, orderId: string): Promise<
 }
 
 /** @throws Refusal 404 where neither an order nor a document is called so, or none was written */
-export async function readTaxDocuments(
-  { services: { db } }: MerchantContext,
-  { id }: ParsedRequestOf<DeskCalls['readTaxDocuments']>,
-) {
+export async function readTaxDocuments({ services: { db } }: MerchantContext, { id }: DeskInput<'readTaxDocuments'>) {
   const order =
     (await db
       .selectFrom('tax_documents')

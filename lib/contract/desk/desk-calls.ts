@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '../call';
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
 import { fileCalls } from './file-calls';
@@ -29,3 +30,6 @@ export const deskCalls = {
 } as const;
 
 export type DeskCalls = typeof deskCalls;
+
+/** What a verb of the desk is handed. */
+export type DeskInput<Name extends keyof DeskCalls> = ParsedRequestOf<DeskCalls[Name]>;
