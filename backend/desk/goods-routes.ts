@@ -78,6 +78,9 @@ async function setPriceAndStock(
   context: MerchantContext,
   { id, price, priceSeen, stock }: DeskInput<'setPriceAndStock'>,
 ) {
+  // The form of the list shows a price; that of the pieces has none.
+  if (price === undefined && priceSeen !== undefined)
+    throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
   await context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
     if (price !== undefined && price !== priceSeen)
