@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { suggestShelves } from '@/lib/shelves/suggest-shelves';
 import type { Shelf } from '@/lib/contract/shelf';
+import { listDeskShelves } from '../catalogue/list-desk-shelves';
 import { readProducts } from '../catalogue/read-products';
 import { readShelves } from '../catalogue/read-shelves';
 import { setShelves } from '../catalogue/set-shelves';
 import { shelvesCsv } from '../catalogue/cells-of';
-import { readGoods, remarks } from '../catalogue/notes-on';
 import { fileOnDisk } from '../files/csv-file';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
@@ -36,16 +35,15 @@ export const manageShelves: Command = {
 };
 
 async function listShelves(desk: Desk, form: ListForm): Promise<void> {
-  const { db } = desk.services;
-  const tree = buildShelfTree(await readGoods(db), await readShelves(db));
+  const { shelves } = await listDeskShelves(atCommandLine(desk), { overlaps: false });
   sayList(desk, form, {
     none: 'No shelves yet.',
-    rows: tree.all,
+    rows: shelves,
     columns: [
       { name: 'shelf', value: ({ path }) => path },
       { name: 'title', value: ({ title }) => title },
-      { name: 'goods', kind: 'number', value: ({ goods }) => goods.length },
-      { name: 'note', value: (node) => remarks(node, tree) },
+      { name: 'goods', kind: 'number', value: ({ goods }) => goods },
+      { name: 'note', value: (shelf) => shelf.remarks },
     ],
   });
 }

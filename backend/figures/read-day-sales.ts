@@ -81,7 +81,8 @@ const indianDayOf = ({ day, late }: { day: string; late: number }): string =>
 
 /** Of orders that count as sold: what came back of cancelled ones was never counted, nor was a second payment. */
 async function addGivenBack(queries: Queries, period: Period, days: ReadonlyMap<string, DaySales>): Promise<void> {
-  const { start, end } = { start: slicesOf(period, 1)[0]?.start ?? '', end: slicesOf(period, 1).at(-1)?.end ?? '' };
+  const slices = slicesOf(period, 1);
+  const [start, end] = [slices[0]?.start, slices.at(-1)?.end];
   const { rows } = await sql<{ day: string; late: number; given: number }>`
     select substr(orders.created_at, 1, 10) as day,
       case when substr(orders.created_at, 12, 5) >= '18:30' then 1 else 0 end as late,
