@@ -42,7 +42,7 @@ test.describe('without scripts, on a phone', () => {
   });
 });
 
-test('[22.18] a file of shelves is shown with what it would change before it is set; pages of the settings are accessible', async ({
+test('[22.18] files of shelves and redirects are shown with what they would change, and set by a press; pages of the settings are accessible', async ({
   page,
   context,
   shop,
@@ -67,4 +67,17 @@ test('[22.18] a file of shelves is shown with what it would change before it is 
   await expectAccessible(page, 'a file of shelves');
   await page.getByRole('button', { name: 'Throw it away' }).click();
   await expect(page.getByRole('status')).toContainText('Nothing of it was set');
+  await page.goto('/desk/redirects');
+  await page.getByRole('link', { name: 'All of yours in a file' }).click();
+  await send('from,to\n/products/old-kurta,/collection/men\n');
+  await expect(page.getByRole('listitem').filter({ hasText: 'new' }).first()).toHaveText('1 new');
+  await page.getByRole('button', { name: 'Set it as shown' }).click();
+  await page.goto('/products/old-kurta');
+  await expect(page).toHaveURL(/\/collection\/men$/);
+  expect(await (await context.request.get('/desk/redirects.csv')).text()).toContain(
+    '/products/old-kurta,/collection/men',
+  );
+  await page.goto('/desk/redirects');
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByRole('status')).toContainText('leads nowhere of yours any more');
 });
