@@ -32,7 +32,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await expectAccessible(page, 'a return that comes back');
   await page.getByRole('button', { name: 'Note what came' }).click();
   await expect(page.getByRole('status')).toContainText('back by UPI');
-  await expect(page.getByText('asha.rao@okaxis')).toBeVisible();
+  await expect(page.getByText('asha.rao@okaxis', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a return whose money waits');
   await page.getByRole('button', { name: /^I gave/ }).click();
   await expect(page.getByText('given back', { exact: true })).toBeVisible();
