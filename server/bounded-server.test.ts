@@ -5,9 +5,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 
 /** Long enough for a busy machine to keep apart, short enough to wait for. */
-const SHORT = { headersMs: 150, requestMs: 300, filesMs: 1200, keepAliveMs: 100, headerBytes: 4096, checkMs: 20 };
+const SHORT = {
+  headersMs: 150,
+  requestMs: 300,
+  filesMs: 1200,
+  idleMs: 400,
+  keepAliveMs: 100,
+  headerBytes: 4096,
+  checkMs: 20,
+};
 const UPGRADE =
   'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
+
+const HALF_A_PHOTO = 'POST /api/desk/photos/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf';
 
 const open: { server: Server; sockets: Socket[] }[] = [];
 afterEach(async () => {
@@ -57,10 +67,26 @@ describe('a connection ends when its limit is reached', () => {
 
   it('[21.88] that sends photos has longer, and not for ever', async () => {
     const send = await listen(answering(boundedServer(SHORT)));
-    const half = 'POST /api/desk/photos/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf';
-    const { answer, ms } = await send(half).ended;
+    const { socket, ended } = send(HALF_A_PHOTO);
+    const drops = setInterval(() => socket.write('x'), 50);
+    const { answer, ms } = await ended;
+    clearInterval(drops);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(ms).toBeGreaterThanOrEqual(SHORT.filesMs - SHORT.checkMs);
+  });
+
+  it('[21.88] that sends photos and falls silent is not waited for, though its other end is never closed', async () => {
+    const server = boundedServer(SHORT);
+    let isOver = false;
+    server.on('request', (request) => request.resume().on('close', () => (isOver = true)));
+    const send = await listen(server);
+    const { socket, ended } = send(HALF_A_PHOTO);
+    socket.pause();
+    await expect.poll(() => isOver).toBe(true);
+    socket.resume();
+    const { ms } = await ended;
+    expect(ms).toBeGreaterThanOrEqual(SHORT.idleMs);
+    expect(ms).toBeLessThan(SHORT.filesMs);
   });
 
   it('that was answered and asks nothing more', async () => {

@@ -6,8 +6,9 @@ import { FILE_CALLS } from './guard';
 export interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
-  /** In place of `requestMs` where files come from a phone. */
+  /** In place of `requestMs` where files come from a phone, as long as something comes every `idleMs`. */
   filesMs: number;
+  idleMs: number;
   keepAliveMs: number;
   headerBytes: number;
   /**
@@ -21,6 +22,7 @@ const LIMITS: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   filesMs: 15 * 60_000,
+  idleMs: 30_000,
   keepAliveMs: 20_000,
   headerBytes: 64 * 1024,
   checkMs: 500,
@@ -34,6 +36,7 @@ export function boundedServer({
   headersMs,
   requestMs,
   filesMs,
+  idleMs,
   keepAliveMs,
   headerBytes,
   checkMs,
@@ -47,7 +50,8 @@ export function boundedServer({
   });
   server.on('request', (request, response) => {
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close');
-    if (!FILE_CALLS.has(request.url ?? '')) endLate(request, requestMs);
+    if (FILE_CALLS.has(request.url ?? '')) endIdle(request, idleMs);
+    else endLate(request, requestMs);
   });
   return server;
 }
@@ -76,8 +80,28 @@ export function serverForUpgrades(
 function endLate(request: IncomingMessage, ms: number): void {
   if (Number(request.headers['content-length'] ?? 0) === 0 && !request.headers['transfer-encoding']) return;
   const timer = setTimeout(() => {
-    if (!request.complete) request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    if (!request.complete) endConnection(request);
   }, ms);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
+}
+
+/** A phone that lost its line says nothing more, not even that: what waits for its files would wait as long as they may take. */
+function endIdle(request: IncomingMessage, ms: number): void {
+  let [bytes, since] = [0, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // What has come and is not read yet is no fault of the phone's.
+    if (request.complete || request.socket.bytesRead !== bytes || request.readableLength > 0)
+      [bytes, since] = [request.socket.bytesRead, now];
+    else if (now - since >= ms) endConnection(request);
+  }, ms / 10);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
+}
+
+/** Whoever is gone does not close their end either. */
+function endConnection({ socket }: IncomingMessage): void {
+  socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  socket.destroySoon();
 }

@@ -1,12 +1,28 @@
 import 'server-only';
-import { NextResponse } from 'next/server';
+import { NextResponse, type NextRequest } from 'next/server';
 import { ownUrl } from '@/lib/contract/own-url';
 import { TOLD_PARAM, type Told } from '@/lib/desk/told';
-import { paths } from '@/lib/routing/paths';
-import { keepTold } from './keep-told';
+import { deskLoginThen, paths } from '@/lib/routing/paths';
+import { keepTold, sealTold } from './keep-told';
+
+/** The longest page to come back to that an address carries, in characters. */
+export const BACK_CHARACTERS_MAX = 2000;
 
 /** Leads the browser back to a page of the desk, which tells what became of the form. */
 export const leadBackToDesk = (back: string, told: Told): NextResponse => seeOther(withTold(deskPath(back), told));
+
+/** The login, and the page they came from after it: for who sends something without a session, which is not read. */
+export function leadToLogin(request: NextRequest, { words, action }: Pick<Told, 'words' | 'action'>): NextResponse {
+  const told: Told = { kind: 'refused', words, action, form: '', typed: {} };
+  return seeOther(withTold(deskLoginThen(cameFrom(request)), told, sealTold));
+}
+
+/** The page of the desk that a form stood on, where the form itself is not read. */
+export function cameFrom(request: NextRequest): string {
+  const referer = request.headers.get('referer') ?? '';
+  const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://desk.invalid');
+  return deskPath(search.length > BACK_CHARACTERS_MAX ? pathname : pathname + search);
+}
 
 /** A page of the desk and nothing else; '{id}' stays, as addresses write it. */
 export function deskPath(typed: string): string {

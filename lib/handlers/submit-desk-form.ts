@@ -13,16 +13,15 @@ import { hasDesk } from '@/lib/upstream/ask-desk';
 import { callBackend, failed, type CallOptions, type Failure, type Result } from '@/lib/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
 import { sealTold } from './keep-told';
-import { deskPath, seeOther, withTold } from './lead-back-to-desk';
+import { BACK_CHARACTERS_MAX, leadToLogin, seeOther, withTold } from './lead-back-to-desk';
 import { readDeskForm, type SentForm } from './read-desk-form';
 
 /** The largest form, in bytes; those that carry a file say more. */
 const BODY_BYTES_MAX = 256 * 1024;
 /** The largest form of the login, which is anybody's, in bytes. */
 const LOGIN_BYTES_MAX = 16 * 1024;
-/** The most that an address carries of a field there, and of the page that was to follow, in characters. */
+/** The most that an address carries of a field there, in characters. */
 const LOGIN_CHARACTERS_MAX = 320;
-const NEXT_CHARACTERS_MAX = 2000;
 
 const FOREIGN = 'This form did not come from the desk.';
 const TOO_LARGE = 'This is too large to be sent. Please go back and choose a smaller file.';
@@ -52,7 +51,7 @@ export async function submitDeskForm(
   if (!isSameOrigin(request)) return plain(403, FOREIGN);
   const admission = await admitToDesk();
   if (admission.kind === 'no-desk') return plain(404, 'There is no such call.');
-  if (admission.kind === 'stranger') return toLogin(request, call);
+  if (admission.kind === 'stranger') return leadToLogin(request, { words: LOGGED_OUT, action: call.path });
   const sent = await readDeskForm(request, admission.kind === 'open' ? bytesMax : BODY_BYTES_MAX);
   if (!sent) return plain(413, TOO_LARGE);
   const refusedAt = sent.refusedBack ?? sent.back;
@@ -90,7 +89,7 @@ export async function submitLoginForm<C extends Call>(
   const form = await readDeskForm(request, LOGIN_BYTES_MAX);
   if (!form) return plain(413, TOO_LARGE);
   const typed = (name: string) => [(form.typed[name]?.[0] ?? '').slice(0, LOGIN_CHARACTERS_MAX)];
-  const back = form.back.length > NEXT_CHARACTERS_MAX ? paths.desk : form.back;
+  const back = form.back.length > BACK_CHARACTERS_MAX ? paths.desk : form.back;
   const sent = { ...form, back, typed: { email: typed('email'), asking: typed('asking') } };
   const result = await callWith(call, sent, besides, { headers });
   if (result.ok) {
@@ -131,15 +130,6 @@ function afterDone(
   const { message: words = '', id = '' } = answer as { message?: string; id?: string };
   const to = back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id));
   return seeOther(words ? withTold(to, { kind: 'done', words, action: call.path, form, typed }, keep) : to);
-}
-
-/** What they sent is not read: the page they came from follows the login. */
-function toLogin(request: NextRequest, call: Call): NextResponse {
-  const referer = request.headers.get('referer') ?? '';
-  const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://desk.invalid');
-  const from = search.length > NEXT_CHARACTERS_MAX ? pathname : pathname + search;
-  const told: Told = { kind: 'refused', words: LOGGED_OUT, action: call.path, form: '', typed: {} };
-  return seeOther(withTold(deskLoginThen(deskPath(from)), told, sealTold));
 }
 
 /** Faults of fields are told by the labels of these. */

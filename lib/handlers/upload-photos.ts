@@ -5,15 +5,20 @@ import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
-import { readDeskToken } from '@/lib/session/desk-session';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend } from '@/lib/upstream/call-backend';
-import { leadBackToDesk } from './lead-back-to-desk';
+import { admitToDesk } from './admit-to-desk';
+import { cameFrom, leadBackToDesk, leadToLogin } from './lead-back-to-desk';
 import { refuse } from './proxy-call';
 
 /** Uploads under way: each holds one photo in memory. */
 const AT_ONCE = 2;
 let underWay = 0;
+
+const LOG_IN = 'Please log in to the desk again, and send the pictures once more.';
+const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was added; please send the pictures again.';
+const BUSY = 'Other pictures are being sent right now. Try again in a moment.';
+const BROKEN = 'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.';
 
 interface Taken {
   added: number;
@@ -28,30 +33,27 @@ interface Taken {
  */
 export async function uploadPhotos(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request)) return refuse(403, 'These pictures did not come from the desk.');
-  const token = await readDeskToken();
-  const session = token ? await callBackend(deskCalls.deskSessions, {}, { token }) : undefined;
-  if (!token || !session?.ok) return refuse(401, 'Please log in to the desk again, and send the pictures once more.');
-  if (underWay >= AT_ONCE) return refuse(503, 'Other pictures are being sent right now. Try again in a moment.');
+  const isScript = request.headers.get('accept') === 'application/json';
+  const { path: action } = deskCalls.addPhoto;
+  const tell = (status: number, words: string, back = cameFrom(request), color = ''): Response => {
+    const kind = status === 200 ? 'done' : 'refused';
+    if (!isScript) return leadBackToDesk(back, { kind, words, action, form: '', typed: { color: [color] } });
+    return status === 200 ? Response.json({ success: true, message: words }) : refuse(status, words);
+  };
+  const admission = await admitToDesk();
+  if (admission.kind === 'no-desk') return refuse(404, 'There is no such call');
+  if (admission.kind === 'unanswered') return tell(503, NOT_SENT);
+  if (admission.kind !== 'open')
+    return isScript ? refuse(401, LOG_IN) : leadToLogin(request, { words: LOG_IN, action });
+  if (underWay >= AT_ONCE) return tell(503, BUSY);
   underWay += 1;
   try {
-    const taken = await takeAll(request, token);
+    const { fields, ...taken } = await takeAll(request, admission.token);
     if (taken.added > 0) await renewCatalogue();
     const isWell = taken.refused.length === 0 && taken.added > 0;
-    const words = inWords(taken);
-    if (request.headers.get('accept') === 'application/json')
-      return isWell ? Response.json({ success: true, message: words }) : refuse(422, words);
-    return leadBackToDesk(taken.fields.get('back') ?? '', {
-      kind: isWell ? 'done' : 'refused',
-      words,
-      action: deskCalls.addPhoto.path,
-      form: '',
-      typed: { color: [taken.fields.get('color') ?? ''] },
-    });
+    return tell(isWell ? 200 : 422, inWords(taken), fields.get('back'), fields.get('color'));
   } catch {
-    return refuse(
-      400,
-      'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.',
-    );
+    return tell(400, BROKEN);
   } finally {
     underWay -= 1;
   }
@@ -105,7 +107,7 @@ async function takeOne(
   return result.ok ? undefined : (result.failure.message ?? 'The shop does not answer just now: send it again.');
 }
 
-function inWords({ added, refused }: Taken): string {
+function inWords({ added, refused }: Pick<Taken, 'added' | 'refused'>): string {
   const done = added === 0 ? [] : [added === 1 ? '1 picture added.' : `${added} pictures added.`];
   return [...done, ...refused].join('\n') || 'Choose a picture first.';
 }
