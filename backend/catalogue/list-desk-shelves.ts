@@ -1,16 +1,15 @@
-import { suggestShelves } from '@/lib/shelves/suggest-shelves';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { CATEGORIES } from '@/lib/catalogue/product-type';
-import { buildShelfTree, type ShelfNode } from '@/lib/shelves/build-shelf-tree';
+import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { OVERLAP_MAX, shareOfSmaller } from '@/lib/shelves/shelf-overlaps';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 import { versionOf } from '../audit/refuse-if-changed';
 import { noSuch } from '../database/no-such';
 import type { MerchantContext } from '../services';
-import { readProducts } from './read-products';
 import { readShelves } from './read-shelves';
 import { cellsOf, shelvesCsv } from './cells-of';
-import { notesOn, overlapWords, readGoods, remarks } from './notes-on';
+import { notesOn, overlapWords, remarks } from './notes-on';
+import { findShelfGoods, readGoods, suggestFrom } from './read-goods';
 
 /** Goods that are named of one shelf. */
 const NAMED = 6;
@@ -21,7 +20,7 @@ export async function listDeskShelves(
   { overlaps }: DeskInput<'listDeskShelves'>,
 ) {
   const rows = await readShelves(db);
-  const tree = buildShelfTree(await readGoods(db), rows);
+  const tree = await findShelfGoods(await readGoods(db), rows);
   const own = new Set(rows.map(shelfPath));
   return {
     success: true as const,
@@ -39,7 +38,7 @@ export async function listDeskShelves(
 /** @throws Refusal 404 */
 export async function readShelf({ services: { db } }: MerchantContext, { path }: DeskInput<'readShelf'>) {
   const rows = await readShelves(db);
-  const tree = buildShelfTree(await readGoods(db), rows);
+  const tree = await findShelfGoods(await readGoods(db), rows);
   const node = tree.find(path);
   if (!node) throw await noSuch(db, 'shelf', path);
   const row = rows.find((one) => shelfPath(one) === path);
@@ -59,7 +58,7 @@ export async function readShelf({ services: { db } }: MerchantContext, { path }:
 
 /** The file of the shelves as they are, or a first one from the names of the goods. */
 export async function exportShelves({ services: { db } }: MerchantContext, { suggest }: DeskInput<'exportShelves'>) {
-  const shelves = suggest ? suggestShelves(await readProducts(db)) : await readShelves(db);
+  const shelves = suggest ? await suggestFrom((await readGoods(db)).toReversed()) : await readShelves(db);
   return { success: true as const, csv: shelvesCsv(shelves) };
 }
 

@@ -1,10 +1,7 @@
-import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
 import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
 import { shelfWords } from '@/lib/shelves/shelf-words';
-import type { Queries } from '../database/tables';
-import { readProducts } from './read-products';
 
 /** Words of an introduction after its first sentence. */
 const WORDS = { min: 60, max: 120 };
@@ -40,6 +37,3 @@ export const overlapWords = (tree: ShelfTree): string[] =>
     ({ one, other, share }) =>
       `${one.path} and ${other.path} share ${Math.round(share * 100)} % of the goods of the smaller one`,
   );
-
-/** Everything on sale, the newest first, as shelves hold it. */
-export const readGoods = async (queries: Queries): Promise<Product[]> => (await readProducts(queries)).toReversed();

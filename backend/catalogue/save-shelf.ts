@@ -16,7 +16,8 @@ import { refuseFaults } from './refuse-faults';
 import { judgeShelves, SHELVES_MAX } from './read-shelves-file';
 import { saveShelves } from './save-shelves';
 import { cellsOf } from './cells-of';
-import { notesOn, readGoods } from './notes-on';
+import { notesOn } from './notes-on';
+import { readGoods } from './read-goods';
 
 /**
  * Makes a shelf or changes one, by the rules of the file. Those below one that gets another address go with it, and the

@@ -1,6 +1,6 @@
 import type { Shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/routing/paths';
-import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
@@ -11,7 +11,8 @@ import type { MerchantContext } from '../services';
 import { readShelves } from './read-shelves';
 import { readShelvesFile, type ShelvesFile } from './read-shelves-file';
 import { compareShelves, saveShelves, type SavedShelves } from './save-shelves';
-import { notesOn, overlapWords, readGoods } from './notes-on';
+import { notesOn, overlapWords } from './notes-on';
+import { findShelfGoods, readGoods } from './read-goods';
 
 /**
  * Makes a file the shop's shelves, all of it or, with a bad row, nothing; or says what it would change.
@@ -25,8 +26,9 @@ export const setShelves: SetFromFile = async (context, { file, save, seen }) => 
   const shelves = read.rows.map(({ value }) => value);
   const version = versionOf(await readShelves(db));
   if (read.badRows.length > 0) return filePreview({ badRows: read.badRows, version });
+  // Before it is saved, so that the answer does not come long after.
+  const tree = await findShelfGoods(goods, shelves);
   const saved = save ? await saveAll(context, shelves, file, seen) : await compareShelves(db, shelves);
-  const tree = buildShelfTree(goods, shelves);
   return filePreview({
     ...countsOf(saved),
     notes: [...rowNotes(read, tree), ...overlapWords(tree).map((words) => `note: ${words}`), ...leaving(saved, tree)],

@@ -33,26 +33,39 @@ interface Chosen {
  * @param goods on sale
  */
 export function suggestShelves(goods: readonly Product[]): Shelf[] {
-  return CATEGORIES.flatMap((category) => {
+  const steps = suggestSlowly(goods);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of some milliseconds. */
+export function* suggestSlowly(goods: readonly Product[]): Generator<undefined, Shelf[]> {
+  const shelves: Shelf[] = [];
+  for (const category of CATEGORIES) {
     const own = goods.filter((product) => product.category === category && !product.hidden);
-    if (own.length === 0) return [];
+    if (own.length === 0) continue;
     const parent = category.toLowerCase();
-    return [
-      shelf.parse({ slug: parent, title: category, heading: category, filter: {} }),
-      ...shelvesOf(own, category).map(({ title, filter }) =>
-        shelf.parse({ slug: slugOf(title), parent, title, heading: headingIn(category, title), filter }),
-      ),
-    ];
-  });
+    shelves.push(shelf.parse({ slug: parent, title: category, heading: category, filter: {} }));
+    for (const { title, filter } of yield* shelvesOf(own, category))
+      shelves.push(shelf.parse({ slug: slugOf(title), parent, title, heading: headingIn(category, title), filter }));
+  }
+  return shelves;
 }
 
 /** Those of a category, the largest first. */
-function shelvesOf(own: readonly Product[], category: string): Candidate[] {
+function* shelvesOf(own: readonly Product[], category: string): Generator<undefined, Candidate[]> {
   const min = Math.max(INDEXED_FROM, Math.round(Math.sqrt(own.length) / 4));
   const hold = (filter: Candidate['filter']) => new Set(own.filter(shelfMatcher(shelf.shape.filter.parse(filter))));
-  const kinds = kindsOfGoods(own, min).flatMap((kind) => filterOf(kind, category, hold) ?? []);
+  const kinds: Candidate[] = [];
+  for (const kind of kindsOfGoods(own, min)) {
+    yield;
+    kinds.push(...(filterOf(kind, category, hold) ?? []));
+  }
   const chosen: Chosen[] = [];
   for (const one of [...kinds, ...typesOf(own, category)].filter(({ title }) => SLUG.test(slugOf(title)))) {
+    yield;
     const held = hold(one.filter);
     const isNew = ({ one: { title }, held: others }: Chosen) =>
       slugOf(title) !== slugOf(one.title) && shareOfSmaller(held, others) <= OVERLAP_MAX;
@@ -70,14 +83,14 @@ function filterOf(
   { words, count, narrower }: KindOfGoods,
   category: string,
   hold: (filter: Candidate['filter']) => ReadonlySet<Product>,
-): Candidate | undefined {
+): [Candidate] | undefined {
   const isExact = (one: { words: string; count: number }) => one.count >= EXACT * hold({ words: [one.words] }).size;
-  if (isExact({ words, count })) return { title: titled(words, category), filter: { words: [words] } };
+  if (isExact({ words, count })) return [{ title: titled(words, category), filter: { words: [words] } }];
   const exact = narrower.slice(0, NARROWER_MAX).filter(isExact);
   if (exact.reduce((sum, one) => sum + one.count, 0) < NARROWER_SHARE * count) return undefined;
   const [first] = exact;
   const title = exact.length === 1 && first ? first.words : words;
-  return { title: titled(title, category), filter: { words: exact.map((one) => one.words) } };
+  return [{ title: titled(title, category), filter: { words: exact.map((one) => one.words) } }];
 }
 
 /** All clothes have this type, whatever the filter calls it: it is no kind. */

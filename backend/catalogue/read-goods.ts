@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Product } from '@/lib/contract/product';
+import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import type { Shelf } from '@/lib/contract/shelf';
+import { suggestSlowly } from '@/lib/shelves/suggest-shelves';
+import { paiseToRupees } from '@/lib/money/paise';
+import type { Queries } from '../database/tables';
+
+/** Goods that are read before shoppers are served again. */
+const CHUNK_ROWS = 1000;
+
+/**
+ * Everything on sale, the newest first, with what shelves ask of it and no more: it was judged when it was saved, and
+ * descriptions and pictures of a whole shop are many. Shoppers are served in between.
+ */
+export async function readGoods(queries: Queries): Promise<Product[]> {
+  const goods: Product[] = [];
+  for (let before: number | undefined; ;) {
+    const older = queries
+      .selectFrom('products')
+      .select(['id', 'position', 'name', 'category', 'sub_category', 'price_paise', 'bestseller', 'colors', 'sizes'])
+      .select('details')
+      .where('hidden', '=', 0)
+      .orderBy('position', 'desc')
+      .limit(CHUNK_ROWS);
+    const rows = await (before === undefined ? older : older.where('position', '<', before)).execute();
+    for (const row of rows)
+      goods.push({
+        _id: row.id,
+        name: row.name,
+        brand: (JSON.parse(row.details) as Pick<Product, 'brand'>).brand,
+        category: row.category,
+        subCategory: row.sub_category,
+        price: paiseToRupees(row.price_paise),
+        bestseller: row.bestseller === 1,
+        colors: JSON.parse(row.colors) as string[],
+        sizes: JSON.parse(row.sizes) as string[],
+        description: '',
+        image: [],
+        paymentMethod: 'COD',
+      });
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK_ROWS) return goods;
+    before = last.position;
+    await setImmediate();
+  }
+}
+
+/** The shelves of a shop with their goods found, those of one shelf at a time: shoppers are served in between. */
+export async function findShelfGoods(goods: readonly Product[], rows: readonly Shelf[]): Promise<ShelfTree> {
+  const tree = buildShelfTree(goods, rows);
+  for (const shelf of tree.all) {
+    shelf.goods.at(0);
+    await setImmediate();
+  }
+  return tree;
+}
+
+/** A first file of shelves from the names of the goods; shoppers are served in between. */
+export async function suggestFrom(goods: readonly Product[]): Promise<Shelf[]> {
+  const steps = suggestSlowly(goods);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
