@@ -15,7 +15,7 @@ const shop = vi.hoisted(() => ({
   asked: [] as string[],
 }));
 
-vi.mock('@/lib/snapshot/catalogue', () => ({ renewCatalogue: vi.fn(async () => undefined) }));
+vi.mock('@/lib/snapshot/catalogue', () => ({ DESK_RENEWAL_MS: 0, renewCatalogue: vi.fn(async () => undefined) }));
 vi.mock('@/lib/session/desk-session', () => ({
   readDeskToken: async () => shop.token,
   writeDeskToken: async () => undefined,

@@ -8,7 +8,7 @@ import { FORM_FIELDS_MAX, readFormFields } from '@/lib/desk/read-form-fields';
 import type { Told } from '@/lib/desk/told';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
-import { renewCatalogue } from '@/lib/snapshot/catalogue';
+import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/snapshot/catalogue';
 import { hasDesk } from '@/lib/upstream/ask-desk';
 import { callBackend, failed, type CallOptions, type Failure, type Result } from '@/lib/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
@@ -61,7 +61,7 @@ export async function submitDeskForm(
   if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
   const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
   if (result.ok) {
-    await renewCatalogue();
+    await renewCatalogue(DESK_RENEWAL_MS);
     return afterDone(call, sent, result.data);
   }
   if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));

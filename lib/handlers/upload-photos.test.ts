@@ -7,7 +7,7 @@ import { uploadPhotos } from './upload-photos';
 
 const shop = vi.hoisted(() => ({ session: 200, photo: (): Promise<Response> => Promise.reject(new Error('unset')) }));
 
-vi.mock('@/lib/snapshot/catalogue', () => ({ renewCatalogue: vi.fn(async () => undefined) }));
+vi.mock('@/lib/snapshot/catalogue', () => ({ DESK_RENEWAL_MS: 0, renewCatalogue: vi.fn(async () => undefined) }));
 vi.mock('@/lib/session/desk-session', () => ({ readDeskToken: async () => 'token' }));
 vi.mock('@/lib/upstream/ask-desk', () => ({ hasDesk: async () => true }));
 vi.mock('@/lib/upstream/send-to-backend', () => ({

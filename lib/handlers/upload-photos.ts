@@ -5,7 +5,7 @@ import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
-import { renewCatalogue } from '@/lib/snapshot/catalogue';
+import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend } from '@/lib/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
 import { cameFrom, leadBackToDesk, leadToLogin } from './lead-back-to-desk';
@@ -49,7 +49,7 @@ export async function uploadPhotos(request: NextRequest): Promise<Response> {
   underWay += 1;
   try {
     const { fields, ...taken } = await takeAll(request, admission.token);
-    if (taken.added > 0) await renewCatalogue();
+    if (taken.added > 0) await renewCatalogue(DESK_RENEWAL_MS);
     const isWell = taken.refused.length === 0 && taken.added > 0;
     return tell(isWell ? 200 : 422, inWords(taken), fields.get('back'), fields.get('color'));
   } catch {

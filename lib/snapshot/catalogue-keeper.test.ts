@@ -51,6 +51,37 @@ describe('CatalogueKeeper', () => {
     expect(await price()).toBe(2);
   });
 
+  it('[21.75] after a change is asked for anew, though a refresh began before it, or failed a moment ago', async () => {
+    const { keeper, state, price } = shop();
+    expect(await price()).toBe(1);
+    let answer = (_: CatalogueFacts): void => undefined;
+    const held = new Promise<CatalogueFacts>((resolve) => (answer = resolve));
+    const slow = shop({ fetch: async () => (slow.state.fetches++ === 0 ? held : factsOf(slow.state.price)) });
+    const first = slow.keeper.current();
+    slow.state.price = 2;
+    const renewed = slow.keeper.renew();
+    answer(factsOf(1));
+    await Promise.all([first, renewed]);
+    expect(slow.keeper.shown?.byId.get('a')?.price).toBe(2);
+
+    state.down = true;
+    await keeper.renew();
+    Object.assign(state, { down: false, price: 3 });
+    await keeper.renew();
+    expect(keeper.shown?.byId.get('a')?.price).toBe(3);
+  });
+
+  it('[21.75] what is not there in time is asked for as soon as the earlier refresh is done', async () => {
+    let answer = (_: CatalogueFacts): void => undefined;
+    const held = new Promise<CatalogueFacts>((resolve) => (answer = resolve));
+    const { keeper, state } = shop({ fetch: async () => (state.fetches++ === 0 ? held : factsOf(2)) });
+    void keeper.current();
+    await keeper.renew(20);
+    expect(state.fetches).toBe(1);
+    answer(factsOf(1));
+    await vi.waitFor(async () => expect((await keeper.current())?.byId.get('a')?.price).toBe(2));
+  });
+
   it('never shows a catalogue older than allowed, even to the first visitor after a quiet hour', async () => {
     const { state, price } = shop();
     expect(await price()).toBe(1);

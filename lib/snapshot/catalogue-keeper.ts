@@ -60,9 +60,18 @@ export class CatalogueKeeper {
     return this.#current;
   }
 
-  /** Refreshes now, whatever its age: the backend refused what a shopper saw in it. */
-  async renew(): Promise<void> {
-    await this.#waitForRefresh(WAIT_MS);
+  /**
+   * Refreshes now, whatever its age and whatever failed a moment ago: something was just changed, or the backend refused
+   * what a shopper saw. A refresh that began before may have read what stood before; another one follows it.
+   *
+   * @param longest how long it waits for both, in ms; what is not done by then goes on by itself
+   */
+  async renew(longest = WAIT_MS): Promise<void> {
+    const until = this.#now() + longest;
+    const earlier = this.#refresh;
+    if (earlier) await this.#waitFor(earlier.work, until);
+    if (earlier && this.#refresh === earlier) void earlier.work.then(() => this.#refresh ?? this.#start());
+    else await this.#waitFor((this.#refresh ?? this.#start()).work, until);
     this.#derive();
   }
 
@@ -122,21 +131,28 @@ export class CatalogueKeeper {
   async #waitForRefresh(longest: number): Promise<void> {
     const refresh = this.#refreshOnce();
     if (!refresh) return;
-    const left = refresh.startedAt + longest - this.#now();
+    await this.#waitFor(refresh.work, refresh.startedAt + longest);
+  }
+
+  async #waitFor(work: Promise<void>, until: number): Promise<void> {
+    const left = until - this.#now();
     if (left <= 0) return;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, left);
     });
-    await Promise.race([refresh.work, patience]);
+    await Promise.race([work, patience]);
     clearTimeout(timer);
   }
 
   /** The running refresh (single-flight) or a new one; undefined during the backoff after a failed one. */
   #refreshOnce(): { work: Promise<void>; startedAt: number } | undefined {
     if (this.#refresh) return this.#refresh;
+    return this.#now() - this.#failedAt < BACKOFF_MS ? undefined : this.#start();
+  }
+
+  #start(): { work: Promise<void>; startedAt: number } {
     const startedAt = this.#now();
-    if (startedAt - this.#failedAt < BACKOFF_MS) return undefined;
     const work = this.#load(startedAt).finally(() => {
       this.#refresh = undefined;
     });

@@ -45,9 +45,16 @@ export function catalogueRefusal(): string {
   return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
 }
 
-/** Refreshes now: the backend refused an order for other prices or too few pieces. */
-export function renewCatalogue(): Promise<void> {
-  return keeper().renew();
+/** How long a merchant's form waits until shoppers see what it changed, in ms: with large catalogues it takes seconds. */
+export const DESK_RENEWAL_MS = 10_000;
+
+/**
+ * Refreshes now: the backend refused an order for other prices or too few pieces, or a merchant changed something.
+ *
+ * @param longestMs how long it is waited for; undefined as long as a shopper would
+ */
+export function renewCatalogue(longestMs?: number): Promise<void> {
+  return keeper().renew(longestMs);
 }
 
 /** The catalogue with this version; undefined once it was replaced twice. */
