@@ -10,6 +10,7 @@ const TABLES = [
   'login_codes',
   'login_events',
   'outbox',
+  'waiting_files',
   'payment_events',
   'sandbox_events',
   'sandbox_captcha_tokens',
@@ -68,6 +69,10 @@ async function writeEach(): Promise<void> {
     .insertInto('payment_events')
     .values({ id: 'event', kind: 'payment.captured', received_at: created_at })
     .execute();
+  await db
+    .insertInto('waiting_files')
+    .values({ kind: 'goods', who: 'o', content: '', preview: '', created_at })
+    .execute();
   await db.insertInto('sandbox_events').values({ id: 'event', body: '{}', send_after: null, created_at }).execute();
   await db.insertInto('sandbox_captcha_tokens').values({ token: 'token', created_at }).execute();
 }
@@ -92,7 +97,15 @@ async function leftAfter(ms: number): Promise<string[]> {
 
 it('forgets what no rule looks at any more as soon as its time is over, and nothing before', async () => {
   await writeEach();
-  const forADay = ['login_events', 'outbox', 'outbox', 'payment_events', 'sandbox_events', 'sandbox_captcha_tokens'];
+  const forADay = [
+    'login_events',
+    'outbox',
+    'outbox',
+    'waiting_files',
+    'payment_events',
+    'sandbox_events',
+    'sandbox_captcha_tokens',
+  ];
   expect(await leftAfter(HOUR_MS - MINUTE_MS)).toEqual(['sessions', 'login_codes', ...forADay]);
   expect(await leftAfter(MINUTE_MS)).toEqual(forADay);
   expect(await leftAfter(DAY_MS - HOUR_MS - MINUTE_MS)).toEqual(forADay);

@@ -9,7 +9,7 @@ const MISSED_SEARCH_DAYS = 500;
 
 /**
  * Deletes what no rule looks at any more: ended sessions, dead codes, tickets and mails, the events limits are counted
- * from, webhooks heard long ago; and where the money of a return should go, once nobody has cared for it for long.
+ * from, files that nobody set, webhooks heard long ago; and where the money of a return should go, once nobody has cared for it for long.
  */
 export async function forgetExpired({ db, now }: Services): Promise<void> {
   const at = now();
@@ -22,6 +22,7 @@ export async function forgetExpired({ db, now }: Services): Promise<void> {
   await db.deleteFrom('desk_links').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('login_codes').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
+  await db.deleteFrom('waiting_files').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
   await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('missed_searches').where('day', '<', daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)).execute();

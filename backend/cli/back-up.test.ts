@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -49,6 +49,14 @@ it.skipIf(inject('postgresUrl'))(
     await expect(backup(file)).rejects.toThrow('exists already');
   },
 );
+
+it('[21.89] a file of the merchant’s beside it stays as it is, and nothing is left beside it', async () => {
+  const folder = await mkdtemp(path.join(home, 'beside-'));
+  await writeFile(path.join(folder, 'shop.tar.db'), 'mine');
+  await backup(path.join(folder, 'shop.tar'));
+  expect((await readdir(folder)).toSorted()).toEqual(['shop.tar', 'shop.tar.db']);
+  expect(await readFile(path.join(folder, 'shop.tar.db'), 'utf8')).toBe('mine');
+});
 
 it('[21.89] the key goes with it on request alone', async () => {
   const [without, withKey] = [path.join(home, 'a.tar'), path.join(home, 'b.tar')];

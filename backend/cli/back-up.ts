@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -66,21 +66,24 @@ async function copyDatabase({ config }: Services, target: string): Promise<numbe
 async function writeArchive(services: Services, target: string, withKey: boolean): Promise<number> {
   const archive = pack();
   const written = pipeline(archive as unknown as Readable, createWriteStream(target, { flags: 'r+' }));
-  const filled = fill(archive, services, `${target}.db`, withKey);
+  const filled = fill(archive, services, target, withKey);
   filled.catch((error: Error) => archive.destroy(error));
   await Promise.all([filled, written]);
   return filled;
 }
 
-async function fill(archive: Pack, services: Services, copy: string, withKey: boolean): Promise<number> {
+async function fill(archive: Pack, services: Services, target: string, withKey: boolean): Promise<number> {
   const { config, photos } = services;
   if (isSqlite(services)) {
+    // A folder of its own, which nobody else can read and no file of the merchant's has the name of.
+    const folder = mkdtempSync(`${target}-`);
+    const copy = path.join(folder, 'shop.db');
     try {
       makePrivateFile(copy);
       await copyDatabase(services, copy);
       await addFile(archive, 'shop.db', copy);
     } finally {
-      rmSync(copy, { force: true });
+      rmSync(folder, { recursive: true, force: true });
     }
   }
   if (withKey) await addFile(archive, 'secret.key', path.join(config.dataDir, 'secret.key'));

@@ -4,6 +4,7 @@ import { importCatalogue } from '../catalogue/import-catalogue';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { setPrice } from '../catalogue/set-price';
 import { fileInMemory } from '../files/csv-file';
+import type { AtDesk } from '../http/authenticate-owner';
 import type { MerchantContext } from '../services';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { forgetWaitingFile, keepFile, readWaitingFile, setWaitingFile } from './keep-file';
@@ -13,10 +14,10 @@ const KURTA = 'k1,Kurta,Soft.,899,1200,Men,Winterwear,Red|Blue,S|M,true,COD';
 const SHIRT = 'k2,Shirt,Cool.,499,,Men,Winterwear,Red,M,,COD';
 
 let shop: TestBackend;
-let desk: MerchantContext;
+let desk: MerchantContext & AtDesk;
 beforeEach(async () => {
   shop = await createTestBackend();
-  desk = { services: shop.services, who: 'owner@shop.example.in' };
+  desk = { services: shop.services, who: 'owner@shop.example.in', tokenHash: 'a' };
 });
 afterEach(() => shop.close());
 
@@ -89,6 +90,23 @@ describe('a file in the browser', () => {
     expect(await set({ seen: now?.version ?? '', skipBad: false })).toMatchObject({
       message: expect.stringContaining('1 changed'),
     });
+  });
+
+  test('[21.77] set by two presses at once is set once, and does not wait again', async () => {
+    const { version } = await keep(file(KURTA));
+    const presses = await Promise.allSettled([1, 2].map(() => set({ seen: version, skipBad: false })));
+    expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(String(presses.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))).toMatch(
+      /An earlier press|does not wait any more/,
+    );
+    expect(await waiting()).toBeUndefined();
+  });
+
+  test('[21.77] of whoever came by a link waits for that session alone', async () => {
+    desk = { ...desk, who: 'link' };
+    await keep(file(KURTA));
+    expect(await waiting({ ...desk, tokenHash: 'another' })).toBeUndefined();
+    expect(await waiting()).toBeDefined();
   });
 
   test('is thrown away when it is asked for, or after a day', async () => {

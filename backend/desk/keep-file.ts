@@ -8,7 +8,10 @@ import { fileInMemory, type CsvFile } from '../files/csv-file';
 import { countWords, NAMED_ROWS, type FileCounts, type FilePreview, type SetFromFile } from '../files/file-preview';
 import { takeInNamed } from '../photos/take-in-named';
 import { Refusal } from '../refusal';
+import { BY_LINK, type AtDesk } from '../http/authenticate-owner';
 import type { MerchantContext } from '../services';
+
+type Context = MerchantContext & AtDesk;
 type Kind = DeskInput<'keepFile'>['of'];
 
 /** How files of a kind are looked at and set. */
@@ -41,38 +44,44 @@ const WAITS_MS = 24 * 60 * 60 * 1000;
 const NAME = 'The file';
 const DONE = { success: true as const };
 
+/** Who came by a link is one of several owners: their files are told apart by session. */
+const ownerOf = ({ who, tokenHash }: AtDesk): string => (who === BY_LINK ? `${who} ${tokenHash.slice(0, 16)}` : who);
+
 /**
  * Keeps a file until its owner has looked at what it would change. One of each kind waits for each owner; a new one takes
  * the place of the one before.
  *
  * @throws Refusal 400 where the text is no such file at all
  */
-export async function keepFile(context: MerchantContext, { of, file }: DeskInput<'keepFile'>) {
-  const { db, now } = context.services;
-  const found = await SETTERS[of].look(context, fileInMemory(NAME, file));
-  if (found.added + found.changed + found.unchanged + found.removed + found.bad === 0)
-    throw new Refusal(400, `${NAME} names columns, and has no row below them.`);
-  const more = found.notes.length - NAMED_ROWS;
-  const notes = [...found.notes.slice(0, NAMED_ROWS), ...(more > 0 ? [`… and ${more} more`] : [])];
-  const values = { content: file, preview: JSON.stringify({ ...found, notes }), created_at: now().toISOString() };
-  await db
+export async function keepFile(context: Context, { of, file }: DeskInput<'keepFile'>) {
+  const values = { content: file, ...(await lookAt(context, of, file)) };
+  await context.services.db
     .insertInto('waiting_files')
-    .values({ kind: of, who: context.who, ...values })
+    .values({ kind: of, who: ownerOf(context), ...values })
     .onConflict((conflict) => conflict.columns(['kind', 'who']).doUpdateSet(values))
     .execute();
   return DONE;
 }
 
+async function lookAt(context: Context, of: Kind, file: string) {
+  const found = await SETTERS[of].look(context, fileInMemory(NAME, file));
+  if (found.added + found.changed + found.unchanged + found.removed + found.bad === 0)
+    throw new Refusal(400, `${NAME} names columns, and has no row below them.`);
+  const more = found.notes.length - NAMED_ROWS;
+  const notes = [...found.notes.slice(0, NAMED_ROWS), ...(more > 0 ? [`… and ${more} more`] : [])];
+  return { preview: JSON.stringify({ ...found, notes }), created_at: context.services.now().toISOString() };
+}
+
 /** The file of a kind that waits for this owner, and what it would have changed when it came. */
-export async function readWaitingFile({ services, who }: MerchantContext, { of }: DeskInput<'readWaitingFile'>) {
-  const { db, now } = services;
+export async function readWaitingFile(context: Context, { of }: DeskInput<'readWaitingFile'>) {
+  const { db, now } = context.services;
   const oldest = new Date(now().getTime() - WAITS_MS).toISOString();
   await db.deleteFrom('waiting_files').where('created_at', '<', oldest).execute();
   const row = await db
     .selectFrom('waiting_files')
     .select(['preview', 'created_at'])
     .where('kind', '=', of)
-    .where('who', '=', who)
+    .where('who', '=', ownerOf(context))
     .executeTakeFirst();
   return { ...DONE, waiting: row && { since: row.created_at, preview: JSON.parse(row.preview) as FilePreview } };
 }
@@ -82,13 +91,14 @@ export async function readWaitingFile({ services, who }: MerchantContext, { of }
  *
  * @throws Refusal 404 where none waits, 409 where something else would happen now: the preview is made anew
  */
-export async function setWaitingFile(context: MerchantContext, { of, seen, skipBad }: DeskInput<'setWaitingFile'>) {
-  const { services, who } = context;
-  const row = await services.db
+export async function setWaitingFile(context: Context, { of, seen, skipBad }: DeskInput<'setWaitingFile'>) {
+  const { db } = context.services;
+  const own = { kind: of, who: ownerOf(context) };
+  const row = await db
     .selectFrom('waiting_files')
     .select('content')
-    .where('kind', '=', of)
-    .where('who', '=', who)
+    .where('kind', '=', own.kind)
+    .where('who', '=', own.who)
     .executeTakeFirst();
   if (!row) throw new Refusal(404, 'This file does not wait any more. Please send it again.');
   const { set, done } = SETTERS[of];
@@ -97,14 +107,21 @@ export async function setWaitingFile(context: MerchantContext, { of, seen, skipB
     await forgetWaitingFile(context, { of });
     return { ...DONE, message: `${done}: ${countWords(counts)}.` };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 409) await keepFile(context, { of, file: row.content });
-    throw error;
+    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    const { numUpdatedRows } = await db
+      .updateTable('waiting_files')
+      .set(await lookAt(context, of, row.content))
+      .where('kind', '=', own.kind)
+      .where('who', '=', own.who)
+      .executeTakeFirst();
+    throw numUpdatedRows > 0n ? error : new Refusal(409, 'An earlier press has set this file already.');
   }
 }
 
 /** Throws the waiting file away; nothing of it was set. */
-export async function forgetWaitingFile({ services, who }: MerchantContext, { of }: DeskInput<'readWaitingFile'>) {
-  await services.db.deleteFrom('waiting_files').where('kind', '=', of).where('who', '=', who).execute();
+export async function forgetWaitingFile(context: Context, { of }: DeskInput<'readWaitingFile'>) {
+  const { db } = context.services;
+  await db.deleteFrom('waiting_files').where('kind', '=', of).where('who', '=', ownerOf(context)).execute();
   return { ...DONE, message: 'The file is thrown away. Nothing of it was set.' };
 }
 
