@@ -30,7 +30,25 @@ describe('PhotoFolder', () => {
     const { format, width, height, exif, icc, xmp, orientation, space } = await sharp(kept).metadata();
     expect({ format, width, height, space }).toEqual({ format: 'webp', width: 1000, height: 2000, space: 'srgb' });
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(kept.includes('GPS') || kept.includes('Camera')).toBe(false);
+    expect(kept.includes('Camera')).toBe(false);
+  });
+
+  it('[21.80] colours of other spaces are those of sRGB afterwards', async () => {
+    const red = sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } });
+    const wide = await red.clone().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+    const printed = await red.clone().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer();
+    expect((await sharp(wide, { ignoreIcc: true }).raw().toBuffer())[0]).toBeLessThan(245);
+    expect((await sharp(printed).metadata()).space).toBe('cmyk');
+    for (const [taken, least] of [
+      [wide, 250],
+      [printed, 220],
+    ] as const) {
+      const kept = await readFile(fileOf(await folder.take(taken)));
+      const { space, icc } = await sharp(kept).metadata();
+      expect([space, icc]).toEqual(['srgb', undefined]);
+      const [r = 0, g = 255, b = 255] = await sharp(kept).raw().toBuffer();
+      expect([r >= least, g <= 60, b <= 60], `${r} ${g} ${b}`).toEqual([true, true, true]);
+    }
   });
 
   it('[21.80] what is small already is not enlarged, and PNG, GIF, WebP and AVIF are taken as well', async () => {
