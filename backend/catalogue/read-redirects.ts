@@ -5,8 +5,11 @@ import { paths } from '@/lib/routing/paths';
 import type { Queries } from '../database/tables';
 import { readPagesNow } from './read-pages-now';
 
-/** Who says where an address leads on: the merchant's file, a shelf that left its file, a hidden product. The first wins. */
-const KINDS = ['merchant', 'shelf', 'product'] as const;
+/**
+ * Who says where an address leads on: the merchant's file, a shelf that left its file, a deleted product, a hidden one. The
+ * first wins.
+ */
+const KINDS = ['merchant', 'shelf', 'deleted', 'product'] as const;
 
 export interface KnownRedirect extends Redirect {
   kind: (typeof KINDS)[number];
@@ -59,7 +62,11 @@ export const goneAddress = (id: string): string => oldAddress(paths.product(id),
 
 async function readRows(queries: Queries): Promise<Row[]> {
   const rows = await queries.selectFrom('redirects').selectAll().orderBy('from_path').execute();
-  return rows.map(({ from_path, to_path, kind }) => ({ from: from_path, to: to_path, kind }));
+  return rows.map(({ from_path, to_path, kind }) => ({
+    from: from_path,
+    to: to_path,
+    kind: kind === 'product' ? 'deleted' : kind,
+  }));
 }
 
 /** Hidden products that name the one in their place. */

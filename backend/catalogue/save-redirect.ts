@@ -57,7 +57,8 @@ export async function saveRedirect(context: MerchantContext, typed: DeskInput<'s
 }
 
 /**
- * Takes one of the merchant's redirects out; one of a shelf or product of that address counts again.
+ * Takes one of the merchant's redirects out, or that of a deleted product; one of a shelf or product of that address counts
+ * again.
  *
  * @throws Refusal 404
  */
@@ -66,12 +67,14 @@ export async function removeRedirect(context: MerchantContext, { from: typed }: 
   const from = oldAddress(pathname, searchParams).whole;
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const old = await trx
-      .deleteFrom('redirects')
-      .where('from_path', '=', from)
-      .where('kind', '=', 'merchant')
-      .returning('to_path')
-      .executeTakeFirst();
+    const take = (kind: 'merchant' | 'product') =>
+      trx
+        .deleteFrom('redirects')
+        .where('from_path', '=', from)
+        .where('kind', '=', kind)
+        .returning('to_path')
+        .executeTakeFirst();
+    const old = (await take('merchant')) ?? (await take('product'));
     if (!old) throw new Refusal(404, `There is no redirect of yours from ${from}.`);
     await bumpCatalogueVersion(trx);
     await recordChange(trx, context, {
@@ -79,7 +82,7 @@ export async function removeRedirect(context: MerchantContext, { from: typed }: 
       subject: { kind: 'redirect', id: from },
       before: old.to_path,
     });
-    return { success: true as const, message: `${from} leads nowhere of yours any more.` };
+    return { success: true as const, message: `${from} leads there no more.` };
   });
 }
 

@@ -150,6 +150,19 @@ it('[22.15] a file is shown with what it would change, and set only then; with a
   expect((await desk(deskCalls.exportShelves, { suggest: 'on' })).body['csv']).toContain('men,');
 });
 
+it('[22.16] the redirect of a deleted product is called so and can be taken out, that of a hidden one stays', async () => {
+  await shop.addProducts({ _id: 'heir' }, { _id: 'gone', successor: 'heir' }, { _id: 'away', successor: 'heir' });
+  await desk(deskCalls.deleteProduct, { id: 'gone', sure: true, successor: 'heir' });
+  await desk(deskCalls.hideProduct, { id: 'away', hidden: true, successor: 'heir' });
+  expect((await desk(deskCalls.listDeskRedirects, {})).body['redirects']).toMatchObject([
+    { from: '/product/away', kind: 'product', end: '/product/heir' },
+    { from: '/product/gone', kind: 'deleted', end: '/product/heir' },
+  ]);
+  expect((await desk(deskCalls.removeRedirect, { from: '/product/away' })).status).toBe(404);
+  expect((await desk(deskCalls.removeRedirect, { from: '/product/gone' })).status).toBe(200);
+  expect(await redirects()).toEqual(['/product/away → /product/heir']);
+});
+
 it('[22.16] redirects are listed, added, led elsewhere and taken out one by one, by the rules of the file', async () => {
   const [product] = await shop.addProducts({ _id: 'silk-saree', name: 'Silk Saree', category: 'Women' });
   const lead = async (from: string, to: string) => (await desk(deskCalls.saveRedirect, { from, to })).body['message'];

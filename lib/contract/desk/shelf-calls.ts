@@ -97,7 +97,7 @@ export const shelfCalls = {
     request: z.object({ suggest: typedFlag }),
     answer: success({ csv: z.string() }),
   }),
-  /** The merchant's, those of shelves that left, and of hidden products with a successor; by `from`. */
+  /** The merchant's, those of shelves that left, and of deleted and hidden products with a successor; by `from`. */
   listDeskRedirects: call({
     method: 'POST',
     path: '/api/desk/redirects',
@@ -113,7 +113,7 @@ export const shelfCalls = {
         z.object({
           from: z.string(),
           to: z.string(),
-          kind: z.enum(['merchant', 'shelf', 'product']),
+          kind: z.enum(['merchant', 'shelf', 'deleted', 'product']),
           /** The page at the end of the chain; absent where it leads nowhere now. */
           end: z.string().optional(),
         }),

@@ -14,7 +14,12 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 export const metadata: Metadata = { title: 'Old addresses' };
 
 const HERE = '/desk/redirects';
-const WHOSE = { merchant: 'yours', shelf: 'of a shelf that left', product: 'of a hidden product' } as const;
+const WHOSE = {
+  merchant: 'yours',
+  shelf: 'of a shelf that left',
+  deleted: 'of a deleted product',
+  product: 'of a hidden product',
+} as const;
 
 export default async function RedirectsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
@@ -55,7 +60,7 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
               {WHOSE[kind]}
               {end === undefined ? '; no page now: leads nowhere' : ''}
             </p>
-            {kind === 'merchant' ? (
+            {kind === 'merchant' || kind === 'deleted' ? (
               <DeskForm action={deskCalls.removeRedirect.path} back={HERE} form={from} told={told}>
                 <input type="hidden" name="from" value={from} />
                 <Button type="submit" variant="secondary" size="small">
