@@ -87,6 +87,9 @@ describe('goods at the desk, as plain forms send them', () => {
     expect((await send('setPriceAndStock', form('799.50', '-1'))).status).toBe(400);
     expect((await send('setPriceAndStock', form('', '7'))).body).toMatchObject({ fields: { price: 'is missing' } });
     expect(await read('k1')).toMatchObject({ product: { price: 899, variants: [{ pieces: 2 }] } });
+    const cut = form('799.50', '').slice(0, -1);
+    expect((await send('setPriceAndStock', cut)).status, 'a form that was cut off empties no cell').toBe(400);
+    expect(await read('k1')).toMatchObject({ product: { variants: [{ pieces: 2 }] } });
     expect((await send('setPriceAndStock', form('799.50', ''))).status).toBe(200);
     expect(await read('k1')).toMatchObject({ product: { price: 799.5, variants: [{ pieces: null }] } });
   });

@@ -89,7 +89,8 @@ async function setPriceAndStock(
         pricePaise: rupeesToPaise(price),
         seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
       });
-    await writeStock(trx, context, product, stock);
+    const cells = stock.map(({ pieces, ...cell }) => ({ ...cell, pieces: pieces ?? undefined }));
+    await writeStock(trx, context, product, cells);
   });
   return { ...DONE, id, message: `${id} is saved.` };
 }

@@ -36,8 +36,8 @@ const listedProduct = z.object({
 /** One size and colour as a form has it; prices by size will stand beside the pieces. */
 const stockCell = z.object({
   variant: text(200),
-  /** Left empty it is always available. */
-  pieces: typedIfAny(typedWhole(0, PIECES_MAX)),
+  /** Left empty it is always available, and null; it has to be there, since a form may be cut off. */
+  pieces: z.preprocess((typed) => (typed === '' ? null : typed), typedWhole(0, PIECES_MAX).nullable()),
   /** What the form showed; left out by who did not look. */
   seen: z.string().trim().max(12).optional(),
 });
