@@ -213,7 +213,7 @@ async function takeBack(sale: Sale): Promise<void> {
   await follow(desk, /It does not fit/);
   await desk.getByLabel('Your words to the customer').first().fill('Send it to 1 Weaver Street.');
   await press(desk, 'Accept the return');
-  await expect(told(desk)).toContainText('accepted');
+  await expect(told(desk)).toContainText('Accepted');
   expect(await shopperLearns(sale, ['Accepted'], 'Your return is accepted')).toContain('Send it to 1 Weaver Street.');
 
   const piece = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${GOODS}`) });
