@@ -107,7 +107,10 @@ it('[21.14] a fault stands beside its field, in the words of its label, and so i
 it('[21.14] of a fault in a list the row is named', () => {
   const read = readRequest(deskCalls.setPriceAndStock, {
     id: 'k1',
-    stock: [{ variant: 'M', pieces: '' }, { variant: 'L', pieces: '-1' }],
+    stock: [
+      { variant: 'M', pieces: '' },
+      { variant: 'L', pieces: '-1' },
+    ],
   });
   expect(faultWords(deskCalls.setPriceAndStock.path, read.ok ? {} : read.fields)).toBe(
     'Please check: Pieces in row 2 must be at least 0.',
