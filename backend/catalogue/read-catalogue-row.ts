@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
+import { writtenRupees } from '@/lib/contract/desk/typed';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { flagCell } from '../files/flag-cell';
 import { variantKeys } from './variant-keys';
@@ -26,11 +27,9 @@ const list = (max: number) =>
         .filter(Boolean),
     )
     .pipe(z.array(z.string().max(max)));
-const rupees = z
-  .string()
-  .regex(/^\d+(\.\d{1,2})?$/, 'must be rupees like 1299 or 1299.50')
-  .transform(Number)
-  .pipe(z.number().positive('must be more than 0').max(PRICE_MAX, 'is too high to be a price'));
+const rupees = writtenRupees.pipe(
+  z.number().positive('must be more than 0').max(PRICE_MAX, 'is too high to be a price'),
+);
 
 /** An id stands in addresses and is a key of carts, so neither signs that addresses use nor names that objects use. */
 const id = required(64).regex(
@@ -150,14 +149,20 @@ export const CATALOGUE_COLUMNS: readonly string[] = Object.keys(cells.shape);
 
 const fashionTypes = FASHION_TYPES.map((type) => type.value);
 
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 const row = cells.superRefine((one, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (one.originalPrice !== undefined && one.originalPrice < one.price)
     complain('originalPrice', 'is lower than the price');
-  if (isSnack(one) !== one.subCategory.startsWith('SN'))
-    complain('subCategory', 'starts with SN for Snacks, and only for them');
+  const isOfSnacks = one.subCategory.startsWith('SN');
+  if (isSnack(one) && !isOfSnacks) complain('subCategory', 'is no type of snacks; those start with SN, like SNChakli');
+  else if (!isSnack(one) && isOfSnacks)
+    complain('subCategory', `is a type of snacks, but the category is ${one.category}`);
   else if (!isSnack(one) && !fashionTypes.includes(one.subCategory))
     complain('subCategory', `must be one of ${fashionTypes.join(', ')}`);
+  const double = one.sizes.find((size, at) => one.sizes.slice(0, at).some((other) => isSame(other, size)));
+  if (double !== undefined) complain('sizes', `names '${double}' twice`);
   if (one.successor === one.id) complain('successor', 'is the product itself');
   const keys = variantKeys(one);
   const stranger = Object.keys(one.stock ?? {}).find((key) => !keys.has(key));

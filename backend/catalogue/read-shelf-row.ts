@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { writtenRupees } from '@/lib/contract/desk/typed';
 import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
 import { flagCell } from '../files/flag-cell';
 
@@ -45,13 +46,7 @@ const cells = z.object({
     .default([]),
   color: optional(words(SHELF_MAX.choice)),
   size: optional(words(SHELF_MAX.choice)),
-  maxPrice: optional(
-    z
-      .string()
-      .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be rupees like 499 or 499.50')
-      .transform(Number)
-      .refine((rupees) => rupees > 0, 'must be more than 0'),
-  ),
+  maxPrice: optional(writtenRupees.refine((rupees) => rupees > 0, 'must be more than 0')),
   bestseller: flagCell.default(false),
 });
 

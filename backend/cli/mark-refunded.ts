@@ -6,7 +6,7 @@ import { isLost, type RefundRow } from '../orders/order-money';
 import { owesMoney } from '../orders/settle-returns';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
-import { readArguments, readRupees } from './read-arguments';
+import { readArguments, readAmount } from './read-arguments';
 
 const USAGE = 'refund <id> [--again] | refund <order> --amount <rupees>|rest --reason "…"';
 const REASON_MAX = 500;
@@ -31,7 +31,7 @@ export const markRefunded: Command = {
 
 async function giveBack(desk: Desk, orderId: string, amount: string, reason: string): Promise<void> {
   if (reason.length > REASON_MAX) throw new UsageError(`--reason may hold ${REASON_MAX} characters.`);
-  const amountPaise = amount === 'rest' ? undefined : readRupees(amount, '--amount');
+  const amountPaise = amount === 'rest' ? undefined : readAmount(amount, '--amount');
   const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason });
   const what = `${orderId}: ${formatRupees(given.amountPaise)}`;
   desk.say(

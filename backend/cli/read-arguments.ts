@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/money/paise';
+import { readRupees, RUPEES_WORDS } from '@/lib/money/read-rupees';
 import { UsageError } from './command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -22,16 +23,20 @@ export function readArguments<O extends Options>(
     const { length } = parsed.positionals;
     if (length >= fewest && length <= most) return { values: parsed.values, operands: parsed.positionals };
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nUsage: npm run shop -- ${usage}`);
+    const words = error instanceof Error ? error.message : String(error);
+    const [, option] = /^Unknown option '(.+?)'/.exec(words) ?? [];
+    throw new UsageError(
+      `${option === undefined ? words : `There is no option ${option} here.`}\nUsage: npm run shop -- ${usage}`,
+    );
   }
   throw new UsageError(`Usage: npm run shop -- ${usage}`);
 }
 
-/** @throws UsageError when it is no amount of rupees with at most two decimals */
-export function readRupees(typed: string | undefined, what: string): Paise {
-  if (typed === undefined || !/^\d{1,8}(\.\d{1,2})?$/.test(typed))
-    throw new UsageError(`${what} must be rupees like 49 or 49.50.`);
-  return rupeesToPaise(Number(typed));
+/** @throws UsageError when it is no amount that `readRupees` takes */
+export function readAmount(typed: string | undefined, what: string): Paise {
+  const paise = readRupees(typed ?? '');
+  if (paise === undefined) throw new UsageError(`${what} ${RUPEES_WORDS}.`);
+  return paise;
 }
 
 /** @throws UsageError when it is no whole number from `min` to `max` */

@@ -1,7 +1,7 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import { setPrice as setPriceOf } from '../catalogue/set-price';
 import { atCommandLine, type Command } from './command';
-import { readArguments, readRupees } from './read-arguments';
+import { readArguments, readAmount } from './read-arguments';
 
 const USAGE = 'price <id> <rupees> [--original <rupees>]';
 
@@ -11,8 +11,8 @@ export const setPrice: Command = {
   async run(desk, args) {
     const { values, operands } = readArguments(args, USAGE, 2, { original: { type: 'string' } });
     const [id = '', typed] = operands;
-    const pricePaise = readRupees(typed, 'The price');
-    const originalPaise = values.original === undefined ? undefined : readRupees(values.original, '--original');
+    const pricePaise = readAmount(typed, 'The price');
+    const originalPaise = values.original === undefined ? undefined : readAmount(values.original, '--original');
     await setPriceOf(atCommandLine(desk), { id, pricePaise, originalPaise });
     const struck = originalPaise ? `, struck through ${formatRupees(originalPaise)}` : '';
     desk.say(`${id} costs ${formatRupees(pricePaise)}${struck}`);

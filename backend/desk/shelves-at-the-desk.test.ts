@@ -47,7 +47,7 @@ it('[22.12] a shelf is made and changed at the desk by the rules of the file, an
     fields: {
       slug: expect.stringMatching(/^must be words in lower case/),
       title: 'is empty',
-      maxPrice: 'must be rupees like 499 or 499.50',
+      maxPrice: 'must be rupees like 1299 or 1299.50',
     },
   });
   expect((await desk(deskCalls.saveShelf, { ...KURTAS, was: '', title: 'Again' })).status).toBe(409);

@@ -1,17 +1,26 @@
 import { z } from 'zod';
+import { paiseToRupees } from '@/lib/money/paise';
+import { readRupees, RUPEES_WORDS } from '@/lib/money/read-rupees';
 
 /**
  * Fields as a plain form sends them: everything is text, a box that is not ticked is missing, and one of several that are
  * sent alone is no list. Each takes its own parsed value again.
  */
 
-/** An amount of rupees with at most two decimals, as a number: '49', '49.50' or 49.5. */
+/** The text of an amount, as `readRupees` takes it; in rupees. */
+export const writtenRupees = z.string().transform((typed, context) => {
+  const paise = readRupees(typed);
+  if (paise !== undefined) return paiseToRupees(paise);
+  context.addIssue({ code: 'custom', message: RUPEES_WORDS });
+  return z.NEVER;
+});
+
+/** The same, or a number with at most two decimals. */
 export const typedRupees = (max = 10_000_000) =>
   z
-    .union([z.number(), z.string().trim()], { error: 'must be rupees like 49 or 49.50' })
+    .union([z.number(), z.string()], { error: RUPEES_WORDS })
     .transform((typed) => String(typed))
-    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be rupees like 49 or 49.50'))
-    .transform(Number)
+    .pipe(writtenRupees)
     .pipe(z.number().max(max));
 
 /** A calendar day in India: 2026-11-20. */
