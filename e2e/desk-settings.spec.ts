@@ -1,5 +1,7 @@
 import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
+import { openCheckout } from './fixtures/open-checkout';
+import { KURTA } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
 test.describe('without scripts, on a phone', () => {
@@ -80,4 +82,36 @@ test('[22.18] files of shelves and redirects are shown with what they would chan
   await page.goto('/desk/redirects');
   await page.getByRole('button', { name: 'Take out' }).click();
   await expect(page.getByRole('status')).toContainText('leads nowhere of yours any more');
+});
+
+test('[22.88] a coupon for one order of each shopper is refused at the box, once it was ordered with', async ({
+  page,
+  context,
+  shopper,
+  shop,
+}) => {
+  await enterDesk(context, shop);
+  await page.goto('/desk/coupons');
+  await page.getByText('New coupon').click();
+  await page.getByLabel('Code').fill('once15');
+  await page.getByLabel('Percent off the goods').fill('15');
+  await page.getByLabel('Orders by one shopper').fill('1');
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByRole('status')).toContainText('ONCE15');
+  await openCheckout(page, shopper, shop.url);
+  const apply = async () => {
+    await page.getByLabel('Have a coupon?').fill('once15');
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+  await shopper.fillAddress();
+  await apply();
+  await expect(page.getByText('Coupon discount (15%)')).toBeVisible();
+  await shopper.placeOrder('CASH ON DELIVERY');
+  await page.waitForURL('**/orders');
+  await shopper.putInCart(KURTA);
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await page.waitForURL('**/place-order');
+  await apply();
+  await expect(page.getByText('Invalid coupon code')).toBeVisible();
+  await expect(page.getByText(/Coupon discount/)).toHaveCount(0);
 });

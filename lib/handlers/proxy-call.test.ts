@@ -121,6 +121,15 @@ describe('proxyCall', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says who asks where anybody may, and asks for strangers as well', async () => {
+    const check = proxyCall(calls.validateCoupon, { tellsShopper: true });
+    answers({ success: true, coupon: { discountOption: 10 } });
+    await check(request({ couponCode: 'ONCE' }));
+    asked.token = undefined;
+    expect((await check(request({ couponCode: 'ONCE' }))).status).toBe(200);
+    expect(sent.map(({ headers }) => headers['token'])).toEqual(['secret', undefined]);
+  });
+
   it("keeps the backend's own refusals and their words", async () => {
     for (const [status, message] of [
       [409, 'Sold out'],

@@ -30,6 +30,8 @@ interface ProxyOptions {
    * or `proven` (ruling 1).
    */
   opensSession?: boolean;
+  /** Of a call that anybody may make: tells the backend who asks, where somebody is logged in. */
+  tellsShopper?: boolean;
   /** Adds the sign-up ticket of the cookie to what the page sends [16.02]. */
   sendsTicket?: boolean;
   /** Said where the backend's answer breaks the contract. */
@@ -48,7 +50,7 @@ export function proxyCall<C extends Call>(
   return async (request) => {
     const input = await readInput(request, call, options);
     if (input instanceof Response) return input;
-    const token = call.token ? await readToken() : undefined;
+    const token = call.token || options.tellsShopper ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
     const result = await callBackend(call, input, {
       token,

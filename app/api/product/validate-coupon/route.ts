@@ -1,4 +1,5 @@
 import { proxyCall } from '@/lib/handlers/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
-export const POST = proxyCall(calls.validateCoupon);
+/** A coupon that this shopper has used up is refused before it is ordered with. */
+export const POST = proxyCall(calls.validateCoupon, { tellsShopper: true });
