@@ -35,13 +35,23 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
   const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   const before = await rows.count();
   const said = page.locator('output');
+  const stayAndHear = async (press: () => Promise<void>) => {
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await press();
+    expect(await asked).toContain('not saved yet');
+  };
 
   await page.getByLabel('Name', { exact: true }).fill('Kurta of another name');
-  await send(page, [await photo('red.jpg', '#a02030')]);
-  await expect(said).toContainText('Save what you changed on this page first');
+  const red = await photo('red.jpg', '#a02030');
+  await stayAndHear(() => send(page, [red]));
+  await stayAndHear(() => page.getByRole('button', { name: 'Save pieces' }).click());
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kurta of another name');
   await page.reload();
   await page.getByLabel('Name', { exact: true }).fill(KURTA.name);
-  await send(page, [await photo('red.jpg', '#a02030'), NO_PICTURE]);
+  await send(page, [red, NO_PICTURE]);
   await expect(said).toContainText('1 added. ');
   await expect(said).toContainText('is no picture');
   await page.getByRole('link', { name: 'Show the pictures' }).click();

@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { shopFont } from '@/components/ui/shop-font';
+import { UNSAVED_GUARD } from '@/components/desk/unsaved-guard';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
@@ -18,11 +20,16 @@ export const generateMetadata = (): Metadata => ({
   formatDetection: { telephone: false, address: false, email: false },
 });
 
-/** The merchant's desk: rendered per request under a nonce policy, never cached, no script of ours. */
-export default function DeskLayout({ children }: { children: ReactNode }) {
+/** The merchant's desk: rendered per request under a nonce policy, never cached; it works without scripts. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shopFacts().locale} className={shopFont}>
-      <body>{children}</body>
+      <body>
+        {children}
+        <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
+          {UNSAVED_GUARD}
+        </script>
+      </body>
     </html>
   );
 }

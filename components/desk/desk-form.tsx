@@ -42,6 +42,7 @@ export function DeskForm({
       action={action}
       encType={isMultipart ? 'multipart/form-data' : undefined}
       className={classNames(styles.form, className)}
+      data-unsaved={isAbout(told, action, form) ? '' : undefined}
     >
       <input type="hidden" name="back" value={back} />
       {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}
