@@ -72,7 +72,7 @@ describe('commands of the merchant', () => {
     await expect(shop('product', 'set', 'k1', '--price', 'much')).rejects.toThrow('price must be rupees like 1299');
     await shop('product', 'delete', 'k2', '--successor', 'k1');
     expect(await shop('goods', '--csv')).toBe(
-      'id,name,brand,category,price,hidden,stock\nk1,Long Kurta,,Men,899,no,L Cream: 2',
+      'id,name,brand,category,price,pieces,hidden,stock\nk1,Long Kurta,,Men,899,2,no,L Cream: 2',
     );
   });
 
@@ -84,6 +84,7 @@ describe('commands of the merchant', () => {
     expect(await shop('stock', 'k1', 'L Cream', '5')).toBe('k1 L Cream: 5 left');
     expect(await shop('stock', 'k1', 'mustard-m', '4')).toBe('k1 M Mustard: 4 left');
     expect(await shop('stock', 'mug', 'teal', '1')).toBe('mug Teal: 1 left');
+    await expect(shop('stock', 'k1', 'L Cream', '-2')).rejects.toThrow('There is no option -2 here.');
     await expect(shop('stock', 'k1', 'cream', '5')).rejects.toThrow(
       'k1 has no variant cream; it has M Cream, M Mustard, L Cream, L Mustard.',
     );

@@ -1,3 +1,4 @@
+import { typingDistance } from '@/lib/search/typing-distance';
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import { clearPhotos } from './clear-photos';
@@ -87,7 +88,19 @@ export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...
 /** How wide a line of help is, in characters: a terminal of 100 shows it without wrapping words. */
 const WIDTH = 96;
 
-/** Shown by `help`, and where the command is missing or unknown. */
+/** So many slips of the keyboard are forgiven. */
+const SLIPS = 2;
+
+/** Where the command is unknown: those it may have been. */
+export function noSuchCommand(typed: string): string {
+  const slips = (name: string) => typingDistance(typed.toLowerCase(), name, SLIPS);
+  const least = Math.min(SLIPS, ...Object.keys(commands).map(slips));
+  const near = Object.keys(commands).filter((name) => slips(name) === least);
+  const offer = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+  return `There is no command ${typed}.${offer} All of them: npm run shop -- help`;
+}
+
+/** Shown by `help`, and where the command is missing. */
 export function usageText(): string {
   const groups = Object.entries(GROUPS).flatMap(([title, group]) => [
     '',

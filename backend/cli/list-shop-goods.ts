@@ -39,6 +39,7 @@ export const listShopGoods: Command = {
         { name: 'brand', value: (one) => one.brand, shown: 'not' },
         { name: 'category', value: (one) => one.category },
         { name: 'price', kind: 'rupees', value: (one) => rupeesToPaise(one.price) },
+        { name: 'pieces', kind: 'number', value: piecesInAll },
         { name: 'hidden', value: (one) => one.hidden === true },
         { name: 'stock', value: piecesOf, shown: low ? 'below' : 'not' },
       ],
@@ -51,6 +52,12 @@ function readCategory(typed: string | undefined): string | undefined {
   const known = CATEGORIES.find((category) => category.toLowerCase() === typed.toLowerCase());
   if (known === undefined) throw new UsageError(`A category is one of ${CATEGORIES.join(', ')}.`);
   return known;
+}
+
+/** Undefined where nothing is counted: always available. */
+function piecesInAll(one: Product): number | undefined {
+  const counted = namedVariants(one).flatMap(({ key }) => one.stock?.[key] ?? []);
+  return counted.length === 0 ? undefined : counted.reduce((sum, pieces) => sum + pieces, 0);
 }
 
 /** 'L Cream: 3'; variants that are always available are not counted. */

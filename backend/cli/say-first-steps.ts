@@ -32,7 +32,7 @@ export const sayFirstSteps: Command = {
           value: ({ facts: lines = [] }) =>
             lines.map(
               ({ file, line, label, value, isSample }) =>
-                `${file}${line === undefined ? '' : `:${line}`} ${label}${value ? `: ${value}` : ''}${isSample ? ' (sample)' : ''}`,
+                `${file}${line === undefined ? '' : `:${line}`} ${label}${value ? `: ${value}` : ''}${isSample && !value.endsWith('(sample)') ? ' (sample)' : ''}`,
             ),
         },
       ],

@@ -43,7 +43,8 @@ test.skipIf(isElsewhere)(
       .poll(() => db.selectFrom('settings').selectAll().where('name', '=', 'site_url').execute())
       .toHaveLength(1);
     const { public_id } = await db.selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
-    expect(run(`order-status ${public_id} Shipped`)).toMatchObject({ status: 0, stdout: `${public_id} is Shipped\n` });
+    const said = { status: 0, stdout: `${public_id} is Shipped\n`, stderr: '' };
+    expect(run(`order-status ${public_id} Shipped`)).toMatchObject(said);
     const outbox = async () => (await backend.request('/sandbox/outbox?format=json')).text();
     await expect.poll(outbox, { timeout: 10_000 }).toContain(`on its way – ${public_id}`);
     expect(await outbox()).toContain('http://192.168.1.10:3000/orders');
@@ -57,6 +58,8 @@ test.skipIf(isElsewhere)(
   () => {
     expect(run('shelves --suggest first.csv 2>&1 | true')).toMatchObject({ status: 0, stderr: '' });
     expect(existsSync(path.join(backend.dataDir, 'first.csv'))).toBe(true);
+    const unknown = 'There is no command ordr. Did you mean order? All of them: npm run shop -- help\n';
+    expect(run('ordr')).toMatchObject({ status: 1, stdout: '', stderr: unknown });
     expect(run('help 2>&1 >/dev/null | true; exit ${PIPESTATUS:-0}')).toMatchObject({ status: 0, stderr: '' });
   },
   60_000,

@@ -3,7 +3,7 @@ import { createLogger } from '@/lib/log/create-logger';
 import { calledFrom, isAddressTold, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { Refusal } from '../refusal';
-import { commands, helpOf, usageText } from './commands';
+import { commands, helpOf, noSuchCommand, usageText } from './commands';
 import { readNotedAddress } from '../desk/note-address';
 import { UsageError } from './command';
 
@@ -11,8 +11,10 @@ import { UsageError } from './command';
 async function main([name, ...args]: string[]): Promise<number> {
   const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
   if (!command) {
-    console.log(usageText());
-    return ['help', '--help', '-h'].includes(name ?? '') ? 0 : 1;
+    const isAsked = ['help', '--help', '-h'].includes(name ?? '');
+    if (name === undefined || isAsked) console.log(usageText());
+    else console.error(noSuchCommand(name));
+    return isAsked ? 0 : 1;
   }
   const help = helpOf(command, args);
   if (help !== undefined) {
@@ -20,7 +22,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 0;
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readBackendConfig(process.env);
+  // What a command did it says itself.
+  const config = readBackendConfig({ LOG_LEVEL: 'warn', ...process.env });
   const from = calledFrom(process.env);
   if (from !== undefined && existsSync(from)) process.chdir(from);
   const backend = await createBackend(config, { seed: false, log: createLogger(config, 'stderr') });
