@@ -23,6 +23,8 @@ test.describe('without scripts', () => {
     await page.goto(`${shop.url}/desk/goods/new`);
     await page.getByLabel('Name', { exact: true }).fill('Silk Saree');
     await page.getByLabel('Price in rupees').fill('much');
+    await page.getByLabel('Category').selectOption('Women');
+    await page.getByLabel('Type').selectOption('T-shirts');
     await page.getByLabel('Sizes').fill('S, M');
     await page.getByText('Choose colours').click();
     await page.getByLabel('Cream').check();
@@ -30,7 +32,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page.getByLabel('Price in rupees')).toHaveAccessibleDescription(/must be rupees/);
     await expect(page.getByLabel('Cream')).toBeChecked();
-    await page.getByLabel('Price in rupees').fill('2499');
+    await page.getByLabel('Price in rupees').fill('2,499');
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page).toHaveURL(/\/desk\/goods\/silk-saree\b/);
     await expect(page.getByRole('status').first()).toContainText('Silk Saree is in the shop now');
@@ -43,16 +45,16 @@ test.describe('without scripts', () => {
     await page.goto(`${shop.url}/desk/goods?search=silk`);
     await page.getByLabel('Price of Silk Saree in rupees').fill('1999');
     await page.getByRole('button', { name: 'Save Silk Saree' }).click();
-    await expect(page.getByRole('status').first()).toContainText('silk-saree is saved');
+    await expect(page.getByRole('status').first()).toContainText('Silk Saree is saved');
     expect(await asShopper('silk-saree')).toContain('₹1,999');
 
     await page.goto(`${shop.url}/desk/goods/silk-saree`);
     await page.getByText('Delete this product').click();
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Delete' }) });
     await form.getByLabel('Id of the product in its place').fill(KURTA.id);
-    await form.getByLabel('Yes, delete silk-saree').check();
+    await form.getByLabel('Yes, delete Silk Saree').check();
     await form.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('status').first()).toContainText('silk-saree is deleted');
+    await expect(page.getByRole('status').first()).toContainText('Silk Saree is deleted');
     expect(await asShopper('silk-saree')).toContain(`/product/${KURTA.id}`);
   });
 

@@ -1,3 +1,4 @@
+import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/routing/paths';
 import { recordChange } from '../audit/record-change';
 import { Refusal } from '../refusal';
@@ -14,18 +15,19 @@ import { toCatalogueCells } from './to-catalogue-cells';
  *
  * @param successor undefined leaves the one it has, '' takes it away
  * @param seen the version that was shown; undefined where nobody looked
+ * @returns the product as it was
  * @throws Refusal 404 no such product, 400 for a successor that is none, 409 where it is not as it was shown
  */
 export async function deleteProduct(
   context: MerchantContext,
   { id, successor, seen }: { id: string; successor?: string; seen?: string },
-): Promise<void> {
-  await context.services.db.transaction().execute(async (trx) => {
+): Promise<Product> {
+  return context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
     if (seen !== undefined && seen !== productVersion(product))
       throw new Refusal(
         409,
-        `Somebody else changed ${id} while you looked at it: look at it again before you delete it.`,
+        `Somebody else changed ${product.name} while you looked at it: look at it again before you delete it.`,
       );
     if (successor) await refuseWrongSuccessor(trx, id, successor);
     const heir = successor ?? product.successor;
@@ -45,5 +47,6 @@ export async function deleteProduct(
       after: heir ? { successor: heir } : undefined,
     });
     await bumpCatalogueVersion(trx);
+    return product;
   });
 }

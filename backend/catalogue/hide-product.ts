@@ -1,3 +1,4 @@
+import type { Product } from '@/lib/contract/product';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
@@ -9,14 +10,15 @@ import { saveProducts } from './save-products';
  * Takes a product off the shelves, or puts it back. A hidden one's address leads to its successor while that is on sale.
  *
  * @param successor undefined leaves the one it has, '' takes it away
+ * @returns the product as it was
  * @throws Refusal 404 no such product, 400 for a successor that is none
  */
 export async function hideProduct(
   context: MerchantContext,
   { id, hidden, successor }: { id: string; hidden: boolean; successor?: string },
-): Promise<void> {
+): Promise<Product> {
   if (!hidden && successor) throw new Refusal(400, 'Only a product that is hidden has a successor.');
-  await context.services.db.transaction().execute(async (trx) => {
+  return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
     if (successor) await refuseWrongSuccessor(trx, id, successor);
     const { stock: _stock, updatedAt: _date, ...fields } = before;
@@ -26,13 +28,14 @@ export async function hideProduct(
       [successor === undefined ? wanted : { ...wanted, successor: successor || undefined }],
       context.services.now(),
     );
-    if (saved.changed === 0) return;
+    if (saved.changed === 0) return before;
     await recordChange(trx, context, {
       what: hidden ? 'hidden' : 'put on sale',
       subject: { kind: 'product', id },
       before: before.successor === undefined ? undefined : { successor: before.successor },
       after: successor ? { successor } : undefined,
     });
+    return before;
   });
 }
 

@@ -41,8 +41,8 @@ export function goodsRoutes(app: Hono, services: Services): void {
   });
   mountDeskCall(app, services, deskCalls.setPriceAndStock, setPriceAndStock);
   mountDeskCall(app, services, deskCalls.hideProduct, async (context, input) => {
-    await hideProduct(context, input);
-    return { ...DONE, id: input.id, message: `${input.id} is ${input.hidden ? 'hidden' : 'on sale'}.` };
+    const { name } = await hideProduct(context, input);
+    return { ...DONE, id: input.id, message: `${name} is ${input.hidden ? 'hidden' : 'on sale'}.` };
   });
   mountDeskCall(app, services, deskCalls.deleteProduct, removeProduct);
   mountDeskCall(app, services, deskCalls.keepFile, keepFile);
@@ -81,7 +81,7 @@ async function setPriceAndStock(
   // The form of the list shows a price; that of the pieces has none.
   if (price === undefined && priceSeen !== undefined)
     throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
-  await context.services.db.transaction().execute(async (trx) => {
+  const name = await context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
     if (price !== undefined && price !== priceSeen)
       await writePrice(trx, context, product, {
@@ -91,15 +91,16 @@ async function setPriceAndStock(
       });
     const cells = stock.map(({ pieces, ...cell }) => ({ ...cell, pieces: pieces ?? undefined }));
     await writeStock(trx, context, product, cells);
+    return product.name;
   });
-  return { ...DONE, id, message: `${id} is saved.` };
+  return { ...DONE, id, message: `${name} is saved.` };
 }
 
 async function removeProduct(context: MerchantContext, { id, successor, seen, sure }: DeskInput<'deleteProduct'>) {
   if (!sure)
     throw new Refusal(400, 'Please tick that you want to delete it: there is no way back.', { sure: 'is not ticked' });
-  await deleteProduct(context, { id, successor, seen });
-  return { ...DONE, message: `${id} is deleted. Orders keep what they show of it.` };
+  const { name } = await deleteProduct(context, { id, successor, seen });
+  return { ...DONE, message: `${name} is deleted. Orders keep what they show of it.` };
 }
 
 function toListed(product: Product): ListedProduct {

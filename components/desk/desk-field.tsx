@@ -79,6 +79,6 @@ function beside(
 
 const quoted = (text: string): string => (text === '' ? 'empty' : `“${text}”`);
 
-/** What a file has set and no list knows stays to be chosen. */
+/** What a file has set and no list knows stays to be chosen; where nothing is set yet nothing is chosen. */
 const withCurrent = (choices: readonly { value: string; label: string }[], value: string) =>
-  choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }];
+  choices.some((one) => one.value === value) ? choices : [{ value, label: value || 'Choose one' }, ...choices];

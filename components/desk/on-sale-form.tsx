@@ -7,6 +7,7 @@ import styles from './product-form.module.css';
 
 interface StateFormProps {
   id: string;
+  name: string;
   hidden: boolean;
   successor: string;
   seen: string;
@@ -51,7 +52,7 @@ function SuccessorField({ of, now }: { of: DeskFormState; now: string }) {
 
 /** There is no way back: it is folded, and asks once more. */
 export function DeleteForm(props: StateFormProps) {
-  const { id, seen, successor, told, here, deleteAction } = props;
+  const { id, name, seen, successor, told, here, deleteAction } = props;
   const of = { action: deleteAction, told, seen };
   return (
     <section className={styles.part}>
@@ -64,7 +65,7 @@ export function DeleteForm(props: StateFormProps) {
           </p>
           <input type="hidden" name="id" value={id} />
           <SuccessorField of={of} now={successor} />
-          <BoxField of={{ action: deleteAction, told }} name="sure" label={`Yes, delete ${id}`} required />
+          <BoxField of={{ action: deleteAction, told }} name="sure" label={`Yes, delete ${name}`} required />
           <Button type="submit" variant="secondary">
             Delete
           </Button>

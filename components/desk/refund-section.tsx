@@ -1,5 +1,6 @@
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
+import { Folded } from '@/components/desk/folded';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { RefundRows } from '@/components/desk/refund-rows';
 import { Button } from '@/components/ui/button';
@@ -36,8 +37,7 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
           : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
       </p>
       {left === 0 ? null : (
-        <details className={styles.folded} open={isAbout(told, deskPaths.refund)}>
-          <summary>Give money back</summary>
+        <Folded title="Give money back" isOpen={isAbout(told, deskPaths.refund)}>
           <DeskForm {...of} back={here} seen={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
             <DeskField of={of} name="amount" inputMode="decimal" hint={`Left empty, all ${rest} go back.`} />
@@ -51,7 +51,7 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
               {isPaidOnline ? 'Give back' : 'I gave it back'}
             </Button>
           </DeskForm>
-        </details>
+        </Folded>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 /** Who it was, as people read it: an owner's address, or the way that somebody came. @param who as the audit keeps it */
 export const whoWords = (who: string): string =>
-  who === 'command' ? 'by a command' : who === 'link' ? 'whoever used a link' : who;
+  who === 'command' ? 'by a command' : who === 'link' ? 'by a one-time link' : who;
 
 /** What stood before or after a change: several values, which the audit keeps as JSON, become 'M Cream: 3, L Cream: 2'. */
 export function changeWords(kept: string): string {

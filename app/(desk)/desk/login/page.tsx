@@ -65,7 +65,7 @@ function CodeForms({ told, next, nonce }: { told: Told | undefined; next: string
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="asking" value={asking} />
           <Field
-            label={`Code mailed to ${email}`}
+            label={`Code from the mail to ${email}`}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -30,6 +30,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', told };
   const state = {
     id,
+    name: product.name,
     hidden: product.hidden,
     successor: cells['successor'] ?? '',
     seen,

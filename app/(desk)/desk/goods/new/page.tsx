@@ -21,7 +21,7 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
         back="/desk/goods/{id}"
         refusedBack={HERE}
         told={told}
-        cells={{ category: 'Women', subCategory: 'Winterwear', paymentMethod: 'COD' }}
+        cells={{ paymentMethod: 'COD' }}
         colors={[]}
         formKey={randomUUID()}
       />
