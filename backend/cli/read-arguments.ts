@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Paise } from '@/lib/money/paise';
-import { readRupees, RUPEES_WORDS } from '@/lib/money/read-rupees';
+import { readRupees, RUPEES_WORDS } from '@/lib/contract/read-rupees';
+import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { UsageError } from './command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -34,9 +34,9 @@ export function readArguments<O extends Options>(
 
 /** @throws UsageError when it is no amount that `readRupees` takes */
 export function readAmount(typed: string | undefined, what: string): Paise {
-  const paise = readRupees(typed ?? '');
-  if (paise === undefined) throw new UsageError(`${what} ${RUPEES_WORDS}.`);
-  return paise;
+  const rupees = readRupees(typed ?? '');
+  if (rupees === undefined) throw new UsageError(`${what} ${RUPEES_WORDS}.`);
+  return rupeesToPaise(rupees);
 }
 
 /** @throws UsageError when it is no whole number from `min` to `max` */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { paiseToRupees } from '@/lib/money/paise';
-import { readRupees, RUPEES_WORDS } from '@/lib/money/read-rupees';
+import { readRupees, RUPEES_WORDS } from '../read-rupees';
 
 /**
  * Fields as a plain form sends them: everything is text, a box that is not ticked is missing, and one of several that are
@@ -9,8 +8,8 @@ import { readRupees, RUPEES_WORDS } from '@/lib/money/read-rupees';
 
 /** The text of an amount, as `readRupees` takes it; in rupees. */
 export const writtenRupees = z.string().transform((typed, context) => {
-  const paise = readRupees(typed);
-  if (paise !== undefined) return paiseToRupees(paise);
+  const rupees = readRupees(typed);
+  if (rupees !== undefined) return rupees;
   context.addIssue({ code: 'custom', message: RUPEES_WORDS });
   return z.NEVER;
 });
