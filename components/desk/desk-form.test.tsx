@@ -40,7 +40,7 @@ const told = (changes: Partial<Told>): Told => ({
   ...changes,
 });
 
-it('[21.16] what became of a form is said where it stands, and to it its page leads back', () => {
+it('[22.90] what became of a form is said where it stands, and to it its page leads back', () => {
   const $ = page(told({}));
   const said = $('form').eq(1).find('#told-k2');
   expect(said.text()).toBe('k2 is saved.');
@@ -49,7 +49,7 @@ it('[21.16] what became of a form is said where it stands, and to it its page le
   expect($('form').eq(1).find('[name=back]').val()).toBe('/desk/goods?show=low#told-k2');
 });
 
-it('[21.16] a page that tells it begins with it in focus', () => {
+it('[22.90] a page that tells it begins with it in focus', () => {
   const done = page(told({}))('main > [role=status]');
   expect(done.attr('autofocus')).toBeDefined();
   expect(done.attr('tabindex')).toBe('-1');
@@ -60,7 +60,7 @@ it('[21.16] a page that tells it begins with it in focus', () => {
   expect(page(told({}), true)('[autofocus]')).toHaveLength(0);
 });
 
-it('[21.16] a fault of the price stands beside it, and what was typed in it', () => {
+it('[21.14] a fault of the price stands beside it, and what was typed in it', () => {
   const fields = { price: 'is above the price struck through, ₹400.00' };
   const $ = page(told({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));
   const price = $('form').eq(1).find('[name=price]');

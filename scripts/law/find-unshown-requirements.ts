@@ -3,24 +3,29 @@ import path from 'node:path';
 import { readRequirements } from './read-requirements';
 import type { Violation } from './violation';
 
+const RULE = 'every-requirement-is-shown';
 const TEST = /\.(test|spec)\.tsx?$/;
 
 /** A test that sees what shoppers see: a journey in a browser, or one that renders components. */
 const SEES_SCREENS = /\.(spec\.ts|test\.tsx)$/;
 
 /**
- * Requirements that no test names, and those about a screen (`page`, `browser`) that only tests of functions name.
+ * Requirements that no test names, those about a screen (`page`, `browser`) that only tests of functions name, and those
+ * with the number of another one.
  * A test names one by its id in square brackets, in its title: `test('[5.36] zipcode has six digits'`.
  */
 export function findUnshownRequirements(root: string, files: readonly string[]): Violation[] {
   const naming = namingFiles(root, files);
+  const known = new Set<string>();
   return readRequirements(root).flatMap(({ id, words, seen, file }) => {
+    if (known.has(id)) return [{ rule: RULE, file, advice: `[${id}] ${words} – Its number is taken.` }];
+    known.add(id);
     const tests = naming.get(id) ?? [];
     const aboutScreens = seen === 'page' || seen === 'browser';
     if (aboutScreens ? tests.some((test) => SEES_SCREENS.test(test)) : tests.length > 0) return [];
     const missing =
       tests.length === 0 ? 'No test names it' : `It is about a screen, and only ${tests.join(', ')} name it`;
-    return [{ rule: 'every-requirement-is-shown', file, advice: `[${id}] ${words} – ${missing}.` }];
+    return [{ rule: RULE, file, advice: `[${id}] ${words} – ${missing}.` }];
   });
 }
 

@@ -116,6 +116,11 @@ export const lawPlants: readonly Plant[] = [
   plant('every-requirement-is-shown', 'docs/requirements/planted-unnamed.md', '| 1.98 | No test names this | rule |\n'),
   plant(
     'every-requirement-is-shown',
+    'docs/requirements/planted-twice.md',
+    '| 5.36 | Another has this number | rule |\n',
+  ),
+  plant(
+    'every-requirement-is-shown',
     'docs/requirements/planted-screen.md',
     '| 1.99 | Only the test of a function names this | browser |\n',
   ),
