@@ -88,10 +88,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[21.66] the pages of goods can be read by everybody', async ({ page, context, shop }) => {
+test('[21.66] [22.89] the pages of goods can be read by everybody, and are sent once', async ({
+  page,
+  context,
+  shop,
+}) => {
   await enterDesk(context, shop);
   for (const address of ['/desk/goods', '/desk/goods/new', `/desk/goods/${KURTA.id}`, '/desk/files/goods']) {
     await page.goto(address);
     await expectAccessible(page, address);
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    expect(await page.content()).not.toContain('__next_f.push([1');
   }
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { letScriptsWait } from './transform';
+import { leaveScriptsOut, letScriptsWait } from './transform';
 
 const NEXT = '<script src="/_next/static/chunks/a-1.js" async=""></script>';
 const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>';
@@ -31,6 +31,33 @@ describe('letScriptsWait', () => {
     expect(rewritten(`<p>later</p>${NEXT}`)).toBe(
       '<p>later</p><script src="/_next/static/chunks/a-1.js" type="later"></script>',
     );
+  });
+});
+
+describe('leaveScriptsOut', () => {
+  const ours = '<script nonce="n">(function(d){d.title="முறுக்கு"})(document)</script>';
+  const data = '<script nonce="n">(self.__next_f=self.__next_f||[]).push([0])</script>';
+
+  it('takes Next’s scripts and data off a page of the desk, and leaves its words and our own scripts', () => {
+    const next = [
+      '<link rel="preload" as="script" fetchPriority="low" nonce="n" href="/_next/static/chunks/main.js"/>',
+      '<script src="/_next/static/chunks/a.js" async="" nonce="n"></script>',
+      '<script src="/_next/static/chunks/b.js" noModule="" nonce="n"></script>',
+      '<script nonce="n" id="_R_">(self["TURBOPACK"] || (self["TURBOPACK"] = [])).push({"a":1});</script>',
+      '<script nonce="n">self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])</script>',
+    ];
+    const page = `<head>${next.slice(0, 3).join('')}</head><body><p>₹499 முறுக்கு</p>${ours}${data}`;
+    expect(leaveScriptsOut(Buffer.from(page + next.slice(3).join(''))).toString()).toBe(
+      `<head></head><body><p>₹499 முறுக்கு</p>${ours}${data}`,
+    );
+  });
+
+  it('leaves a script whole that two pieces cut in two', () => {
+    const tag = '<script nonce="n">self.__next_f.push([1,"a"])</script>';
+    for (let at = 1; at < tag.length; at += 1) {
+      const pieces = [tag.slice(0, at), tag.slice(at)].map((piece) => leaveScriptsOut(Buffer.from(piece)).toString());
+      expect(pieces.join('')).toBe(tag);
+    }
   });
 });
 

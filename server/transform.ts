@@ -46,12 +46,36 @@ export function letScriptsWait(html: Buffer): Buffer {
   return Buffer.from(later.replace('<head>', `<head><script>${ASK_LATER}</script>`), 'latin1');
 }
 
+/** Next's scripts as they stand on a page with a nonce, and what they would make of the page once more. */
+const OF_NEXT = [
+  /<script src="\/_next\/static\/[^>]*><\/script>/g,
+  /<link rel="preload" as="script"[^>]*>/g,
+  /<script nonce="[^"]*" id="_R_">[\s\S]*?<\/script>/g,
+  /<script nonce="[^"]*">self\.__next_f\.push\([\s\S]*?<\/script>/g,
+];
+
+/**
+ * A page of the desk, or a piece of one, without Next's scripts and the data they hydrate from: its links and forms are the
+ * browser's own, and a merchant's phone saves 140 KB of scripts and half of the page. Our own scripts stay. A tag cut in two
+ * by the pieces stays as well, and does nothing by itself.
+ *
+ * @param html bytes of a page; anything else in them is left alone
+ */
+export function leaveScriptsOut(html: Buffer): Buffer {
+  const text = html.toString('latin1');
+  return Buffer.from(
+    OF_NEXT.reduce((left, tag) => left.replace(tag, ''), text),
+    'latin1',
+  );
+}
+
 /** What no page is: answers for programs, which have no use for words of ours. */
 const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
 
-/** Step 5: a page asks for its scripts later, and the shop's own page takes the place of one that failed. */
+/** Step 5: a page asks for its scripts later or not at all, and the shop's own page takes the place of one that failed. */
 export function transform(visit: Visit): Transformation {
-  return { change: letScriptsWait, instead: () => failedPage(visit) };
+  const change = visit.route?.kind === 'desk' ? leaveScriptsOut : letScriptsWait;
+  return { change, instead: () => failedPage(visit) };
 }
 
 /**
