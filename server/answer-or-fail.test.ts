@@ -22,6 +22,7 @@ const log = { error: (line: Record<string, unknown>) => void lines.push(line) } 
 const server = createServer((request, response) => {
   const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
   void answerOrFail(visit, log, async () => {
+    if (request.url?.startsWith('/desk')) visit.route = { kind: 'desk' };
     visit.answer.passThrough(transform(visit));
     await draw(request, response);
   });
@@ -113,6 +114,15 @@ describe('an answer that failed', () => {
     const broken = /Reference: (\d+)/.exec((await visit('/about')).text)?.[1];
     await expect.poll(() => lines.map(({ reference }) => reference)).toEqual([silent, broken]);
     expect(lines[1]?.['message']).toBe('Error: the router is gone');
+  });
+
+  it('is told to a merchant at the desk in words of the desk, and leads back there', async () => {
+    draw = asNext(500, 'text/html', 'x');
+    const { text } = await visit('/desk/orders');
+    expect(text).toContain('Nothing was changed by this.');
+    expect(text).toContain('href="/desk"');
+    expect(text).not.toContain('Your cart is safe');
+    await expect.poll(() => lines).toHaveLength(1);
   });
 
   it('[15.04] stays what it is for programs, and a sound one for everybody', async () => {

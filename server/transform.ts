@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BELOW_FLOOR } from '@/lib/below-floor';
 import { paths } from '@/lib/routing/paths';
-import { failureWords } from '@/lib/shop/failure-words';
+import { deskFailureWords, failureWords } from '@/lib/shop/failure-words';
 import { plainPage, type PlainAnswer } from './plain-page';
 import type { Transformation } from './send';
 import { newReference, type Visit } from './visit';
@@ -82,16 +82,17 @@ export function transform(visit: Visit): Transformation {
  * The page for an answer that failed, with the reference of the log; undefined where the answer is sound, or for a
  * program (docs/decisions/when-a-rendering-throws.md).
  */
-export function failedPage({ request, response, faults }: Visit): PlainAnswer | undefined {
+export function failedPage({ request, response, faults, route }: Visit): PlainAnswer | undefined {
   if (response.statusCode !== 500 || !takesPage(request, response)) return undefined;
   if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
-  const { title, text, reference, retry, home } = failureWords();
+  const isAtDesk = route?.kind === 'desk';
+  const { title, text, reference, retry, home } = isAtDesk ? deskFailureWords() : failureWords();
   return plainPage({
     title,
     text: [text, `${reference}: ${faults[0]?.reference}`],
     links: [
       { words: retry, href: '' },
-      { words: home, href: paths.home },
+      { words: home, href: isAtDesk ? paths.desk : paths.home },
     ],
   });
 }

@@ -9,3 +9,11 @@ export const failureWords = () =>
     home: 'Go Back To HomePage',
     reference: 'Reference',
   }) as const;
+
+/** The same of a page of the desk, whose reader is the merchant. */
+export const deskFailureWords = () =>
+  ({
+    ...failureWords(),
+    text: 'The shop did not answer, or something of it is wrong. Nothing was changed by this. The log of the shop has a line with the reference.',
+    home: 'Go back to Today',
+  }) as const;
