@@ -88,10 +88,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[21.66] [22.89] the pages of goods can be read by everybody, and are sent once', async ({
+test('[21.66] [22.89] [22.91] the pages of goods can be read by everybody, are sent once, and say what is not there', async ({
   page,
   context,
   shop,
+  expectFault,
 }) => {
   await enterDesk(context, shop);
   for (const address of ['/desk/goods', '/desk/goods/new', `/desk/goods/${KURTA.id}`, '/desk/files/goods']) {
@@ -100,4 +101,10 @@ test('[21.66] [22.89] the pages of goods can be read by everybody, and are sent 
     await expect(page.locator('script[src]')).toHaveCount(0);
     expect(await page.content()).not.toContain('__next_f.push([1');
   }
+  expectFault(/404 .*no-such-thing/);
+  expect((await page.goto('/desk/goods/no-such-thing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expectAccessible(page, 'a product that is not there');
+  await page.getByRole('link', { name: 'Go back to Today' }).click();
+  await expect(page).toHaveURL(/\/desk$/);
 });

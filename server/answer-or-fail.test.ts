@@ -125,6 +125,13 @@ describe('an answer that failed', () => {
     await expect.poll(() => lines).toHaveLength(1);
   });
 
+  it('[22.91] of a page of the desk that is not there is told without scripts, and leads back', async () => {
+    draw = asNext(404, 'text/html', '<html id="__next_error__">');
+    const { status, text } = await visit('/desk/orders/TT-0');
+    expect([status, text.includes('There is no such page'), text.includes('href="/desk"')]).toEqual([404, true, true]);
+    expect((await visit('/kanarienvogel')).text).toContain('__next_error__');
+  });
+
   it('[15.04] stays what it is for programs, and a sound one for everybody', async () => {
     draw = asNext(500, 'application/json', '{}');
     expect((await visit('/about')).text).toBe('{}{}');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BELOW_FLOOR } from '@/lib/below-floor';
 import { paths } from '@/lib/routing/paths';
-import { deskFailureWords, failureWords } from '@/lib/shop/failure-words';
+import { deskFailureWords, deskMissingWords, failureWords } from '@/lib/shop/failure-words';
 import { plainPage, type PlainAnswer } from './plain-page';
 import type { Transformation } from './send';
 import { newReference, type Visit } from './visit';
@@ -75,7 +75,7 @@ const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
 /** Step 5: a page asks for its scripts later or not at all, and the shop's own page takes the place of one that failed. */
 export function transform(visit: Visit): Transformation {
   const change = visit.route?.kind === 'desk' ? leaveScriptsOut : letScriptsWait;
-  return { change, instead: () => failedPage(visit) };
+  return { change, instead: () => failedPage(visit) ?? missingPage(visit) };
 }
 
 /**
@@ -95,6 +95,13 @@ export function failedPage({ request, response, faults, route }: Visit): PlainAn
       { words: home, href: isAtDesk ? paths.desk : paths.home },
     ],
   });
+}
+
+/** Of the desk, what is not there: Next draws its own page for that in the browser, by scripts that the desk leaves out. */
+function missingPage({ request, response, route }: Visit): PlainAnswer | undefined {
+  if (route?.kind !== 'desk' || response.statusCode !== 404 || !takesPage(request, response)) return undefined;
+  const { title, text, home } = deskMissingWords;
+  return plainPage({ title, text: [text], links: [{ words: home, href: paths.desk }] });
 }
 
 /** Browsers say that they take HTML; Next's own answer may be one all the same. */

@@ -10,10 +10,19 @@ export const failureWords = () =>
     reference: 'Reference',
   }) as const;
 
+const TODAY = 'Go back to Today';
+
 /** The same of a page of the desk, whose reader is the merchant. */
 export const deskFailureWords = () =>
   ({
     ...failureWords(),
     text: 'The shop did not answer, or something of it is wrong. Nothing was changed by this. The log of the shop has a line with the reference.',
-    home: 'Go back to Today',
+    home: TODAY,
   }) as const;
+
+/** What stands in place of a page of the desk that does not exist. */
+export const deskMissingWords = {
+  title: 'There is no such page',
+  text: 'What you were looking for is not here, or not any more.',
+  home: TODAY,
+} as const;
