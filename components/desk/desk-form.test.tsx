@@ -60,6 +60,24 @@ it('[22.90] a page that tells it begins with it in focus', () => {
   expect(page(told({}), true)('[autofocus]')).toHaveLength(0);
 });
 
+it('[22.92] what was typed into a form that somebody else’s change took away stands below the words', () => {
+  const typed = {
+    orderId: ['TT-1'],
+    to: ['Shipped'],
+    courier: ['DTDC'],
+    'shown.courier': [''],
+    trackingNumber: ['D123'],
+    reason: ['Late', ''],
+    'shown.reason': ['Late'],
+    'stock.0.pieces': ['4'],
+    back: ['/desk'],
+  };
+  const refused = told({ kind: 'refused', action: '/api/desk/orders/advance', typed });
+  const $ = page({ ...refused, isConflict: true });
+  expect($('main dl').text()).toBe('You typed, StepShippedYou typed, CourierDTDCYou typed, Tracking numberD123');
+  expect(page(refused)('main dl')).toHaveLength(0);
+});
+
 it('[21.14] a fault of the price stands beside it, and what was typed in it', () => {
   const fields = { price: 'is above the price struck through, ₹400.00' };
   const $ = page(told({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));

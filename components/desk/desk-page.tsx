@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { typedTexts } from '@/lib/desk/label-of';
 import type { Told } from '@/lib/desk/told';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -58,6 +59,7 @@ export function DeskPage({ title, at, up, told, isToldBelow = false, children }:
         ) : null}
         <h1 className={styles.title}>{title}</h1>
         <Notice told={told} isToldBelow={isToldBelow} />
+        <TypedBefore told={told} />
         {children}
       </main>
     </>
@@ -89,5 +91,21 @@ export function Notice({ told, isToldBelow }: Pick<DeskPageProps, 'told' | 'isTo
     >
       {told.words}
     </p>
+  );
+}
+
+/** What was typed into a form that is not on the page any more, or shows something else by now. */
+function TypedBefore({ told }: Pick<DeskPageProps, 'told'>) {
+  const texts = told?.isConflict ? typedTexts(told) : [];
+  if (texts.length === 0) return null;
+  return (
+    <dl className={styles.typed}>
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>You typed, {label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,3 +1,5 @@
+import { shownName, type Told } from './told';
+
 /** What people read beside the fields of the desk's forms, by the last word of their names. */
 const LABELS: Readonly<Record<string, string>> = {
   // Of the whole of it.
@@ -72,6 +74,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/desk/orders/advance': { to: 'Step' },
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
   '/api/desk/tax/rates/set': {
     hsn: 'HSN, its first 2, 4, 6 or 8 digits',
@@ -103,4 +106,16 @@ function spelledOut(word: string): string {
 export function faultWords(action: string, fields: Readonly<Record<string, string>>): string {
   const faults = Object.entries(fields).map(([name, fault]) => `${labelOf(action, name)} ${fault}`);
   return `Please check: ${faults.join('; ')}.`;
+}
+
+/**
+ * What somebody had typed into a form that was refused, by the labels of its fields: where somebody else's change took the
+ * form itself from the page, it stands nowhere else. Rows of lists, and what the form had shown by itself, are left out.
+ */
+export function typedTexts({ action, typed }: Told): { label: string; text: string }[] {
+  return Object.entries(typed).flatMap(([name, [text = '']]) => {
+    const isField = name !== 'id' && (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined;
+    const isTyped = text.trim() !== '' && text !== typed[shownName(name)]?.[0];
+    return isField && isTyped ? [{ label: labelOf(action, name), text }] : [];
+  });
 }

@@ -3,6 +3,8 @@ export interface Told {
   /** 'done', or 'refused' with everything that was typed. */
   kind: 'done' | 'refused';
   words: string;
+  /** Somebody else was first: the form may not be there any more. */
+  isConflict?: boolean;
   /** The address the form was sent to, and which of several such forms on one page it was. */
   action: string;
   form: string;

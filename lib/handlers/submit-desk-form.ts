@@ -55,8 +55,9 @@ export async function submitDeskForm(
   const sent = await readDeskForm(request, admission.kind === 'open' ? bytesMax : BODY_BYTES_MAX);
   if (!sent) return plain(413, TOO_LARGE);
   const refusedAt = sent.refusedBack ?? sent.back;
-  const refused = (words: string, fields?: Told['fields']) =>
-    withTold(refusedAt, { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed, fields });
+  const { form, typed } = sent;
+  const refused = (words: string, more: Pick<Told, 'fields' | 'isConflict'> = {}) =>
+    withTold(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
   if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
   if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
   const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
@@ -65,7 +66,8 @@ export async function submitDeskForm(
     return afterDone(call, sent, result.data);
   }
   if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
-  return seeOther(refused(wordsOf(call, result.failure), result.failure.fields));
+  const { status, fields } = result.failure;
+  return seeOther(refused(wordsOf(call, result.failure), { fields, isConflict: status === 409 }));
 }
 
 interface LoginOptions<C extends Call> {
