@@ -48,6 +48,7 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
   const red = await photo('red.jpg', '#a02030');
   await stayAndHear(() => send(page, [red]));
   await stayAndHear(() => page.getByRole('button', { name: 'Save pieces' }).click());
+  await stayAndHear(() => page.getByRole('link', { name: 'Orders', exact: true }).click());
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kurta of another name');
   await page.reload();
   await page.getByLabel('Name', { exact: true }).fill(KURTA.name);

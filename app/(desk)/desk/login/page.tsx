@@ -7,9 +7,10 @@ import { Notice } from '@/components/desk/desk-page';
 import styles from '@/components/desk/desk-login.module.css';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { ownUrl } from '@/lib/contract/own-url';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, TOLD_PARAM, type Told } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
 import { settings } from '@/lib/settings';
@@ -18,11 +19,14 @@ import { isAtDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Login' };
 
+const KEPT =
+  'You were logged out meanwhile. What you typed is kept for half an hour: log in, and it stands there again.';
+
 /** Asks for an owner's address, then for the code that was mailed to it; a one-time link needs neither. */
 export default async function DeskLoginPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const next = oneOf(query['next']) || paths.desk;
-  const told = readTold(query['told']);
+  const told = readTold(query['told']) ?? toldBehind(next);
   const link = oneOf(query['link']);
   if (!link && (await isAtDesk())) redirect(next.startsWith('/desk') ? next : paths.desk);
   return (
@@ -35,6 +39,12 @@ export default async function DeskLoginPage({ searchParams }: { searchParams: Pa
       )}
     </main>
   );
+}
+
+/** A form that was sent when the session had ended waits on the page behind the login; here it is said that it is kept. */
+function toldBehind(next: string): Told | undefined {
+  const kept = readTold(ownUrl(next)?.searchParams.get(TOLD_PARAM) ?? undefined);
+  return kept?.kind === 'refused' ? { ...kept, words: KEPT, typed: {} } : undefined;
 }
 
 /** A press and not the visit opens the desk: chats and browsers open links ahead of people. */
