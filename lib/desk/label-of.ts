@@ -59,7 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   // Of old addresses and files.
   from: 'From',
   to: 'To',
-  file: 'CSV file, at most 16 MB',
+  file: 'CSV file',
   // Of orders and returns.
   courier: 'Courier',
   trackingNumber: 'Tracking number',

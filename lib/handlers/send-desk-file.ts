@@ -6,6 +6,7 @@ import { readRequest } from '@/lib/contract/read-request';
 import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
 import { callBackend } from '@/lib/upstream/call-backend';
+import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 /** How long the backend may take over a file or a part of it, in ms. */
@@ -31,7 +32,7 @@ export async function sendDeskFile(
   const token = await readDeskToken();
   if (!token) return toLogin(request);
   const asked = readRequest(call, typed);
-  if (!asked.ok) return plain(400, asked.message);
+  if (!asked.ok) return refuse(request, call, asked.message);
   const read = (more: { after?: string }) =>
     callBackend(call, { ...(asked.input as object), ...more } as RequestOf<FileCall>, {
       token,
@@ -39,11 +40,12 @@ export async function sendDeskFile(
     });
   const first = await read({});
   if (!first.ok) {
-    const { status = 503, message = NO_ANSWER } = first.failure;
-    return status === 401 ? toLogin(request) : plain(status === 400 || status === 404 ? status : 503, message);
+    const { status, message } = first.failure;
+    if (status === 401) return toLogin(request);
+    return refuse(request, call, (status === 400 || status === 404 ? message : undefined) ?? NO_ANSWER);
   }
-  // Spreadsheets take it for UTF-8 by the mark at the beginning.
-  let part = { csv: `\uFEFF${first.data.csv}`, next: first.data.next };
+  // Spreadsheets take it for UTF-8 by the mark at the beginning; files of goods have it already.
+  let part = { csv: `\uFEFF${first.data.csv.replace(/^\uFEFF/, '')}`, next: first.data.next };
   const body = new ReadableStream({
     async pull(controller) {
       controller.enqueue(new TextEncoder().encode(part.csv));
@@ -63,5 +65,6 @@ function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
   return new Response(null, { status: 303, headers: { ...HEADERS, location: deskLoginThen(pathname + search) } });
 }
 
-const plain = (status: number, words: string): Response =>
-  new Response(words, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } });
+/** The page that the file was asked for on says why there is none. */
+const refuse = (request: NextRequest, { path: action }: Call, words: string): Response =>
+  leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} });

@@ -4,6 +4,7 @@ import { FiguresBoard } from '@/components/desk/figures-board';
 import { FiguresPeriods, withPeriod } from '@/components/desk/figures-periods';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
+import { readTold } from '@/lib/handlers/keep-told';
 import { askDeskOrWords } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Figures' };
@@ -11,11 +12,11 @@ export const metadata: Metadata = { title: 'Figures' };
 const HERE = '/desk/figures';
 
 export default async function FiguresPage({ searchParams }: { searchParams: PageQuery }) {
-  const { from, to } = await searchParams;
+  const { from, to, told } = await searchParams;
   const asked = { from: oneOf(from).slice(0, 20), to: oneOf(to).slice(0, 20) };
   const figures = await askDeskOrWords(deskCalls.readFigures, asked, withPeriod(HERE, asked));
   return (
-    <DeskPage title="Figures" at="more" up={{ href: '/desk/more', words: 'More' }}>
+    <DeskPage title="Figures" at="more" up={{ href: '/desk/more', words: 'More' }} told={readTold(told)}>
       <FiguresPeriods here={HERE} shown={'words' in figures ? asked : figures} now={new Date()} />
       {'words' in figures ? <p role="alert">{figures.words}</p> : <FiguresBoard figures={figures} />}
     </DeskPage>

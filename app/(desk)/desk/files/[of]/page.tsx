@@ -11,7 +11,7 @@ import type { AnswerOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILES } from '@/lib/contract/desk/file-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import type { Told } from '@/lib/desk/told';
+import { isAbout, type Told } from '@/lib/desk/told';
 import { readTold } from '@/lib/handlers/keep-told';
 import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
@@ -71,9 +71,16 @@ export default async function FilePage({ params, searchParams }: Props) {
   const here = `/desk/files/${of}`;
   const told = readTold((await searchParams)['told']);
   const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
+  // Below the words that refuse another file it would be taken for that one.
+  const shown = isAbout(told, deskCalls.keepFile.path) ? undefined : waiting;
   return (
     <DeskPage title={title} at={at} up={up} told={told}>
-      {waiting ? <WaitingFile of={of} here={here} waiting={waiting} told={told} /> : null}
+      {shown ? <WaitingFile of={of} here={here} waiting={shown} told={told} /> : null}
+      {waiting && !shown ? (
+        <p>
+          The file you sent before waits still. <a href={here}>Show what that one would change</a>
+        </p>
+      ) : null}
       <section className={styles.section}>
         <h2>{waiting ? 'Another file' : 'Send a file'}</h2>
         <p>
@@ -81,7 +88,7 @@ export default async function FilePage({ params, searchParams }: Props) {
         </p>
         <DeskForm action={deskCalls.keepFile.path} back={here} told={told} isMultipart>
           <input type="hidden" name="of" value={of} />
-          <Field label="CSV file, at most 16 MB" name="file" type="file" accept=".csv,text/csv" required />
+          <Field label="CSV file" hint="At most 16 MB." name="file" type="file" accept=".csv,text/csv" required />
           <Button type="submit">Show what it would change</Button>
         </DeskForm>
       </section>
