@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
-import { CATEGORIES, FASHION_TYPES, isSnack } from '@/lib/catalogue/product-type';
+import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { flagCell } from '../files/flag-cell';
@@ -98,7 +98,7 @@ const cells = z.object({
   price: rupees,
   originalPrice: z.union([z.literal('').transform(() => undefined), rupees]),
   category: z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
-  subCategory: required(60),
+  subCategory: required(60).transform(typeNamed),
   colors: list(60),
   sizes: list(60),
   bestseller: flagCell,
@@ -147,7 +147,7 @@ export const REQUIRED_COLUMNS = [
 ] as const;
 export const CATALOGUE_COLUMNS: readonly string[] = Object.keys(cells.shape);
 
-const fashionTypes = FASHION_TYPES.map((type) => type.value);
+const fashionTypes = FASHION_TYPES.map(({ label, value }) => (label === value ? value : `${value} (${label})`));
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -159,7 +159,7 @@ const row = cells.superRefine((one, context) => {
   if (isSnack(one) && !isOfSnacks) complain('subCategory', 'is no type of snacks; those start with SN, like SNChakli');
   else if (!isSnack(one) && isOfSnacks)
     complain('subCategory', `is a type of snacks, but the category is ${one.category}`);
-  else if (!isSnack(one) && !fashionTypes.includes(one.subCategory))
+  else if (!isSnack(one) && !FASHION_TYPES.some(({ value }) => value === one.subCategory))
     complain('subCategory', `must be one of ${fashionTypes.join(', ')}`);
   const double = one.sizes.find((size, at) => one.sizes.slice(0, at).some((other) => isSame(other, size)));
   if (double !== undefined) complain('sizes', `names '${double}' twice`);

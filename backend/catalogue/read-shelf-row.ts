@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, FASHION_TYPES, isSnack, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { CATEGORIES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
 import { flagCell } from '../files/flag-cell';
@@ -7,12 +7,6 @@ import { flagCell } from '../files/flag-cell';
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), schema.optional());
 const words = (max: number) => z.string().max(max, `is longer than ${max} characters`);
-
-const TYPES = [...FASHION_TYPES, ...SNACK_TYPES];
-/** A type as the filter says it or as the catalogue has it; what neither knows stays as it is, to be judged by the goods. */
-const typeOf = (cell: string): string =>
-  TYPES.find(({ label, value }) => [label, value].some((one) => one.toLowerCase() === cell.toLowerCase()))?.value ??
-  cell;
 
 const cells = z.object({
   slug: shelfSlug,
@@ -29,7 +23,7 @@ const cells = z.object({
       return z.NEVER;
     }),
   ),
-  type: optional(words(SHELF_MAX.type).transform(typeOf)),
+  type: optional(words(SHELF_MAX.type).transform(typeNamed)),
   words: z
     .string()
     .transform((value) =>

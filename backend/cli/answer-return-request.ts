@@ -93,6 +93,8 @@ async function came(
   const all = await readReturnPieces(db, returnId);
   const unfit = places(typedUnfit, '--unfit', all.length);
   const chosen = typedPieces === undefined ? undefined : places(typedPieces, '--pieces', all.length);
+  const stray = chosen && unfit.find((place) => !chosen.includes(place));
+  if (stray !== undefined) throw new UsageError(`--unfit names piece ${stray}, which is not among --pieces.`);
   return all.flatMap(({ item, piece, received_at }, at) => {
     const isIn = chosen ? chosen.includes(at + 1) : received_at === null;
     return isIn ? [{ item, piece, fit: !unfit.includes(at + 1) }] : [];

@@ -67,6 +67,7 @@ it('[21.89] the key goes with it on request alone', async () => {
   unpack(withKey, home);
   expect(await readFile(path.join(home, 'secret.key'))).toEqual(await readFile(path.join(shop.dataDir, 'secret.key')));
   await expect(backup(path.join(home, 'c.db'), '--with-key')).rejects.toThrow('.tar alone');
+  await expect(backup(path.join(home, 'c.zip'))).rejects.toThrow('ends in .tar or .db');
 });
 
 it.skipIf(!inject('postgresUrl'))('[21.89] on PostgreSQL it holds the photos alone, and says so', async () => {

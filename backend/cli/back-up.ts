@@ -22,6 +22,7 @@ export const backUp: Command = {
     const { operands, values } = readArguments(args, USAGE, 1, { 'with-key': { type: 'boolean' } });
     const [target = ''] = operands;
     const isArchive = target.endsWith('.tar');
+    if (!isArchive && !target.endsWith('.db')) throw new UsageError('Name a file that ends in .tar or .db.');
     const { dataDir } = services.config;
     if (values['with-key'] && !isArchive) throw new UsageError('--with-key goes with a .tar alone.');
     if (!isArchive && !isSqlite(services))
@@ -31,7 +32,7 @@ export const backUp: Command = {
       makePrivateFile(target);
       if (!isArchive) {
         const pages = await copyDatabase(services, target);
-        say(`${target} holds the whole shop (${pages} pages). Keep ${dataDir}/secret.key beside it.`);
+        say(`${target} holds the database (${pages} pages) without photos. Keep ${dataDir}/secret.key beside it.`);
         return;
       }
       const photos = await writeArchive(services, target, values['with-key'] === true);

@@ -114,6 +114,8 @@ it('[22.20] the same by commands alone: sent back piece by piece, and the money 
   expect(await mailed(SHOPPER, 'We have your return back')).toContain('₹1,200.00');
   await shop('refund', id);
   expect(await mailed(SHOPPER, 'Refund issued')).toContain('₹1,200.00');
+  const stray = shop('return', orderId, 'received', '--pieces', '1', '--unfit', '2');
+  await expect(stray).rejects.toThrow('--unfit names piece 2, which is not among --pieces.');
   await shop('return', orderId, 'received', '--unfit', '2');
   expect(await shop('refund', orderId)).toBe(`${id}: refund issued`);
 

@@ -237,6 +237,7 @@ describe('bad rows', () => {
       KURTA.replace('Winterwear', 'SNChakli'),
       'subCategory is a type of snacks, but the category is Men',
     ],
+    ['a type by its own name alone', KURTA.replace('Winterwear', 'Shirts'), 'Winterwear (T-shirts)'],
     ['a size twice', KURTA.replace('S|M', 'S|M|s'), "sizes names 's' twice"],
     ['a price of nothing', KURTA.replace('899', '0'), 'price must be more than 0'],
     ['a price in words', KURTA.replace('899', 'about 899'), 'price must be rupees'],

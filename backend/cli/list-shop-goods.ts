@@ -31,7 +31,7 @@ export const listShopGoods: Command = {
       isMore = after !== undefined;
     }
     sayList(desk, values, {
-      none: 'No such goods.',
+      none: search || low || hidden || values.category ? 'No such goods.' : 'There are no goods yet.',
       rows,
       columns: [
         { name: 'id', value: (one) => one._id },

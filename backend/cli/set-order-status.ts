@@ -11,7 +11,7 @@ const USAGE = 'order-status <orderId> <status> [--courier "…"] [--tracking <nu
 
 export const setOrderStatus: Command = {
   usage: USAGE,
-  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')}; the shopper is told by mail, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them`,
+  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')} (Processing: it is being packed); the shopper is told by mail, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them`,
   async run(desk, args) {
     const text = { type: 'string', default: '' } as const;
     const { operands, values } = readArguments(args, USAGE, 2, { courier: text, tracking: text, reason: text });

@@ -20,7 +20,7 @@ interface GoodsListProps {
 
 /** Products with a form each for what changes every day. */
 export function GoodsList({ goods, imageHosts, action, back, told }: GoodsListProps) {
-  if (goods.length === 0) return <p>No goods are like this.</p>;
+  if (goods.length === 0) return <p>There are none.</p>;
   return (
     <ul className={styles.list}>
       {goods.map((one) => (

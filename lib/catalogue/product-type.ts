@@ -28,6 +28,13 @@ export const SNACK_TYPES: readonly ProductType[] = [
   { label: 'Tomato Murukku', value: 'SNTomatoMurukku' },
 ];
 
+/** A type as the filter says it or as the catalogue has it, in any case; what neither knows stays as it is. */
+export function typeNamed(text: string): string {
+  const wanted = text.toLowerCase();
+  const types = [...FASHION_TYPES, ...SNACK_TYPES];
+  return types.find(({ label, value }) => [label, value].some((one) => one.toLowerCase() === wanted))?.value ?? text;
+}
+
 /** What the filter says of a type; the type itself where that is unknown. */
 export function typeLabel(value: string): string {
   return [...FASHION_TYPES, ...SNACK_TYPES].find((type) => type.value === value)?.label ?? value;

@@ -36,7 +36,7 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
     words: [
       samples === 0
         ? 'Nothing is a sample of the demo any more.'
-        : `${samples} ${samples === 1 ? 'is' : 'are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
+        : `${samples} ${samples === 1 ? 'line below is' : 'of the lines below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
       'They stand in files of the shop: change the line, and start the shop again.',
     ],
     ways: [],
@@ -84,7 +84,7 @@ function picturesStep({ goods, heroPictures }: KnownOfShop): FirstStep {
       ...(onSale > 0 && withoutPicture === 0 ? ['Everything on sale has one.'] : []),
       heroPictures === 0
         ? 'The home page has none of its own; an ornament stands there.'
-        : `The home page has ${heroPictures}, and shows the newest four.`,
+        : `The home page has ${heroPictures}${heroPictures > 4 ? ', and shows the first four' : ''}.`,
     ],
     ways: [
       { href: '/desk/goods', words: 'Goods' },
