@@ -112,8 +112,10 @@ it('[22.20] the same by commands alone: sent back piece by piece, and the money 
   expect(came).toContain(`Give ₹1,200.00 back, then npm run shop -- refund ${id}.`);
   expect(came).toContain('1 still to come');
   expect(await mailed(SHOPPER, 'We have your return back')).toContain('₹1,200.00');
+  expect(await shop('returns')).toMatch(/Give back ₹1,200\.00 by UPI to asha\.rao@okaxis; ₹[\d,.]+ once the other/);
   await shop('refund', id);
   expect(await mailed(SHOPPER, 'Refund issued')).toContain('₹1,200.00');
+  expect(await shop('returns')).toMatch(/ ₹[\d,.]+ once the other pieces are here; ₹1,200\.00 was given back/);
   const stray = shop('return', orderId, 'received', '--pieces', '1', '--unfit', '2');
   await expect(stray).rejects.toThrow('--unfit names piece 2, which is not among --pieces.');
   await shop('return', orderId, 'received', '--unfit', '2');

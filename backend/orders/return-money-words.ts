@@ -1,5 +1,6 @@
 import { formatRupees } from '@/lib/money/format-rupees';
-import { promisedPaise, type OrderMoney } from './order-money';
+import type { Paise } from '@/lib/money/paise';
+import { duePaise, givenPaise, promisedPaise, type OrderMoney, type RefundRow } from './order-money';
 import type { ReadReturn } from './read-returns';
 
 /** What becomes of the money of a request and what the merchant does about it; undefined for an exchange. */
@@ -9,15 +10,28 @@ export function returnMoneyWords(one: ReadReturn, money: OrderMoney | undefined)
   if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
   const promised = promisedPaise(one, money);
   if (promised === 0) return 'Given back with the whole payment';
-  const amount = promised === undefined ? 'an amount that was not agreed on' : formatRupees(promised);
-  if (refunded_at !== null) return `Gave back ${amount}`;
-  if (money?.paymentId) {
-    const isUnderWay = money.refunds.some(({ return_id, state }) => return_id === id && state === 'pending');
-    return status === 'Received' && !isUnderWay
-      ? `Give back ${amount}: at the payment provider, payment ${money.paymentId}`
-      : `${amount} goes back through the payment provider ${status === 'Received' ? 'by itself' : 'once the pieces are received'}`;
-  }
-  return upi_id === null
-    ? `Give back ${amount}: no UPI id is kept, ask the shopper for one by mail`
-    : `Give back ${amount} by UPI to ${upi_id}`;
+  if (refunded_at !== null) return `Gave back ${amountWords(promised)}`;
+  const own = money?.refunds.filter(({ return_id }) => return_id === id) ?? [];
+  const [given, due] = [givenPaise(own), duePaise(own)];
+  const rest = amountWords(promised === undefined ? undefined : promised - given);
+  const way = upi_id === null ? ': no UPI id is kept, ask the shopper for one by mail' : ` by UPI to ${upi_id}`;
+  const byHand = [
+    ...(own.length === 0 ? [`Give back ${rest}${way}`] : []),
+    ...(due > 0 ? [`Give back ${formatRupees(due)}${way}`] : []),
+    ...(own.length > 0 && promised !== undefined && promised > given + due
+      ? [`${formatRupees(promised - given - due)} once the other pieces are here`]
+      : []),
+  ];
+  const now = money?.paymentId ? [byProvider(rest, status, own, money.paymentId)] : byHand;
+  return [...now, ...(given > 0 ? [`${formatRupees(given)} was given back`] : [])].join('; ');
 }
+
+function byProvider(rest: string, status: string, own: readonly RefundRow[], paymentId: string): string {
+  const isUnderWay = own.some(({ state }) => state === 'pending');
+  return status === 'Received' && !isUnderWay
+    ? `Give back ${rest}: at the payment provider, payment ${paymentId}`
+    : `${rest} goes back through the payment provider ${status === 'Received' ? 'by itself' : 'once the pieces are received'}`;
+}
+
+const amountWords = (paise: Paise | undefined): string =>
+  paise === undefined ? 'an amount that was not agreed on' : formatRupees(paise);
