@@ -5,6 +5,7 @@ import { saveFees } from '../catalogue/fees';
 import { createBackend } from '../create-backend';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { DELIVERED } from './order-status';
 import { recordOrderEvent } from './record-order-event';
@@ -142,6 +143,33 @@ it('[22.40] an online order is told when it is paid, and never before', async ()
   expect((await mails())[0]?.text).toContain('Paid online: ₹');
 });
 
+/** Delivered, and its cash noted. */
+async function handOver(publicId: string): Promise<void> {
+  const { db, now } = shop.services;
+  const at = now().toISOString();
+  const { id } = await db
+    .updateTable('orders')
+    .set({ status: DELIVERED, cash_received_at: at })
+    .where('public_id', '=', publicId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordOrderEvent(db, id, DELIVERED, at);
+}
+
+it('[22.83] owners read the amount that the shopper reads: what was given back before is none of it', async () => {
+  const token = await order('asha@gmail.com');
+  const [orderId = ''] = await publicIds();
+  await tellOwners(shop.services);
+  await handOver(orderId);
+  await runCommand(shop.services, 'refund', orderId, '--amount', '200', '--reason', 'Late');
+  const pieces = [{ item: 0, first: 1, quantity: 2 }];
+  const request = { orderId, pieces, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
+  await shop.call(optionalCalls.requestReturn, request, { token });
+  shop.clock.advance(10 * MINUTE_MS);
+  await tellOwners(shop.services);
+  expect((await mails()).at(-1)?.text).toContain('₹852.00 would be given back.');
+});
+
 it('[22.43] a shopper who cancels, and one who wants to send something back, are told as well', async () => {
   const token = await order('asha@gmail.com');
   const [id = ''] = await publicIds();
@@ -154,14 +182,7 @@ it('[22.43] a shopper who cancels, and one who wants to send something back, are
 
   const other = await order('other@gmail.com');
   const [, second = ''] = await publicIds();
-  const { db, now } = shop.services;
-  const delivered = await db
-    .updateTable('orders')
-    .set({ status: DELIVERED })
-    .where('public_id', '=', second)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await recordOrderEvent(db, delivered.id, DELIVERED, now().toISOString());
+  await handOver(second);
   shop.clock.advance(10 * MINUTE_MS);
   await tellOwners(shop.services);
   const request = {

@@ -10,6 +10,7 @@ import type { MailedItem } from '../mail/item-rows';
 import { addressLines } from '../mail/order-mail';
 import { ownerMail, type ToldThing } from '../mail/owner-mail';
 import type { Services } from '../services';
+import { promisedPaise, readOrderMoney } from './order-money';
 import { CANCELLED } from './order-status';
 import { readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
@@ -134,14 +135,15 @@ async function readToldReturn(trx: Queries, id: string): Promise<ToldThing> {
   const [asked] = await readReturns(trx, 'id', [id]);
   if (!asked) throw new Error(`There is no return ${id}`);
   const { order, items } = await readOrder(trx, asked.order_id);
-  const { wish, cause, reason, amount_paise: amount } = asked;
+  const { wish, cause, reason } = asked;
+  const amount = promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
   return {
     kind: 'return',
     subject: `${id}: ${wish} of ${order.public_id}`,
     heading: wish === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
     lines: [
       `${causeWords(cause)}${reason ? `: ${reason}` : ''}`,
-      ...(amount === null ? [] : [`${formatRupees(amount)} would be given back.`]),
+      ...(amount === undefined ? [] : [`${formatRupees(amount)} would be given back.`]),
     ],
     items: asked.pieces.flatMap(({ item, quantity }) => {
       const bought = items[item];
