@@ -38,6 +38,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await expect(page.getByText('given back', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: `Order ${orderId}` }).click();
+  await page.getByRole('button', { name: /^Cash received/ }).click();
   await page.getByText('Give money back').click();
   await page.getByLabel('Amount in rupees').fill('99999');
   await page.getByLabel('Reason').fill('A loose thread');

@@ -4,6 +4,7 @@ import type { Paise } from '@/lib/money/paise';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
+import { cashDuePaise } from '../orders/cash-due-paise';
 import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orders/order-money';
 import { findOrderToChange } from '../orders/read-order';
 import { recordRefund } from '../payments/request-refund';
@@ -40,7 +41,7 @@ export interface RefundedOrder {
  * Gives the rest of what was paid for an order back, or a part of it: through the provider, once for a key; where cash was
  * paid it is noted that the merchant gave it by hand. The sum of all refunds never exceeds what was paid.
  *
- * @throws Refusal 404 no such order, 400 no reason or too little, 409 nothing was paid, less is left, or money was
+ * @throws Refusal 404 no such order, 400 no reason or too little, 409 nothing was paid or its cash is not noted, less is left, or money was
  *   given since it was shown
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
@@ -54,6 +55,7 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     const money = await readOrderMoney(trx, order.id);
     if (before) return { ...before, leftPaise: money ? leftPaise(money) : 0 };
     if (!money) throw new Refusal(409, unpaidWords(order));
+    if (money.paymentId === null && cashDuePaise(order) > 0) throw new Refusal(409, cashFirstWords(order));
     refuseIfChanged(seen, refundState(money), givenMeanwhile(order.public_id, money));
     const asked = amountPaise ?? leftPaise(money);
     refuseTooMuch(order.public_id, money, asked);
@@ -101,9 +103,12 @@ const givenMeanwhile = (publicId: string, money: OrderMoney): string =>
 
 function unpaidWords({ public_id, payment_method }: { public_id: string; payment_method: string }): string {
   return payment_method === 'COD'
-    ? `${public_id} is paid in cash when it is handed over: until it is delivered there is nothing to give back.`
+    ? `${public_id} is paid in cash when it is handed over: until its cash is noted there is nothing to give back.`
     : `${public_id} is not paid: there is nothing to give back.`;
 }
+
+const cashFirstWords = ({ public_id }: { public_id: string }): string =>
+  `Note first that the cash of ${public_id} is here: before that there is nothing to give back.`;
 
 function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {
   const left = leftPaise(money);

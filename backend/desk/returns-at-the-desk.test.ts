@@ -28,8 +28,8 @@ afterAll(() => shop.close());
 
 const newest = async () =>
   ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as Order;
-/** Two delivered pieces that a shopper wants to send back, paid in cash; answers the request. */
-async function asked(): Promise<{ id: string; orderId: string }> {
+/** Two delivered pieces that a shopper wants to send back, paid in cash, which is noted; answers the request. */
+async function asked(isCashNoted = true): Promise<{ id: string; orderId: string }> {
   shop.clock.advance(1000);
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), {
     token,
@@ -37,6 +37,7 @@ async function asked(): Promise<{ id: string; orderId: string }> {
   });
   const { _id, orderId = '' } = await newest();
   for (const status of ['Shipped', 'Delivered']) await runCommand(shop.services, 'order-status', orderId, status);
+  if (isCashNoted) await runCommand(shop.services, 'cash', orderId);
   const pieces = [{ item: 0, first: 1, quantity: 2 }];
   const request = { orderId: _id, wish: 'return', pieces, cause: 'size', reason: 'tight', upiId: 'asha.rao@okaxis' };
   await shop.call(optionalCalls.requestReturn, request, { token });
@@ -137,4 +138,23 @@ it('[22.86] of two desks that give money of one order back the second is told wh
   const again = { ...form, orderId: orderId.toLowerCase(), seen: now, key: 'three' };
   expect((await desk(deskCalls.refundOrder, again)).status).toBe(200);
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 854 });
+});
+
+it('[22.120] money of a delivered cash order is given back once its cash is noted; what came back of it is paid all the same', async () => {
+  const { id, orderId } = await asked(false);
+  const form = { orderId, amount: '50', reason: 'Sorry', key: 'cash' };
+  expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 0, isCashDue: true });
+  expect(await desk(deskCalls.refundOrder, form)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Note first that the cash') },
+  });
+  await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
+  expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).body).toMatchObject({
+    message: expect.stringContaining('Give ₹500.00 back by UPI'),
+  });
+  const [refund] = (await desk(deskCalls.deskReturn, { id })).body['refunds'] as { id: string }[];
+  expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(200);
+  await runCommand(shop.services, 'cash', orderId);
+  expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 554, isCashDue: false });
+  expect((await desk(deskCalls.refundOrder, form)).status).toBe(200);
 });

@@ -139,6 +139,7 @@ it('[21.53] cash that was given back by hand, for goods or otherwise, stands in 
   for (const answer of ['approve', 'received'])
     await runCommand(shop.services, 'return', String(order?.orderId), answer);
   await runCommand(shop.services, 'refund', String(order?.orderId));
+  await runCommand(shop.services, 'cash', String(order?.orderId));
   await runCommand(shop.services, 'refund', String(order?.orderId), '--amount', '20', '--reason', 'Sorry');
   expect(rows((await ledger({ from, to: from }))['csv'])).toMatchObject([
     { refunded: '0', 'given back by hand': '520' },

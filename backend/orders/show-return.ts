@@ -6,6 +6,7 @@ import { fullName } from '@/lib/orders/full-name';
 import { isBehind, pageOf } from '../database/page-of';
 import { noSuch } from '../database/no-such';
 import type { MerchantContext } from '../services';
+import { cashDuePaise } from './cash-due-paise';
 import {
   isLost,
   leftPaise,
@@ -105,10 +106,12 @@ export async function showRefunds({ services: { db } }: Asking, { orderId }: Des
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const isCashDue = money?.paymentId === null && cashDuePaise(order) > 0;
   return {
     success: true as const,
     paid: paiseToRupees(money?.paidPaise ?? 0),
-    left: paiseToRupees(money ? leftPaise(money) : 0),
+    left: paiseToRupees(money && !isCashDue ? leftPaise(money) : 0),
+    isCashDue,
     seen: money && versionOf(refundState(money)),
     isPaidOnline: order.payment_method !== 'COD',
     refunds: refunds.map((refund) => ({

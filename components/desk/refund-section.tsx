@@ -23,7 +23,7 @@ interface RefundSectionProps {
 
 /** What of an order's money went back or is on its way, and the form that gives more of it back. */
 export function RefundSection({ money, orderId, here, told, formKey }: RefundSectionProps) {
-  const { paid, left, refunds, isPaidOnline } = money;
+  const { paid, left, refunds, isPaidOnline, isCashDue } = money;
   if (paid === 0 && refunds.length === 0) return null;
   const rest = formatPrice(rupeesToPaise(left));
   const of = { action: deskPaths.refund, told };
@@ -32,9 +32,11 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
       <h2>Refund</h2>
       <RefundRows refunds={refunds} here={here} told={told} />
       <p>
-        {left === 0
-          ? 'All that was paid went back or is on its way.'
-          : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
+        {isCashDue
+          ? 'Note first that the cash is here: then it can be given back.'
+          : left === 0
+            ? 'All that was paid went back or is on its way.'
+            : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
       </p>
       {left === 0 ? null : (
         <Folded title="Give money back" isOpen={isAbout(told, deskPaths.refund)}>

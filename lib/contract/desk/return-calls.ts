@@ -126,6 +126,8 @@ export const returnCalls = {
     answer: success({
       paid: z.number(),
       left: z.number(),
+      /** Delivered against cash that nobody has noted yet: nothing is given back before that, but for goods that came back. */
+      isCashDue: z.boolean(),
       isPaidOnline: z.boolean(),
       refunds: z.array(refund),
       seen: seenVersion,
