@@ -1,7 +1,7 @@
 import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
 import { refundShare } from '@/lib/orders/refund-share';
 import { refuseIfChanged } from '../audit/refuse-if-changed';
-import { recordChange } from '../audit/record-change';
+import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries, Tables } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
@@ -27,13 +27,15 @@ interface Answer {
   answer: ReturnAnswer;
   /** The merchant's words to the shopper. */
   note?: string | null;
+  /** The same for a form that is sent twice. */
+  key?: string | undefined;
   /** The version that was shown; see returnState. */
-  seen?: string;
+  seen?: string | undefined;
 }
 
 /**
  * Answers what a shopper wants to send back: history and mail in one transaction. What is declined needs no UPI id any
- * more [10.42]. Where a replacement cannot be had, the exchange becomes a return by the rule of refunds for its pieces.
+ * more [10.42]; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return by the rule of refunds for its pieces.
  *
  * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
  */
@@ -44,7 +46,9 @@ export async function answerReturn(
   const { services } = context;
   const { answer, note = null } = given;
   await services.db.transaction().execute(async (trx) => {
-    const request = await readForChange(trx, given.returnId, given.seen);
+    const request = await readForChange(trx, given.returnId);
+    if (await changedBefore(trx, given.key)) return;
+    await refuseOtherwiseSeen(trx, request, given.seen);
     const { status, from } = ANSWERS[answer];
     if (from === 'Received' && request.wish !== 'exchange')
       throw new Refusal(409, `The return ${request.id} is no exchange.`);
@@ -53,7 +57,13 @@ export async function answerReturn(
     if (status === 'Unavailable') await refundExchange(trx, context, request, note);
     else await moveOn(trx, context, request, status, note);
     const subject = { kind: 'return', id: request.id } as const;
-    await recordChange(trx, context, { what: status.toLowerCase(), subject, before: request.status, after: note });
+    await recordChange(trx, context, {
+      what: status.toLowerCase(),
+      subject,
+      before: request.status,
+      after: note,
+      key: given.key,
+    });
   });
   services.wakeMailWorker();
   services.wakeRefundWorker();
@@ -65,17 +75,21 @@ export async function answerReturn(
  * A request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these goods, and
  * they that refund.
  *
- * @throws Refusal 404, or 409 where it is not as it was shown
+ * @throws Refusal 404
  */
-export async function readForChange(trx: Queries, returnId: string, seen: string | undefined): Promise<ReturnRow> {
+export async function readForChange(trx: Queries, returnId: string): Promise<ReturnRow> {
   const found = await trx.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
   if (!found) throw new Refusal(404, `There is no return ${returnId}.`);
   await lockOrder(trx, found.order_id);
-  const request = await trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirstOrThrow();
+  return trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirstOrThrow();
+}
+
+/** @throws Refusal 409 where a request is not as it was shown */
+export async function refuseOtherwiseSeen(trx: Queries, request: ReturnRow, seen: string | undefined): Promise<void> {
+  const { id: returnId } = request;
   const received = await readReceivedPieces(trx, returnId);
   const words = `The return ${returnId} was changed by somebody else meanwhile: look at it again.`;
   refuseIfChanged(seen, returnState(request, received.length), words);
-  return request;
 }
 
 async function moveOn(

@@ -91,7 +91,11 @@ export async function tryRefundAgain(
     const { order_id: orderId, provider_payment_id: paymentId } = await find(trx, refundId);
     await lockOrder(trx, orderId);
     const refund = await find(trx, refundId);
-    if (refund.state !== 'failed') throw new Refusal(409, `The refund ${refundId} has not failed.`);
+    if (refund.state !== 'failed')
+      throw new Refusal(
+        409,
+        `This refund of ${formatRupees(refund.amount_paise)} has not failed: nothing is to be done.`,
+      );
     const at = services.now().toISOString();
     const isKnownToFail = refund.provider_refund_id !== null;
     await trx
@@ -120,13 +124,15 @@ export async function tryRefundAgain(
 /** @throws Refusal 404 */
 async function find(queries: Queries, refundId: string): Promise<RefundRow> {
   const refund = await queries.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
-  if (!refund) throw new Refusal(404, `There is no refund ${refundId}.`);
+  if (!refund) throw new Refusal(404, 'There is no such refund.');
   return refund;
 }
 
 /** @throws Refusal 409 */
 async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promise<void> {
-  if (refund.state !== 'pending' && refund.state !== 'failed') throw new Refusal(409, waitsNot(refund.id));
+  const amount = formatRupees(refund.amount_paise);
+  if (refund.state === 'issued') throw new Refusal(409, `${amount} is noted as given back already.`);
+  if (refund.state === 'covered') throw new Refusal(409, NOTHING_LEFT);
   if (isBeingAsked(refund, now))
     throw new Refusal(
       409,
@@ -170,4 +176,4 @@ async function note(trx: Queries, context: MerchantContext, refund: RefundRow, w
 
 const NOTHING_LEFT = 'Nothing is left of this payment: it was given back otherwise.';
 
-const waitsNot = (id: string): string => `${id} does not wait for a refund.`;
+const waitsNot = (returnId: string): string => `The return ${returnId} does not wait for a refund.`;

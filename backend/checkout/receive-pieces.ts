@@ -1,6 +1,6 @@
 import type { Paise } from '@/lib/money/paise';
 import { refundShare, type PieceRun } from '@/lib/orders/refund-share';
-import { recordChange } from '../audit/record-change';
+import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import { paidOrder, readOrder } from '../orders/read-order';
@@ -9,7 +9,7 @@ import { RETURN_EVENT } from '../orders/record-order-event';
 import { settleReturns } from '../orders/settle-returns';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { readForChange, type ReturnRow } from './answer-return';
+import { readForChange, refuseOtherwiseSeen, type ReturnRow } from './answer-return';
 import { refundReturn } from './refund-return';
 import { putBackPieces } from './take-stock';
 
@@ -26,7 +26,9 @@ interface Received {
   pieces: readonly ReceivedPiece[];
   /** What has not come by now will not: the request ends with what came. */
   isAll?: boolean;
-  seen?: string;
+  /** The same for a form that is sent twice. */
+  key?: string | undefined;
+  seen?: string | undefined;
 }
 
 /** What a receipt led to, for the merchant. */
@@ -43,7 +45,7 @@ export interface Receipt {
 
 /**
  * Notes which pieces of a request came back, and which of them can be sold again: those are in stock at once, and the money
- * of just these pieces starts on its way, each once. The request is 'Received' when all have come, or the merchant says
+ * of just these pieces starts on its way, each once, also for a form that is sent twice. The request is 'Received' when all have come, or the merchant says
  * that no more will; where none ever came it is 'Declined'.
  *
  * @throws Refusal 404 no such request, 400 no piece of it, 409 not accepted, over, noted before, or changed since it was shown
@@ -59,10 +61,12 @@ export async function receivePieces(context: MerchantContext, received: Received
 async function receive(
   trx: Queries,
   context: MerchantContext,
-  { returnId, pieces, isAll = false, seen }: Received,
+  { returnId, pieces, isAll = false, key, seen }: Received,
 ): Promise<Receipt> {
   const { services } = context;
-  const request = await readForChange(trx, returnId, seen);
+  const request = await readForChange(trx, returnId);
+  if (await changedBefore(trx, key)) return receiptOf(trx, returnId, pieces);
+  await refuseOtherwiseSeen(trx, request, seen);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
   if (pieces.length === 0 && !isAll) throw new Refusal(400, 'Please say which pieces have come.');
@@ -80,8 +84,23 @@ async function receive(
   await settleReturns(trx, request.order_id, at);
   const subject = { kind: 'return', id: returnId } as const;
   const after = cameWords(pieces, isAll);
-  await recordChange(trx, context, { what: 'received', subject, before: request.status, after });
+  await recordChange(trx, context, { what: 'received', subject, before: request.status, after, key });
   return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked, missing };
+}
+
+/** What a form that was carried out before has led to. */
+async function receiptOf(trx: Queries, returnId: string, pieces: readonly ReceivedPiece[]): Promise<Receipt> {
+  const rows = await trx
+    .selectFrom('return_pieces')
+    .leftJoin('refunds', 'refunds.id', 'return_pieces.refund_id')
+    .select(['position', 'piece', 'refunds.id', 'refunds.amount_paise'])
+    .where('return_pieces.return_id', '=', returnId)
+    .execute();
+  const own = rows.filter((row) => pieces.some(({ item, piece }) => row.position === item && row.piece === piece));
+  const refunds = new Map(own.map(({ id, amount_paise }) => [id, amount_paise ?? 0]));
+  const refundPaise = [...refunds.values()].reduce((sum, paise) => sum + paise, 0);
+  const missing = await countMissing(trx, returnId);
+  return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked: 0, missing };
 }
 
 /** For the audit: '2 can be sold again, 1 cannot'. */

@@ -22,17 +22,17 @@ export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.tryRefundAgain, tryAgain);
 }
 
-async function answer(context: MerchantContext, { id, answer: given, note, seen }: DeskInput<'answerReturn'>) {
-  const { message } = await answerReturn(context, { returnId: id, answer: given, note: note || null, seen });
+async function answer(context: MerchantContext, { id, answer: given, note, ...form }: DeskInput<'answerReturn'>) {
+  const { message } = await answerReturn(context, { returnId: id, answer: given, note: note || null, ...form });
   return { success: true as const, id, message };
 }
 
-async function receive(context: MerchantContext, { id, came, isAll, seen }: DeskInput<'receivePieces'>) {
+async function receive(context: MerchantContext, { id, came, isAll, ...form }: DeskInput<'receivePieces'>) {
   const pieces = Object.entries(came).flatMap(([key, state]) => {
     const [item = 0, piece = 0] = key.split('-').map(Number);
     return state === '' ? [] : [{ item, piece, fit: state === 'fit' }];
   });
-  const receipt = await receivePieces(context, { returnId: id, pieces, isAll, seen });
+  const receipt = await receivePieces(context, { returnId: id, pieces, isAll, ...form });
   return { success: true as const, id, message: receiptWords(receipt, isAll) };
 }
 

@@ -62,7 +62,10 @@ it('[21.58] a request is answered, received and settled by plain forms, which sa
   expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).status).toBe(409);
   const [refund] = (await desk(deskCalls.deskReturn, { id })).body['refunds'] as { id: string }[];
   expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(200);
-  expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(409);
+  expect(await desk(deskCalls.markGiven, { id: refund?.id })).toMatchObject({
+    status: 409,
+    body: { message: '₹500.00 is noted as given back already.' },
+  });
   expect((await desk(deskCalls.receivePieces, { id, isAll: '1' })).status).toBe(200);
   expect((await list({ which: 'open' })).ids).not.toContain(id);
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ paid: 1054, left: 554 });
@@ -157,4 +160,20 @@ it('[22.120] money of a delivered cash order is given back once its cash is note
   await runCommand(shop.services, 'cash', orderId);
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 554, isCashDue: false });
   expect((await desk(deskCalls.refundOrder, form)).status).toBe(200);
+});
+
+it('[22.121] a form of a return that is pressed twice is carried out once and answered as before', async () => {
+  const { id } = await asked();
+  const seenNow = async () => (await desk(deskCalls.deskReturn, { id })).body['seen'];
+  const accept = { id, answer: 'approve', note: 'To the shop', seen: await seenNow(), key: 'a' };
+  for (const _ of [1, 2]) expect((await desk(deskCalls.answerReturn, accept)).status).toBe(200);
+  const came = { id, came: { '0-1': 'unfit', '0-2': 'unfit' }, seen: await seenNow(), key: 'b' };
+  const [one, two] = await Promise.all([1, 2].map(() => desk(deskCalls.receivePieces, came)));
+  expect(one).toMatchObject({ status: 200, body: { message: expect.stringContaining('Give ₹1,000.00 back') } });
+  expect(two).toEqual(one);
+  expect(await desk(deskCalls.receivePieces, { ...came, key: 'c' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('changed by somebody else') },
+  });
+  expect((await desk(deskCalls.deskReturn, { id })).body['refunds']).toHaveLength(1);
 });

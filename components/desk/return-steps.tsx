@@ -15,6 +15,8 @@ interface StepProps {
   shown: ShownReturn;
   /** The page of the request. */
   here: string;
+  /** New with every page: a form that is sent twice is carried out once. */
+  formKey: string;
   told: Told | undefined;
 }
 
@@ -36,6 +38,7 @@ function AnswerForm({
   shown,
   here,
   told,
+  formKey,
   answer,
   label,
   about,
@@ -44,7 +47,7 @@ function AnswerForm({
 }: StepProps & { answer: string; label: string; about: string; isFirst?: boolean; placeholder?: string }) {
   const of = { action: deskPaths.answerReturn, form: answer, told };
   return (
-    <DeskForm {...of} back={here} seen={shown.seen} className={styles.form}>
+    <DeskForm {...of} back={here} seen={shown.seen} once={`${formKey}-${answer}`} className={styles.form}>
       <input type="hidden" name="id" value={shown.id} />
       <input type="hidden" name="answer" value={answer} />
       <p className={styles.about}>{about}</p>
@@ -87,13 +90,20 @@ const CAME = [
   { value: '', words: 'Has not come' },
 ] as const;
 
-function Receive({ shown, here, told }: StepProps) {
+function Receive({ shown, here, told, formKey }: StepProps) {
   const waiting = shown.each.filter(({ receivedAt }) => receivedAt === undefined);
   const of = { action: deskPaths.receive, told };
   const usual = shown.cause === 'damaged' ? 'unfit' : 'fit';
   return (
     <>
-      <DeskForm action={deskPaths.receive} back={here} told={told} seen={shown.seen} className={styles.form}>
+      <DeskForm
+        action={deskPaths.receive}
+        back={here}
+        told={told}
+        seen={shown.seen}
+        once={`${formKey}-came`}
+        className={styles.form}
+      >
         <input type="hidden" name="id" value={shown.id} />
         {waiting.map(({ key, item }, at) => (
           <fieldset key={key} className={own.came}>
@@ -126,6 +136,7 @@ function Receive({ shown, here, told }: StepProps) {
           form="all"
           told={told}
           seen={shown.seen}
+          once={`${formKey}-all`}
           className={styles.form}
         >
           <input type="hidden" name="id" value={shown.id} />

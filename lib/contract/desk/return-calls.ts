@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { RETURN_WISHES } from '../limits';
 import { orderedItem } from '../order';
-import { seenVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
+import { formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
 const id = text(64);
 const NOTE_MAX = 1000;
@@ -100,7 +100,7 @@ export const returnCalls = {
     method: 'POST',
     path: '/api/desk/returns/answer',
     token: true,
-    request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), seen: seenVersion }),
+    request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), key: formKey, seen: seenVersion }),
     answer: done,
   }),
   /** Each piece that came, by its key; one that is empty or missing has not. */
@@ -113,6 +113,7 @@ export const returnCalls = {
       came: z.record(z.string().regex(/^\d{1,3}-\d{1,3}$/), z.enum(['fit', 'unfit', ''])).default({}),
       /** What has not come by now will not. */
       isAll: typedFlag,
+      key: formKey,
       seen: seenVersion,
     }),
     answer: done,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { DeskPage, StepsBeside } from '@/components/desk/desk-page';
 import { stepTone, stepWords } from '@/components/desk/return-list';
@@ -29,7 +30,7 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
       <p>
         <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {momentWords(new Date(shown.at))}
       </p>
-      <StepsBeside steps={<ReturnSteps shown={shown} here={here} told={told} />}>
+      <StepsBeside steps={<ReturnSteps shown={shown} here={here} told={told} formKey={randomUUID()} />}>
         <ReturnSheet shown={shown} here={here} told={told} imageHosts={settings().imageHosts} />
       </StepsBeside>
     </DeskPage>
