@@ -219,6 +219,7 @@ async function takeBack(sale: Sale): Promise<void> {
   expect(await shopperLearns(sale, ['Accepted'], 'Your return is accepted')).toContain('Send it to 1 Weaver Street.');
 
   const piece = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${GOODS}`) });
+  await piece(1).getByLabel('Came, can be sold again').check();
   await piece(2).getByLabel('Has not come').check();
   await press(desk, 'Note what came');
   await expect(told(desk)).toContainText('1 still to come. 1 back in stock. Give ₹1,200.00 back by UPI');

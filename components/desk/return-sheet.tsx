@@ -56,7 +56,7 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
               <p>
                 <b>{nameWithVariant(item)}</b>
                 <br />
-                {pieceWords(receivedAt, isFit)}
+                {pieceWords(shown.status, receivedAt, isFit)}
               </p>
             </li>
           ))}
@@ -84,11 +84,18 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
   );
 }
 
-function pieceWords(receivedAt: string | undefined, isFit: boolean | undefined): string {
-  if (receivedAt === undefined) return 'has not come yet';
+/** Nothing of a piece that nobody waits for. */
+function pieceWords(status: string, receivedAt: string | undefined, isFit: boolean | undefined): string {
+  if (receivedAt === undefined) return AWAITED[status] ?? '';
   const state = isFit === undefined ? '' : isFit ? ', can be sold again' : ', cannot be sold again';
   return `came ${momentWords(new Date(receivedAt))}${state}`;
 }
+
+const AWAITED: Readonly<Record<string, string>> = {
+  Approved: 'has not come yet',
+  Received: 'has not come',
+  Sent: 'has not come',
+};
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

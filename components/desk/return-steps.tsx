@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
@@ -44,7 +45,7 @@ function AnswerForm({
   about,
   isFirst = false,
   placeholder,
-}: StepProps & { answer: string; label: string; about: string; isFirst?: boolean; placeholder?: string }) {
+}: StepProps & { answer: string; label: string; about: ReactNode; isFirst?: boolean; placeholder?: string }) {
   const of = { action: deskPaths.answerReturn, form: answer, told };
   return (
     <DeskForm {...of} back={here} seen={shown.seen} once={`${formKey}-${answer}`} className={styles.form}>
@@ -93,7 +94,6 @@ const CAME = [
 function Receive({ shown, here, told, formKey }: StepProps) {
   const waiting = shown.each.filter(({ receivedAt }) => receivedAt === undefined);
   const of = { action: deskPaths.receive, told };
-  const usual = shown.cause === 'damaged' ? 'unfit' : 'fit';
   return (
     <>
       <DeskForm
@@ -117,7 +117,8 @@ function Receive({ shown, here, told, formKey }: StepProps) {
                   type="radio"
                   name={`came.${key}`}
                   value={value}
-                  defaultChecked={boxValue(of, { name: `came.${key}`, value, now: value === usual })}
+                  defaultChecked={boxValue(of, { name: `came.${key}`, value, now: false })}
+                  required
                 />
                 {words}
               </label>
@@ -171,7 +172,13 @@ function Replace(props: StepProps) {
         {...props}
         answer="sent"
         label="The replacement is sent"
-        about={`Asked for: ${props.shown.reason} ${TAKE_OUT_WORDS}`}
+        about={
+          <>
+            Asked for: “{props.shown.reason}”
+            <br />
+            {TAKE_OUT_WORDS}
+          </>
+        }
         placeholder="Courier and number"
         isFirst
       />

@@ -1,0 +1,53 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ReturnSheet } from '@/components/desk/return-sheet';
+import { ReturnSteps } from '@/components/desk/return-steps';
+import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+
+const item = { name: 'Kurta', price: 500, quantity: 1, size: 'M', category: '', color: 'Red', image: [] };
+const shown: ShownReturn = {
+  id: 'RT-1',
+  orderId: 'TT-1',
+  at: '2026-11-20T10:00:00.000Z',
+  wish: 'exchange',
+  status: 'Received',
+  cause: 'size',
+  reason: 'Size XL in Cream please',
+  name: 'Asha Rao',
+  email: 'asha@gmail.com',
+  phone: '+919876543210',
+  pieces: 1,
+  isOwed: false,
+  items: [item],
+  isPaidOnline: true,
+  each: [{ key: '0-1', item }],
+  refunds: [],
+  history: [],
+  seen: 'v1',
+};
+const rest = { here: '/desk/returns/RT-1', told: undefined };
+const steps = (more: Partial<ShownReturn> = {}) =>
+  load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} formKey="k" />));
+const sheet = (status: string) =>
+  load(renderToStaticMarkup(<ReturnSheet shown={{ ...shown, status }} {...rest} imageHosts={[]} />)).text();
+
+it('[22.122] what an exchange asks for is quoted, apart from what is to be done', () => {
+  const about = steps()('form p').first();
+  expect(about.html()).toMatch(/“Size XL in Cream please”<br\/?>Take the piece/);
+});
+
+it('[22.123] whoever unpacks says of every piece whether it came: nothing is chosen beforehand', () => {
+  const $ = steps({ status: 'Approved' });
+  expect($('input[type=radio]')).toHaveLength(3);
+  expect($('input[type=radio][required]')).toHaveLength(3);
+  expect($('input[type=radio][checked]')).toHaveLength(0);
+});
+
+it('[22.123] a piece is said to be awaited only while it is', () => {
+  expect(sheet('Approved')).toContain('has not come yet');
+  expect(sheet('Requested')).not.toContain('has not come yet');
+  expect(sheet('Declined')).not.toContain('has not come yet');
+  expect(sheet('Received')).toContain('has not come');
+  expect(sheet('Received')).not.toContain('come yet');
+});
