@@ -263,3 +263,17 @@ it('[22.83] nothing is promised for pieces of an order whose money is all on its
   expect(await asked()).toMatchObject({ amount: 0 });
   expect((await returnMails(id))[0]?.text).not.toMatch(/₹[\d.]+ is given back/);
 });
+
+it('[22.124] an exchange that ended with a part of its pieces tells of these, and names what dropped out', async () => {
+  const { id } = await approved('online', { wish: 'exchange', reason: 'L please' });
+  await receive(id, [piece(1), piece(3)]);
+  expect((await asked())?.dropped).toBeUndefined();
+  await receive(id, [], { isAll: true });
+  await answerReturn(merchant(), { returnId: id, answer: 'sent', note: 'DTDC D12' });
+  const { text = '' } = (await returnMails(id)).find(({ kind }) => kind === 'replacement-sent') ?? {};
+  expect(text).toContain('Did not reach us and is not part of this exchange any more: 1 × Kurta, size M, Red.');
+  expect(text).not.toContain('3 ×');
+  const order = await newest();
+  expect(order.returns?.[0]).toMatchObject({ dropped: [{ item: 0, first: 2, quantity: 1 }], sentWith: 'DTDC D12' });
+  expect(order.returnableUntil).toBeUndefined();
+});

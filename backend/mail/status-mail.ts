@@ -38,6 +38,8 @@ export interface MovedOrder extends PicturePlace {
   note?: string | null;
   /** What is given back: for the pieces that come back, or of a cancelled order; undefined where nobody told it. */
   refundPaise?: Paise;
+  /** Pieces of it that did not come and are no part of it any more, in words. */
+  dropped?: readonly string[];
   /** Sentences at the end. */
   more?: readonly string[];
 }
@@ -144,11 +146,11 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
           ? [...givesBack('For these pieces', refundPaise), moneyBack()]
           : ['Thank you for sending it back.'],
   }),
-  'Replacement Sent': ({ note }) => ({
+  'Replacement Sent': ({ note, dropped }) => ({
     heading: 'Your replacement is on its way',
-    lines: ['What you get in exchange has left us.', ...said(note)],
+    lines: ['What you get in exchange has left us.', ...said(note), ...droppedWords(dropped)],
   }),
-  'Replacement Unavailable': ({ note, refundPaise, owesRefund, paidOnline }) => ({
+  'Replacement Unavailable': ({ note, dropped, refundPaise, owesRefund, paidOnline }) => ({
     heading: 'We cannot send your replacement',
     lines: [
       'We are sorry: what you would like in exchange cannot be had.',
@@ -158,6 +160,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
         ? [`You paid in cash: please write to ${shopFacts().email} which UPI id we should send it to.`]
         : []),
       ...(owesRefund ? [moneyBack()] : []),
+      ...droppedWords(dropped),
     ],
   }),
   'Refund Issued': ({ refundPaise, paidOnline, more = [] }) => ({
@@ -228,6 +231,12 @@ function givesBack(what: string, refundPaise: Paise | undefined, when = ''): str
 /** What an exchange asks for, in the shopper's words. */
 function wanted(wish: string | undefined, reason: string | undefined): string[] {
   return wish === 'exchange' && reason ? [`You would like instead: ${reason}`] : [];
+}
+
+function droppedWords(dropped: readonly string[] = []): string[] {
+  return dropped.length === 0
+    ? []
+    : [`Did not reach us and is not part of this exchange any more: ${dropped.join('; ')}.`];
 }
 
 const nameOf = (wish: string | undefined): string => (wish === 'exchange' ? 'exchange' : 'return');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { Paise } from '@/lib/money/paise';
 import { returnableUntil } from '@/lib/orders/cancellable-until';
 import { trackingUrl } from '@/lib/orders/couriers';
@@ -14,7 +15,7 @@ import { cashDuePaise } from './cash-due-paise';
 import { REFUSED_AT_DOOR } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
-import { readPiecesOf, readReturns } from './read-returns';
+import { droppedPieces, keptPieces, readPiecesOf, readReturns } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail and stands in no history: courier or number of a parcel were told later, or corrected. */
@@ -105,13 +106,16 @@ export async function enqueueReturnMail(
   if (!asked) return;
   const { order, items, email } = await readForMail(trx, asked.order_id);
   const refundPaise = part.refundPaise ?? promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
+  const ofPieces = (pieces: readonly PieceRun[]) =>
+    pieces.flatMap(({ item, quantity }) => {
+      const bought = items[item];
+      return bought ? [{ ...bought, quantity }] : [];
+    });
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items: (part.pieces ?? asked.pieces).flatMap(({ item, quantity }) => {
-      const bought = items[item];
-      return bought ? [{ ...bought, quantity }] : [];
-    }),
+    items: ofPieces(part.pieces ?? keptPieces(asked)),
+    dropped: ofPieces(droppedPieces(asked)).map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,
     owesRefund: asked.wish === 'return' && refundPaise !== 0 && asked.refunded_at === null,

@@ -6,6 +6,8 @@ import type { Queries, Tables } from '../database/tables';
 /** A request with its pieces and its own history. */
 export interface ReadReturn extends Selectable<Tables['returns']> {
   pieces: PieceRun[];
+  /** Those of them that have not come by now. */
+  missing: PieceRun[];
   history: OrderEvent[];
 }
 
@@ -54,11 +56,30 @@ export async function readReturns(
   return rows.map((row) => ({
     ...row,
     pieces: toRuns(pieces.filter(({ return_id }) => return_id === row.id)),
+    missing: toRuns(pieces.filter(({ return_id, received_at }) => return_id === row.id && received_at === null)),
     history: events
       .filter(({ return_id }) => return_id === row.id)
       .map(({ status, created_at: at }) => ({ status, at })),
   }));
 }
+
+/** The pieces that dropped out of a request that ended with the others. */
+export function droppedPieces({ status, missing }: ReadReturn): PieceRun[] {
+  return status === 'Received' || status === 'Sent' ? missing : [];
+}
+
+/** The pieces of a request, without those that dropped out. */
+export function keptPieces(one: ReadReturn): PieceRun[] {
+  const dropped = droppedPieces(one).flatMap(singly);
+  if (dropped.length === 0) return one.pieces;
+  const isDropped = (piece: PieceRun) =>
+    dropped.some(({ item, first }) => item === piece.item && first === piece.first);
+  const kept = one.pieces.flatMap(singly).filter((piece) => !isDropped(piece));
+  return toRuns(kept.map(({ item, first }) => ({ position: item, piece: first })));
+}
+
+const singly = ({ item, first, quantity }: PieceRun): PieceRun[] =>
+  Array.from({ length: quantity }, (_, at) => ({ item, first: first + at, quantity: 1 }));
 
 /** The pieces whose money a refund gives back. */
 export async function readPiecesOf(queries: Queries, refundId: string): Promise<PieceRun[]> {

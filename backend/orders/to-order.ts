@@ -8,7 +8,7 @@ import { paiseToRupees } from '@/lib/money/paise';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { CANCELLED, DELIVERED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
-import type { ReadReturn } from './read-returns';
+import { droppedPieces, type ReadReturn } from './read-returns';
 import { deliveredAt } from './record-order-event';
 
 export type OrderAnswer = z.input<typeof orderSchema>;
@@ -87,12 +87,15 @@ export function afterSale(
 }
 
 function toReturn(one: ReadReturn, money: OrderMoney | undefined): OrderReturn {
-  const { id, wish, status, pieces, upi_id, history } = one;
+  const { id, wish, status, pieces, upi_id, history, note } = one;
+  const dropped = droppedPieces(one);
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
     wish: wish === 'exchange' ? 'exchange' : 'return',
     pieces,
+    dropped: dropped.length > 0 ? dropped : undefined,
+    sentWith: status === 'Sent' ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     payTo: upi_id === null ? undefined : maskUpiId(upi_id),
     history,

@@ -2,12 +2,16 @@ import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/orders/order-timeline';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { Order, OrderedItem } from '@/lib/contract/order';
+import type { PieceRun } from '@/lib/orders/refund-share';
 import styles from './order-timeline.module.css';
 
 /** What was asked to be sent back: pieces, amount and steps of each request. */
 export function OrderReturns({ order }: { order: Order }) {
   return (order.returns ?? []).map((asked) => {
-    const { id, wish, pieces, payTo } = asked;
+    const { id, wish, pieces, dropped = [], sentWith, payTo } = asked;
+    const goods = pieces
+      .map((run) => piecesWords(run.quantity - droppedOf(run, dropped), order.items[run.item]))
+      .filter(Boolean);
     const money = moneyBackWords(order, asked);
     return (
       <section key={id} className={styles.timeline} aria-labelledby={id}>
@@ -15,15 +19,27 @@ export function OrderReturns({ order }: { order: Order }) {
           {wish === 'exchange' ? 'Exchange' : 'Return'} {id}
         </h3>
         <p>
-          {pieces.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}
+          {goods.join('; ')}
           {money === undefined ? '' : ` – ${money}`}
           {payTo === undefined ? '' : ` to ${payTo}`}
         </p>
+        {dropped.length > 0 ? (
+          <p>
+            Did not reach us: {dropped.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}
+          </p>
+        ) : null}
+        {sentWith ? <p className={styles.said}>“{sentWith}”</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />
       </section>
     );
   });
 }
 
+/** How many pieces of a run are among those that dropped out. */
+const droppedOf = ({ item, first, quantity }: PieceRun, dropped: readonly PieceRun[]): number =>
+  dropped
+    .filter((run) => run.item === item && run.first >= first && run.first < first + quantity)
+    .reduce((sum, run) => sum + run.quantity, 0);
+
 const piecesWords = (quantity: number, item: OrderedItem | undefined): string =>
-  item ? `${quantity} × ${nameWithVariant(item)}` : '';
+  item && quantity > 0 ? `${quantity} × ${nameWithVariant(item)}` : '';

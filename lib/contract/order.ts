@@ -83,6 +83,10 @@ const orderReturn = z.object({
   id: z.string().max(64),
   wish: z.enum(RETURN_WISHES),
   pieces: z.array(pieceRun),
+  /** Those of them that never came, where it ended with the others. */
+  dropped: z.array(pieceRun).optional().catch(undefined),
+  /** What the shop said when the replacement left: courier and number, where it named them. */
+  sentWith: z.string().max(1000).optional().catch(undefined),
   amount: ifStated(statedNumber),
   /** Where the money goes, masked. */
   payTo: z.string().max(400).optional().catch(undefined),
