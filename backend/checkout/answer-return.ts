@@ -19,7 +19,7 @@ const ANSWERS = {
   approve: { status: 'Approved', from: 'Requested', words: 'Accepted' },
   decline: { status: 'Declined', from: 'Requested', words: 'Declined' },
   sent: { status: 'Sent', from: 'Received', words: 'The replacement is sent' },
-  unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now, and its money is given back' },
+  unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now' },
 } as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
 
 interface Answer {
@@ -45,9 +45,10 @@ export async function answerReturn(
 ): Promise<{ returnId: string; message: string }> {
   const { services } = context;
   const { answer, note = null } = given;
-  await services.db.transaction().execute(async (trx) => {
+  const money = await services.db.transaction().execute(async (trx) => {
     const request = await readForChange(trx, given.returnId);
-    if (await changedBefore(trx, given.key)) return;
+    const told = () => (answer === 'unavailable' ? moneyWords(trx, request) : '');
+    if (await changedBefore(trx, given.key)) return told();
     await refuseOtherwiseSeen(trx, request, given.seen);
     const { status, from } = ANSWERS[answer];
     if (from === 'Received' && request.wish !== 'exchange')
@@ -64,11 +65,21 @@ export async function answerReturn(
       after: note,
       key: given.key,
     });
+    return told();
   });
   services.wakeMailWorker();
   services.wakeRefundWorker();
   const { returnId } = given;
-  return { returnId, message: `${ANSWERS[answer].words}; the customer is told by mail` };
+  return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is told by mail` };
+}
+
+/** What becomes of the money of an exchange that is a return now. */
+async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
+  const refunds = await trx.selectFrom('refunds').select('way').where('return_id', '=', id).execute();
+  if (refunds.length === 0) return '';
+  return refunds.some(({ way }) => way === 'hand')
+    ? ', and its money waits for you'
+    : ', and its money goes back through the payment provider by itself';
 }
 
 /**

@@ -207,7 +207,9 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   await desk('return', id, 'approve');
   await expect(desk('return', id, 'unavailable')).rejects.toThrow(/only 'Received'/);
   await desk('return', id, 'received');
-  expect(await desk('return', id, 'unavailable', '--note', 'L is sold out for good.')).toContain(`refund ${id}`);
+  const told = await desk('return', id, 'unavailable', '--note', 'L is sold out for good.');
+  expect(told).toContain(`refund ${id}`);
+  expect(told).toContain('It is a return now, and its money waits for you; the customer is told by mail');
   await expect(desk('return', id, 'unavailable')).rejects.toThrow(/no exchange/);
   await expect(desk('return', id, 'sent')).rejects.toThrow(/no exchange/);
   for (const answer of ['approve', 'received']) await desk('return', other, answer);

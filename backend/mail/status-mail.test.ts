@@ -95,8 +95,11 @@ describe('the mail about a change of an order', () => {
       expect(mail?.text).toContain(when);
       expect(statusMail(status, order(returned))?.text).not.toContain('₹250.00');
     }
-    const received = statusMail('Return Received', order({ ...returned, owesRefund: true }))?.text;
-    expect(received).toContain('For these pieces ₹250.00 is given back.');
+    const received = (more: object) =>
+      statusMail('Return Received', order({ ...returned, owesRefund: true, ...more }))?.text;
+    expect(received({ paidOnline: true })).toContain('For these pieces ₹250.00 is given back.');
+    expect(received({})).toContain('For these pieces we send ₹250.00 to the UPI id you named');
+    expect(received({})).not.toContain('is given back');
   });
 
   it('says who pays the way back by the rule of the fees, and what is wanted instead', () => {
@@ -104,12 +107,20 @@ describe('the mail about a change of an order', () => {
     expect(approved('size')).toContain('return shipping fees apply');
     expect(approved('wrong')).not.toContain('shipping fees apply');
     expect(approved('wrong')).toContain('costs you nothing');
+    expect(approved('size')).toContain('unused');
+    expect(approved('damaged')).not.toContain('unused');
     for (const status of ['Return Requested', 'Return Received']) {
       expect(statusMail(status, order({ wish: 'exchange', reason: 'XL please' }))?.text).toContain(
         'You would like instead: XL please',
       );
       expect(statusMail(status, order({ wish: 'return', reason: 'Too small' }))?.text).not.toContain('Too small');
     }
+  });
+
+  it('[22.125] of an accepted return names the shop’s address where the merchant typed nothing', () => {
+    const approved = (note: string | null) => statusMail('Return Approved', order({ wish: 'return', note }))?.text;
+    expect(approved(null)).toContain('1 Example Street, Bengaluru, Karnataka 560001');
+    expect(approved('Send it to Mysuru.')).not.toContain('Example Street');
   });
 
   it('promises no refund where nothing is given back', () => {

@@ -120,7 +120,10 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     heading: `Your ${nameOf(wish)} is accepted`,
     lines: [
       ...said(note),
-      `Please send the goods back to us unused and in their packing; ${isOurFault(cause) ? 'it costs you nothing' : 'return shipping fees apply'}.`,
+      isOurFault(cause)
+        ? 'Please send the goods back to us as they reached you; it costs you nothing.'
+        : 'Please send the goods back to us unused and in their packing; return shipping fees apply.',
+      ...(note ? [] : shopAddress()),
       ...(owesRefund ? givesBack('For these pieces', refundPaise, ' once they have come') : []),
       ...(wish === 'exchange'
         ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
@@ -137,13 +140,13 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ wish, reason, refundPaise, owesRefund }) => ({
+  'Return Received': ({ wish, reason, refundPaise, owesRefund, paidOnline }) => ({
     heading: `We have your ${nameOf(wish)} back`,
     lines:
       wish === 'exchange'
         ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(wish, reason)]
         : owesRefund
-          ? [...givesBack('For these pieces', refundPaise), moneyBack()]
+          ? [...(paidOnline ? givesBack('For these pieces', refundPaise) : sendsSoon(refundPaise)), moneyBack()]
           : ['Thank you for sending it back.'],
   }),
   'Replacement Sent': ({ note, dropped }) => ({
@@ -226,6 +229,21 @@ function parcelLink({ trackingUrl }: MovedOrder): Words['link'] {
 /** The amount as it was shown before the request was sent; none where nobody told it. */
 function givesBack(what: string, refundPaise: Paise | undefined, when = ''): string[] {
   return refundPaise === undefined ? [] : [`${what} ${formatRupees(refundPaise)} is given back${when}.`];
+}
+
+/** Cash was paid: the shop's own hand sends it. */
+function sendsSoon(refundPaise: Paise | undefined): string[] {
+  return refundPaise === undefined
+    ? []
+    : [`For these pieces we send ${formatRupees(refundPaise)} to the UPI id you named, and write to you then.`];
+}
+
+/** Where goods are sent back to, as far as the shop tells its address. */
+function shopAddress(): string[] {
+  const { name, address } = pageFacts().legal;
+  if (!address) return [];
+  const { street, city, state, pin } = address;
+  return [`Our address: ${[name, street, city, `${state} ${pin}`].filter(Boolean).join(', ')}`];
 }
 
 /** What an exchange asks for, in the shopper's words. */
