@@ -10,6 +10,7 @@ import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let shop: TestBackend;
@@ -286,6 +287,36 @@ it('[22.85] a parcel does not leave once all that was paid for it is given back:
   expect((await step(orderId, 'Cancelled')).status).toBe(200);
   const cash = await buy();
   expect((await step(cash, 'Shipped')).status).toBe(200);
+});
+
+it('[21.31] no paper of an order that is not to be sent: it is named with the reason instead', async () => {
+  const [cancelled, refused, sent] = [await buy(), await buy(), await buy()];
+  await step(cancelled, 'Cancelled');
+  for (const orderId of [refused, sent]) await step(orderId, 'Shipped');
+  await desk(deskCalls.refuseAtDoor, { orderId: refused });
+  const back = await buyOnline();
+  await desk(deskCalls.refundOrder, { orderId: back, amount: '', reason: 'Sorry', key: 'd' });
+  await (await onlineShopper(shop)).open(makeOrderPayload([{ product: kurta, color: 'Red' }]));
+  const { public_id: unpaid } = await shop.services.db
+    .selectFrom('orders')
+    .select('public_id')
+    .where('status', '=', 'Awaiting Payment')
+    .executeTakeFirstOrThrow();
+  const { body } = await desk(deskCalls.deskOrdersToPrint, { ids: [cancelled, refused, sent, back, unpaid] });
+  expect((body['orders'] as { order: Order }[]).map(({ order }) => order.orderId)).toEqual([sent]);
+  expect(body['unsent']).toEqual([
+    { orderId: cancelled, why: 'cancelled' },
+    { orderId: refused, why: 'cancelled' },
+    { orderId: back, why: 'its money went back: cancel it' },
+    { orderId: unpaid, why: 'not paid yet' },
+  ]);
+  expect([(await one(unpaid))['notToSend'], (await one(sent))['notToSend']]).toEqual(['not paid yet', undefined]);
+  const says = (orderId: string) => runCommand(shop.services, 'order', orderId);
+  expect(await says(await buy())).toContain('To pack:');
+  for (const orderId of [sent, back, unpaid]) {
+    expect(await says(orderId)).toContain('Goods:');
+    expect(await says(orderId)).not.toContain('To pack');
+  }
 });
 
 it('[21.31] many orders are printed with as many questions to the database as one', async () => {

@@ -6,6 +6,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
 import { paymentMethodWords } from '@/lib/orders/order-number';
 import { sumRows } from '@/lib/orders/receipt-money';
+import { SHIPPED } from '../orders/order-status';
 import { showOrder } from '../orders/show-order';
 import { printable, type Command } from './command';
 import { readArguments } from './read-arguments';
@@ -33,7 +34,7 @@ function linesOf(shown: Omit<Shown, 'success'>): string[] {
     `${order.orderId}  ${order.status}  ${timeOf(String(order.date))}`,
     ...(order.cancelReason ? [`Reason: ${order.cancelReason}`] : []),
     '',
-    'To pack:',
+    next.includes(SHIPPED) ? 'To pack:' : 'Goods:',
     ...order.items.map((item) => `  ${item.quantity} × ${nameWithVariant(item)}`),
     '',
     'To:',

@@ -4,8 +4,8 @@ import { paiseToRupees } from '@/lib/money/paise';
 import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';
-import { isAllGivenBack, readMoneyOf } from './order-money';
-import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES } from './order-status';
+import { isAllGivenBack, readMoneyOf, type OrderMoney } from './order-money';
+import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from './order-status';
 import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
@@ -34,7 +34,10 @@ export async function showOrder(context: Asking, { orderId }: DeskInput<'deskOrd
   return { success: true as const, ...shown, notes };
 }
 
-/** Several orders as they are printed, in the order they are asked for; numbers that are none are named. */
+/**
+ * Several orders as they are printed, in the order they are asked for; numbers that are none are named, and so is what is
+ * not to be sent, with the reason: paper that says 'nothing to collect' would let it leave.
+ */
 export async function ordersToPrint(context: Asking, { ids }: DeskInput<'deskOrdersToPrint'>) {
   const typed = [...new Set(ids)];
   const numbers = typed.map((one) => one.toUpperCase());
@@ -44,9 +47,13 @@ export async function ordersToPrint(context: Asking, { ids }: DeskInput<'deskOrd
     .where((eb) => eb.or([eb('public_id', 'in', numbers), eb('id', 'in', typed)]))
     .execute();
   const named = (one: string) => rows.find(({ id, public_id }) => id === one || public_id === one.toUpperCase());
+  const shown = await toShown(context, [...new Set(typed.flatMap((one) => named(one) ?? []))]);
   return {
     success: true as const,
-    orders: await toShown(context, [...new Set(typed.flatMap((one) => named(one) ?? []))]),
+    orders: shown.filter(({ notToSend }) => notToSend === undefined),
+    unsent: shown.flatMap(({ order, notToSend: why }) =>
+      why === undefined ? [] : [{ orderId: String(order.orderId), why }],
+    ),
     missing: typed.filter((one) => !named(one)),
   };
 }
@@ -86,7 +93,16 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
       next: (NEXT_STATUSES[row.status] ?? []).filter(
         (to) => to === CANCELLED || to === DELIVERED || !isAllGivenBack(money.get(id)),
       ),
+      notToSend: whyNotToSend(row, money.get(id)),
       seen: versionOf(orderState(row)),
     };
   });
+}
+
+/** Undefined where a parcel of it may leave, or has left. */
+function whyNotToSend({ status }: OrderRow, money: OrderMoney | undefined): string | undefined {
+  if (status === AWAITING_PAYMENT) return 'not paid yet';
+  if (status === CANCELLED) return 'cancelled';
+  const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
+  return isToLeave && isAllGivenBack(money) ? 'its money went back: cancel it' : undefined;
 }

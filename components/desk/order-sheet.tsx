@@ -48,9 +48,9 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told, form
   const orderId = orderNumber(order);
   return (
     <>
-      <Part title="To pack">
-        <GoodsToPack items={order.items} imageHosts={imageHosts} />
-        <Paper orderId={orderId} invoice={order.invoice} />
+      <Part title={shown.next.includes('Shipped') ? 'To pack' : 'Goods'}>
+        <Goods items={order.items} imageHosts={imageHosts} />
+        <Paper shown={shown} />
       </Part>
       <Part title="Goes to">
         <Destination shown={shown} />
@@ -86,18 +86,24 @@ function moreThan(what: string, after = ''): string {
   return more ? ` (${more})` : '';
 }
 
-/** What is printed of it. */
-function Paper({ orderId, invoice }: { orderId: string; invoice: string | undefined }) {
+/** What is printed of it; of what is not to be sent, nothing that goes with a parcel. */
+function Paper({ shown: { order, notToSend } }: Pick<OrderSheetProps, 'shown'>) {
+  const { invoice } = order;
+  const orderId = orderNumber(order);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   const query = new URLSearchParams({ ids: orderId }).toString();
   return (
     <p className={styles.links}>
-      <a className={link} href={`/desk/orders/slips?${query}`}>
-        Packing slip
-      </a>
-      <a className={link} href={`/desk/orders/labels?${query}`}>
-        Address label
-      </a>
+      {notToSend === undefined ? (
+        <>
+          <a className={link} href={`/desk/orders/slips?${query}`}>
+            Packing slip
+          </a>
+          <a className={link} href={`/desk/orders/labels?${query}`}>
+            Address label
+          </a>
+        </>
+      ) : null}
       {invoice === undefined ? null : (
         <a className={link} href={`/desk/orders/${encodeURIComponent(orderId)}/invoice`}>
           Tax invoice {invoice}
@@ -117,8 +123,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What to pack, in pictures of the very colour. */
-function GoodsToPack({ items, imageHosts }: { items: readonly OrderedItem[]; imageHosts: readonly string[] }) {
+/** What is in it, in pictures of the very colour. */
+function Goods({ items, imageHosts }: { items: readonly OrderedItem[]; imageHosts: readonly string[] }) {
   return (
     <ul className={styles.goods}>
       {items.map((item, at) => (

@@ -4,6 +4,8 @@ import styles from './printed-orders.module.css';
 
 interface PrintedOrdersProps {
   title: string;
+  /** Orders that are not to be sent, and why. */
+  unsent: readonly { orderId: string; why: string }[];
   /** Numbers that are no orders. */
   missing: readonly string[];
   /** Numbers of the orders, a sheet each. */
@@ -12,7 +14,7 @@ interface PrintedOrdersProps {
 }
 
 /** Sheets for the printer, one after the other; what stands above them is not printed. */
-export function PrintedOrders({ title, missing, numbers, children }: PrintedOrdersProps) {
+export function PrintedOrders({ title, unsent, missing, numbers, children }: PrintedOrdersProps) {
   const count = numbers.length;
   const only = count === 1 ? numbers[0] : undefined;
   return (
@@ -26,11 +28,22 @@ export function PrintedOrders({ title, missing, numbers, children }: PrintedOrde
         </a>
         <h1>{title}</h1>
         <p>
-          {count === 0
-            ? 'Please choose orders in the list first.'
-            : `${count === 1 ? 'One sheet' : `${count} sheets`}: print them with your browser (Share or ⋮, then Print).`}
+          {count > 0
+            ? `${count === 1 ? 'One sheet' : `${count} sheets`}: print them with your browser (Share or ⋮, then Print).`
+            : unsent.length === 0
+              ? 'Please choose orders in the list first.'
+              : 'Nothing to print.'}
           {missing.length > 0 ? ` There is no order ${missing.join(', ')}.` : ''}
         </p>
+        {unsent.length > 0 ? (
+          <ul className={styles.unsent} aria-label="Not to be sent">
+            {unsent.map(({ orderId, why }) => (
+              <li key={orderId}>
+                <a href={`/desk/orders/${encodeURIComponent(orderId)}`}>{orderId}</a>: {why}
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </header>
       <main className={styles.sheets}>{children}</main>
     </>

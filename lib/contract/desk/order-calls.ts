@@ -48,6 +48,8 @@ const shownOrder = z.object({
   paymentId: z.string().optional(),
   /** What it can become next, in the order of the steps. */
   next: z.array(z.string()),
+  /** Why no parcel of it may leave, in a few words: 'cancelled'; absent where one may, or has. */
+  notToSend: z.string().optional(),
   /** To be sent along with a change, so that another desk's is noticed. */
   seen: z.string(),
 });
@@ -90,13 +92,17 @@ export const orderCalls = {
       notes: z.array(z.object({ text: z.string(), who: z.string(), at: z.string() })),
     }),
   }),
-  /** Several as they are printed; numbers that are none are left out and named. */
+  /** Several as they are printed; numbers that are none, and orders that are not to be sent, are left out and named. */
   deskOrdersToPrint: call({
     method: 'POST',
     path: '/api/desk/orders/print',
     token: true,
     request: z.object({ ids: orderIds }),
-    answer: success({ orders: z.array(shownOrder), missing: z.array(z.string()) }),
+    answer: success({
+      orders: z.array(shownOrder),
+      unsent: z.array(z.object({ orderId: z.string(), why: z.string() })),
+      missing: z.array(z.string()),
+    }),
   }),
   advanceOrder: call({
     method: 'POST',

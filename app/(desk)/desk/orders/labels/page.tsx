@@ -12,9 +12,13 @@ export default async function LabelsPage({ searchParams }: { searchParams: PageQ
   const { ids = [] } = await searchParams;
   const chosen = [ids].flat().slice(0, 100);
   const here = `/desk/orders/labels?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;
-  const { orders, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
+  const { orders, unsent, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
   return (
-    <PrintedOrders title="Address labels" missing={missing} numbers={orders.map(({ order }) => orderNumber(order))}>
+    <PrintedOrders
+      title="Address labels"
+      {...{ unsent, missing }}
+      numbers={orders.map(({ order }) => orderNumber(order))}
+    >
       {orders.map((shown) => (
         <AddressLabel key={shown.order._id} shown={shown} />
       ))}

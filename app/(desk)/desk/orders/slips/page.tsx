@@ -13,9 +13,13 @@ export default async function SlipsPage({ searchParams }: { searchParams: PageQu
   const { ids = [] } = await searchParams;
   const chosen = [ids].flat().slice(0, 100);
   const here = `/desk/orders/slips?${new URLSearchParams(chosen.map((id) => ['ids', id])).toString()}`;
-  const { orders, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
+  const { orders, unsent, missing } = await askDesk(deskCalls.deskOrdersToPrint, { ids: chosen }, here);
   return (
-    <PrintedOrders title="Packing slips" missing={missing} numbers={orders.map(({ order }) => orderNumber(order))}>
+    <PrintedOrders
+      title="Packing slips"
+      {...{ unsent, missing }}
+      numbers={orders.map(({ order }) => orderNumber(order))}
+    >
       {orders.map((shown) => (
         <PackingSlip key={shown.order._id} shown={shown} imageHosts={settings().imageHosts} />
       ))}

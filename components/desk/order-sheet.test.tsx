@@ -1,0 +1,46 @@
+import { load } from 'cheerio';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OrderSheet } from '@/components/desk/order-sheet';
+import { PrintedOrders } from '@/components/desk/printed-orders';
+import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import { order as orderSchema } from '@/lib/contract/order';
+
+const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: object = {}): ShownOrder => ({
+  order: orderSchema.parse({ orderId: 'TT-1', _id: 'x', status, items: [], amount: 999, address: {}, ...fields }),
+  email: '',
+  cashDue: 0,
+  next: [],
+  seen: 'v',
+  ...more,
+});
+
+function sheet(shown: ShownOrder) {
+  const props = { shown, notes: [], changes: [], imageHosts: [], here: '/', told: undefined, formKey: 'k' };
+  return load(renderToStaticMarkup(createElement(OrderSheet, props)));
+}
+
+it('[21.37] an order says to pack it, and offers slip and label, only where its parcel may leave', () => {
+  const seen = (shown: ShownOrder) => {
+    const $ = sheet(shown);
+    return [$('h2').first().text(), $('a[href*="slips"], a[href*="labels"]').length];
+  };
+  expect(seen(shownOrder('Order Placed', { next: ['Processing', 'Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
+  expect(seen(shownOrder('Processing', { next: ['Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
+  expect(seen(shownOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Goods', 2]);
+  expect(seen(shownOrder('Delivered'))).toEqual(['Goods', 2]);
+  expect(seen(shownOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Goods', 0]);
+  expect(
+    seen(shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
+  ).toEqual(['Goods', 0]);
+});
+
+it('[21.37] what is not to be sent is named above the sheets, with the reason', () => {
+  const unsent = [{ orderId: 'TT-2', why: 'not paid yet' }];
+  const props = { title: 'Packing slips', unsent, missing: [], numbers: [], children: null };
+  const $ = load(renderToStaticMarkup(createElement(PrintedOrders, props)));
+  expect($('header').text()).toContain('Nothing to print.');
+  expect($('li').text()).toBe('TT-2: not paid yet');
+  expect($('li a').attr('href')).toBe('/desk/orders/TT-2');
+});
