@@ -278,7 +278,14 @@ it('[22.84] a cancellation says what it gives back: what is left of the payment,
 
 it('[22.85] a parcel does not leave once all that was paid for it is given back: its order can only be cancelled', async () => {
   const orderId = await buyOnline();
+  const listed = async (filter: string) =>
+    ((await desk(deskCalls.deskOrders, { filter, search: email })).body['orders'] as Order[]).map((row) => row.orderId);
+  await desk(deskCalls.refundOrder, { orderId, amount: '1', reason: 'Sorry', key: 'part' });
+  expect([await listed('to-pack'), await listed('to-cancel')]).toEqual([[orderId], []]);
   await desk(deskCalls.refundOrder, { orderId, amount: '', reason: 'Sorry', key: 'c' });
+  expect([await listed('to-pack'), await listed('to-cancel')]).toEqual([[], [orderId]]);
+  const { counts } = (await desk(deskCalls.deskOrderCounts)).body as { counts: Record<string, number> };
+  expect(counts['to-cancel']).toBe(1);
   expect((await one(orderId))['next']).toEqual(['Cancelled']);
   expect(await step(orderId, 'Shipped')).toMatchObject({
     status: 409,

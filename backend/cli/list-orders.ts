@@ -14,6 +14,7 @@ const PIECE = 500;
 const NONE: Partial<Record<OrderFilter, string>> = {
   'to-pack': 'Nothing is to pack.',
   'to-ship': 'Nothing is to ship.',
+  'to-cancel': 'Nothing is to cancel.',
   payment: 'No payment waits.',
   returns: 'No returns are open.',
 };

@@ -122,6 +122,7 @@ it('[21.21] each step has its filter and its number, and so have payments and re
   expect((await desk(deskCalls.deskOrderCounts)).body['counts']).toEqual({
     'to-pack': 3,
     'to-ship': 1,
+    'to-cancel': 0,
     shipped: 1,
     cash: 2,
     payment: 1,

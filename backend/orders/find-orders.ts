@@ -10,6 +10,7 @@ import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
+import { isPaymentGivenBack } from './order-money';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
 import { isUnanswered } from './read-returns';
 import { readAddress, readOrders, type ReadOrder } from './read-order';
@@ -23,8 +24,12 @@ type Asked = DeskInput<'deskOrders'>;
  * where its condition is seen to fit.
  */
 const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork: boolean }>> = {
-  'to-pack': { where: hasStatus(ORDER_PLACED), isWork: true },
-  'to-ship': { where: hasStatus(PROCESSING), isWork: true },
+  'to-pack': { where: sql`orders.status = ${ORDER_PLACED} and not ${isPaymentGivenBack()}`, isWork: true },
+  'to-ship': { where: sql`orders.status = ${PROCESSING} and not ${isPaymentGivenBack()}`, isWork: true },
+  'to-cancel': {
+    where: sql`orders.status in (${ORDER_PLACED}, ${PROCESSING}) and ${isPaymentGivenBack()}`,
+    isWork: true,
+  },
   shipped: { where: hasStatus(SHIPPED), isWork: true },
   cash: {
     where: sql`orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.cash_received_at is null`,

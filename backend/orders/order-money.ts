@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { Paise } from '@/lib/money/paise';
 import type { Queries, Tables } from '../database/tables';
 import { DELIVERED } from './order-status';
@@ -90,6 +90,16 @@ export const refundState = (money: OrderMoney): unknown => [leftPaise(money), mo
 /** Whether all that was paid went back or is on its way. */
 export const isAllGivenBack = (money: OrderMoney | undefined): boolean =>
   money !== undefined && money.paidPaise > 0 && leftPaise(money) === 0;
+
+/** The same as a condition on `orders` that were paid online, from their refunds: most have none, which costs a look. */
+export function isPaymentGivenBack(): Expression<SqlBool> {
+  return sql`exists (select 1 from refunds inner join payments
+    on payments.order_id = refunds.order_id and payments.provider_payment_id = refunds.provider_payment_id
+    where refunds.order_id = orders.id and payments.captured_at is not null
+      and not (refunds.state = 'failed' and refunds.reason = 'at-provider')
+    group by payments.order_id, payments.amount_paise
+    having payments.amount_paise > 0 and sum(refunds.amount_paise) >= payments.amount_paise)`;
+}
 
 /**
  * What a request gives back, in paise: what was given for it or is on its way, and of what its other pieces are worth what

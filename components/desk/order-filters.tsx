@@ -5,6 +5,7 @@ import styles from './order-filters.module.css';
 export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
   'to-pack': 'To pack',
   'to-ship': 'To ship',
+  'to-cancel': 'To cancel',
   shipped: 'Shipped',
   cash: 'Cash to come',
   payment: 'Payment waits',

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { OrderSteps } from '@/components/desk/order-steps';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
@@ -43,4 +44,12 @@ it('[21.37] what is not to be sent is named above the sheets, with the reason', 
   expect($('header').text()).toContain('Nothing to print.');
   expect($('li').text()).toBe('TT-2: not paid yet');
   expect($('li a').attr('href')).toBe('/desk/orders/TT-2');
+});
+
+it('[22.85] an order whose money went back says why only cancelling it is offered', () => {
+  const steps = (shown: ShownOrder) =>
+    renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', told: undefined }));
+  const back = shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
+  expect(steps(back)).toContain('All that was paid went back: cancel the order.');
+  expect(steps(shownOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
 });

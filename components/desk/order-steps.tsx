@@ -36,10 +36,14 @@ export function OrderSteps({ shown, here, told }: StepProps) {
   if (steps.length === 0) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
+      {isToCancel(shown) ? <p>All that was paid went back: cancel the order.</p> : null}
       {steps}
     </section>
   );
 }
+
+/** It waits to be sent, and nobody pays for it any more. */
+const isToCancel = ({ next, notToSend }: ShownOrder): boolean => notToSend !== undefined && next.includes('Cancelled');
 
 function StepForm({ shown, here, told, to, children }: StepProps & { to: string; children: React.ReactNode }) {
   return (

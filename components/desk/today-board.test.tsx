@@ -9,7 +9,16 @@ import { ORDER_FILTERS } from '@/lib/contract/limits';
 const none = { orders: 0, amount: 0 };
 
 it('[22.58] every tile leads to a list of what it counts', () => {
-  const counts = { 'to-pack': 1, 'to-ship': 2, shipped: 3, cash: 4, payment: 5, returns: 6, refunds: 7 };
+  const counts = {
+    'to-pack': 1,
+    'to-ship': 2,
+    'to-cancel': 1,
+    shipped: 3,
+    cash: 4,
+    payment: 5,
+    returns: 6,
+    refunds: 7,
+  };
   const today = {
     success: true as const,
     orders: counts,
@@ -25,7 +34,7 @@ it('[22.58] every tile leads to a list of what it counts', () => {
       .get()
       .map((tile) => [$(tile).text().replace(/^\d+ /, ''), new URL($(tile).attr('href') ?? '', 'http://shop')]),
   );
-  expect([...tiles.values()].map(({ pathname, search }) => pathname + search)).toHaveLength(9);
+  expect([...tiles.values()].map(({ pathname, search }) => pathname + search)).toHaveLength(10);
   for (const { pathname, searchParams } of tiles.values()) {
     if (pathname === '/desk/orders') expect(ORDER_FILTERS).toContain(searchParams.get('filter'));
     if (pathname === '/desk/goods') expect(GOODS_SHOWN).toContain(searchParams.get('show'));

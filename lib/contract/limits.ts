@@ -34,6 +34,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const ORDER_FILTERS = [
   'to-pack',
   'to-ship',
+  'to-cancel',
   'shipped',
   'cash',
   'payment',

@@ -42,5 +42,12 @@ it('[21.34] a sentence fits the state, and what cannot be had is no link', () =>
   expect(words('Order Placed')).toContain('May we send it to 12 Temple Road #3, Mysuru 570001, Karnataka?');
   expect(words('Cancelled')).toContain('is cancelled.');
   expect(words('Shipped')).not.toContain('ready');
+  const givenBack = (status: string) =>
+    decodeURIComponent(
+      String(customerLinks(order({ status, payment: true, refundedAmount: 999, refundableAmount: 0 }), '', 0).chat),
+    );
+  for (const status of ['Order Placed', 'Processing'])
+    expect(givenBack(status)).toMatch(/We cannot send your order TT-1\. All that you paid for it goes back to you\.$/);
+  expect(givenBack('Delivered')).toContain('has arrived');
   expect(customerLinks(order({ address: { phone: '12' } }), '', 0)).toEqual({});
 });

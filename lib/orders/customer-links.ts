@@ -47,6 +47,7 @@ export function addressLines({ address }: Pick<Order, 'address'>): string[] {
 /** What there is to say about an order in its state. */
 function newsOf(order: Order, cashDue: number): string {
   const number = orderNumber(order);
+  if (isGivenBack(order)) return `We cannot send your order ${number}. All that you paid for it goes back to you.`;
   const cash = cashDue > 0 ? ` Please keep ${formatRupees(rupeesToPaise(cashDue))} ready.` : '';
   switch (order.status.trim().toLowerCase()) {
     case 'order placed':
@@ -63,6 +64,13 @@ function newsOf(order: Order, cashDue: number): string {
       return `It is about your order ${number}.`;
   }
 }
+
+/** All that was paid went back, or is on its way, before the parcel left. */
+const isGivenBack = ({ status, payment, amount, refundableAmount }: Order): boolean =>
+  ['order placed', 'processing'].includes(status.trim().toLowerCase()) &&
+  payment &&
+  amount > 0 &&
+  refundableAmount === 0;
 
 const parcelOf = ({ courier, trackingNumber }: Order): string =>
   [courier && ` with ${courier}`, trackingNumber && `, number ${trackingNumber}`].filter(Boolean).join('');
