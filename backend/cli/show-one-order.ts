@@ -29,7 +29,7 @@ export const showOneOrder: Command = {
 
 function linesOf(shown: Omit<Shown, 'success'>): string[] {
   const order = orderSchema.parse(shown.order);
-  const { email, notes, next } = shown;
+  const { email, notes, next, returns } = shown;
   return [
     `${order.orderId}  ${order.status}  ${timeOf(String(order.date))}`,
     ...(order.cancelReason ? [`Reason: ${order.cancelReason}`] : []),
@@ -48,6 +48,10 @@ function linesOf(shown: Omit<Shown, 'success'>): string[] {
     ...section(
       'History:',
       (order.history ?? []).map(({ status, at }) => `${timeOf(at)}  ${status}`),
+    ),
+    ...section(
+      'Returns:',
+      returns.map(({ id, wish, status, money }) => [id, wish, status, money].filter(Boolean).join('  ')),
     ),
     ...section(
       'Notes:',

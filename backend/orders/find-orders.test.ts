@@ -114,6 +114,11 @@ it('[21.21] each step has its filter and its number, and so have payments and re
   expect(await found({ filter: 'delivered' })).toEqual([back, arrived]);
   expect(await found({ filter: 'cancelled' })).toEqual([gone]);
   expect(await found({ filter: 'returns' })).toEqual([back]);
+  const { returns } = (await desk(deskCalls.deskOrder, { orderId: back })).body as { returns: { id: string }[] };
+  expect(returns).toMatchObject([{ wish: 'return', status: 'Requested', pieces: 1, isOwed: false }]);
+  expect(await runCommand(shop.services, 'order', String(back))).toContain(
+    `Returns:\n  ${returns[0]?.id}  return  Requested`,
+  );
   expect(await found({ filter: 'cash' })).toEqual([arrived, back]);
   const waiting = await found({ filter: 'payment' });
   expect(waiting).toHaveLength(1);

@@ -10,6 +10,7 @@ import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-o
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
 import { orderState } from './refuse-changed';
+import { returnsOfOrder } from './show-return';
 import { afterSale, toOrder } from './to-order';
 
 type Asking = Pick<MerchantContext, 'services'>;
@@ -31,7 +32,7 @@ export async function showOrder(context: Asking, { orderId }: DeskInput<'deskOrd
     .execute();
   const [shown] = await toShown(context, [row]);
   if (!shown) throw new Error('The order is gone.');
-  return { success: true as const, ...shown, notes };
+  return { success: true as const, ...shown, notes, returns: await returnsOfOrder(db, row.id) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { paiseToRupees } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
 import { isBehind, pageOf } from '../database/page-of';
 import { noSuch } from '../database/no-such';
+import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
 import {
@@ -65,6 +66,15 @@ export async function listDeskReturns({ services: { db } }: Asking, { which, sin
     return of ? [{ ...toListed(one, of, money.get(one.order_id)), email: emails.get(one.order_id) ?? '' }] : [];
   });
   return { success: true as const, returns, next };
+}
+
+/** The requests of an order, oldest first. @param orderId its internal id */
+export async function returnsOfOrder(db: Queries, orderId: string) {
+  const read = await readReturns(db, 'order_id', [orderId]);
+  if (read.length === 0) return [];
+  const order = await readOrder(db, orderId);
+  const money = await readOrderMoney(db, orderId);
+  return read.map((one) => toListed(one, order, money));
 }
 
 /** @throws Refusal 404 */

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OrderSteps } from '@/components/desk/order-steps';
+import { OrderReturns } from '@/components/desk/order-returns';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
@@ -52,4 +53,24 @@ it('[22.85] an order whose money went back says why only cancelling it is offere
   const back = shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
   expect(steps(back)).toContain('All that was paid went back: cancel the order.');
   expect(steps(shownOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
+});
+
+it('[21.36] a return of an order stands on its page, as it is by now, and leads to its own', () => {
+  const asked = {
+    id: 'RT-1',
+    orderId: 'TT-1',
+    at: '2026-06-15T00:00:00Z',
+    wish: 'return' as const,
+    status: 'Requested',
+    cause: 'size',
+    reason: '',
+    name: 'Asha',
+    pieces: 2,
+    isOwed: false,
+    items: [],
+  };
+  const $ = load(renderToStaticMarkup(createElement(OrderReturns, { returns: [asked] })));
+  expect($('li').text()).toMatch(/^To answer Return RT-1/);
+  expect($('a').attr('href')).toBe('/desk/returns/RT-1');
+  expect(renderToStaticMarkup(createElement(OrderReturns, { returns: [] }))).toBe('');
 });

@@ -3,6 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
 import { order, orderedItem } from '../order';
+import { returnOfOrder } from './return-calls';
 import { formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
 
 /** The number of an order as people read it, or its internal id. */
@@ -90,6 +91,8 @@ export const orderCalls = {
     answer: success({
       ...shownOrder.shape,
       notes: z.array(z.object({ text: z.string(), who: z.string(), at: z.string() })),
+      /** What its shopper asked to send back, oldest first. */
+      returns: z.array(returnOfOrder),
     }),
   }),
   /** Several as they are printed; numbers that are none, and orders that are not to be sent, are left out and named. */

@@ -52,6 +52,9 @@ const listedReturn = z.object({
   items: z.array(orderedItem),
 });
 
+/** A request as the page of its order tells it. */
+export const returnOfOrder = listedReturn.omit({ email: true });
+
 const shownReturn = z.object({
   ...listedReturn.shape,
   note: z.string().optional(),
@@ -168,5 +171,6 @@ export const returnCalls = {
 
 export type ReturnAnswer = z.output<typeof returnAnswer>;
 export type ListedReturn = z.output<typeof listedReturn>;
+export type ReturnOfOrder = z.output<typeof returnOfOrder>;
 export type ShownReturn = z.output<typeof shownReturn>;
 export type ToldRefund = z.output<typeof refund>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { DeskPage, StepsBeside } from '@/components/desk/desk-page';
+import { OrderReturns } from '@/components/desk/order-returns';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { RefundSection } from '@/components/desk/refund-section';
 import { OrderSteps } from '@/components/desk/order-steps';
@@ -25,7 +26,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const typed = decodeURIComponent((await params).orderId);
   const here = `/desk/orders/${encodeURIComponent(typed)}`;
   const shown = await askDesk(deskCalls.deskOrder, { orderId: typed.slice(0, 64) }, here);
-  const { order, notes } = shown;
+  const { order, notes, returns } = shown;
   const orderId = orderNumber(order);
   const [{ changes }, money] = await Promise.all([
     askDesk(deskCalls.listChanges, { kind: 'order', id: orderId }, here),
@@ -45,6 +46,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           </>
         }
       >
+        <OrderReturns returns={returns} />
         <OrderSheet
           {...{ shown, notes, changes, here, told }}
           formKey={randomUUID()}
