@@ -289,6 +289,7 @@ export interface Tables extends AfterSaleTables {
     /** The internal id of an order, or the id of a return. */
     subject_id: string;
     created_at: string;
+    /** 'none' where owners had dealt with it before its mail. */
     mail_id: string | null;
   };
   /** What needs the owner's hand, one row for each cause. */

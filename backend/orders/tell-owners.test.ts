@@ -205,6 +205,54 @@ it('[22.43] a shopper who cancels, and one who wants to send something back, are
   expect(mail?.text).not.toContain('asha@upi');
 });
 
+it('[22.43] what owners have dealt with before its mail is not told, and a cancellation is told once', async () => {
+  await order('first@gmail.com');
+  await tellOwners(shop.services);
+  const step = (id: string, to: string) => runCommand(shop.services, 'order-status', id, to);
+  const placed = async (name: string): Promise<[id: string, token: string]> => {
+    shop.clock.advance(1000);
+    const token = await order(`${name}@gmail.com`);
+    return [(await publicIds()).at(-1) ?? '', token];
+  };
+  const [[sent], [over], [regretted, token], [packing], [taken, other]] = [
+    await placed('sent'),
+    await placed('over'),
+    await placed('regretted'),
+    await placed('packing'),
+    await placed('taken'),
+  ];
+  await step(sent, 'Shipped');
+  await step(over, 'Cancelled');
+  await step(packing, 'Processing');
+  for (const to of ['Shipped', 'Delivered']) await step(taken, to);
+  await runCommand(shop.services, 'cash', taken);
+  await shop.call(optionalCalls.cancelOrder, { orderId: regretted }, { token });
+  const pieces = [{ item: 0, first: 1, quantity: 1 }];
+  const request = { orderId: taken, pieces, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
+  await shop.call(optionalCalls.requestReturn, request, { token: other });
+  const { id } = await shop.services.db.selectFrom('returns').select('id').executeTakeFirstOrThrow();
+  await runCommand(shop.services, 'return', id, 'approve');
+  shop.clock.advance(10 * MINUTE_MS);
+  expect(await tellOwners(shop.services)).toBe(true);
+  const digest = (await mails()).at(-1);
+  expect(digest?.subject).toContain('1 order, 1 cancelled order for you to look at');
+  for (const gone of [sent, over, taken, id]) expect(digest?.text).not.toContain(gone);
+  expect(digest?.text).toContain(`New order ${packing}`);
+  expect(digest?.text.match(new RegExp(`Cancelled by the shopper ${regretted}`, 'g'))).toHaveLength(1);
+  expect(digest?.text).not.toContain('cancelled meanwhile');
+  expect(await tellOwners(shop.services)).toBe(false);
+});
+
+it('[22.43] where all was dealt with no mail goes out, and the next order is told at once', async () => {
+  await order('asha@gmail.com');
+  const [id = ''] = await publicIds();
+  await runCommand(shop.services, 'order-status', id, 'Shipped');
+  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await mails()).toEqual([]);
+  await order('other@gmail.com');
+  expect(await tellOwners(shop.services)).toBe(true);
+});
+
 it('[22.40] where no owner is named nothing is noted', async () => {
   const other = await createTestBackend();
   await saveFees(other.services.db, TEST_FEES);

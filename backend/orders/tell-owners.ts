@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { causeWords } from '@/lib/orders/open-pieces';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { readSetting } from '../database/read-setting';
@@ -10,8 +11,8 @@ import type { MailedItem } from '../mail/item-rows';
 import { addressLines } from '../mail/order-mail';
 import { ownerMail, type ToldThing } from '../mail/owner-mail';
 import type { Services } from '../services';
-import { promisedPaise, readOrderMoney } from './order-money';
-import { CANCELLED } from './order-status';
+import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money';
+import { CANCELLED, DELIVERED, SHIPPED } from './order-status';
 import { readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 
@@ -42,8 +43,7 @@ export async function tellOwners(services: Services): Promise<boolean> {
     await lockGate(trx);
     const at = now();
     if (!(await isDue(trx, at))) return false;
-    await tell(trx, services, at);
-    return true;
+    return tell(trx, services, at);
   });
   if (isTold) services.wakeMailWorker();
   return isTold;
@@ -78,10 +78,24 @@ function waitingNotices(queries: Queries, most: number): Promise<Notice[]> {
     .execute();
 }
 
-async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<void> {
+/**
+ * What owners have dealt with since it was noted would be told wrongly, and is no news. An order that its shopper cancelled
+ * is told by the note of that alone.
+ */
+async function passOverDealtWith(trx: Queries): Promise<void> {
+  await sql`update owner_notices set mail_id = 'none' where mail_id is null and (
+    (kind = 'order' and exists (select 1 from orders where orders.id = owner_notices.subject_id
+      and (orders.status in (${SHIPPED}, ${DELIVERED}, ${CANCELLED}) or ${isPaymentGivenBack()})))
+    or (kind = 'return' and exists (select 1 from returns where returns.id = owner_notices.subject_id
+      and returns.status <> 'Requested')))`.execute(trx);
+}
+
+/** @returns false where nothing is left to tell */
+async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<boolean> {
+  await passOverDealtWith(trx);
   const notices = await waitingNotices(trx, GATHERED_MAX);
   const last = notices.at(-1);
-  if (!last) return;
+  if (!last) return false;
   const told: ToldThing[] = [];
   for (const notice of notices.slice(0, TOLD_IN_FULL)) told.push(await readTold(trx, notice));
   const id = `owners-${randomUUID()}`;
@@ -101,6 +115,7 @@ async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<
     .execute();
   await trx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', GATE).execute();
   log.info({ mailId: id, notices: notices.length }, 'owners told');
+  return true;
 }
 
 async function readTold(trx: Queries, { kind, subject_id: id }: Notice): Promise<ToldThing> {
@@ -117,13 +132,7 @@ async function readTold(trx: Queries, { kind, subject_id: id }: Notice): Promise
   };
   if (kind === 'cancelled')
     return { ...about, kind, heading: 'Cancelled by the shopper', lines: ['Please do not send it.'], address: [] };
-  const isOver = order.status === CANCELLED;
-  return {
-    ...about,
-    kind,
-    heading: isOver ? 'An order, cancelled meanwhile' : 'New order',
-    lines: isOver ? ['Please do not send it.'] : [moneyLine(order)],
-  };
+  return { ...about, kind, heading: 'New order', lines: [moneyLine(order)] };
 }
 
 function moneyLine({ payment_method, total_paise }: OrderRow): string {
