@@ -34,7 +34,7 @@ export function OrderFilters({ now, search, counts }: OrderFiltersProps) {
             name="search"
             defaultValue={search}
             aria-label="Search orders"
-            placeholder="Number, name, phone, e-mail"
+            placeholder="Name, phone, number …"
             enterKeyHint="search"
           />
           <button className={styles.find} type="submit">

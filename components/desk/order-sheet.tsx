@@ -5,6 +5,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { OrderParcel } from '@/components/orders/order-parcel';
 import { Track } from '@/components/orders/order-timeline';
 import { Button, buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
@@ -160,7 +161,7 @@ function Destination({ shown }: { shown: ShownOrder }) {
       <address className={styles.address}>
         {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n')}
       </address>
-      <p className={styles.links}>
+      <p className={classNames(styles.links, styles.ways)}>
         {call ? (
           <a className={link} href={call}>
             Call

@@ -36,7 +36,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   return (
     <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} told={told}>
       <p>
-        <Badge tone={statusColor(order.status)}>{order.status}</Badge> {momentWords(new Date(order.date))}
+        <Badge tone={statusColor(order.status)}>{order.status}</Badge> placed {momentWords(new Date(order.date))}
       </p>
       <StepsBeside
         steps={
