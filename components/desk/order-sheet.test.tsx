@@ -74,3 +74,13 @@ it('[21.36] a return of an order stands on its page, as it is by now, and leads 
   expect($('a').attr('href')).toBe('/desk/returns/RT-1');
   expect(renderToStaticMarkup(createElement(OrderReturns, { returns: [] }))).toBe('');
 });
+
+it('[21.36] who did what with an order names what was done with its returns, too', () => {
+  const shown = shownOrder('Delivered');
+  const subject = { kind: 'return', id: 'RT-1' };
+  const changes = [{ id: '1', at: '2026-06-15T00:00:00Z', who: 'command', what: 'received', subject, after: '1 fits' }];
+  const props = { shown, notes: [], changes, imageHosts: [], here: '/', told: undefined, formKey: 'k' };
+  const $ = load(renderToStaticMarkup(createElement(OrderSheet, props)));
+  expect($('section').last().text()).toContain('by a command: return RT-1 received (1 fits)');
+  expect($('a[href="/desk/returns/RT-1"]')).toHaveLength(1);
+});

@@ -28,6 +28,7 @@ interface Change {
   at: string;
   who: string;
   what: string;
+  subject: { kind: string; id: string };
   after?: string;
 }
 
@@ -68,9 +69,15 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told, form
       {changes.length > 0 ? (
         <Part title="Who did what">
           <ul>
-            {changes.map(({ id, at, who, what, after }) => (
+            {changes.map(({ id, at, who, what, subject, after }) => (
               <li key={id} className={styles.change}>
-                {momentWords(new Date(at))}, {whoWords(who)}: {what}
+                {momentWords(new Date(at))}, {whoWords(who)}:{' '}
+                {subject.kind === 'return' ? (
+                  <>
+                    return <a href={`/desk/returns/${encodeURIComponent(subject.id)}`}>{subject.id}</a>{' '}
+                  </>
+                ) : null}
+                {what}
                 {moreThan(what, after)}
               </li>
             ))}

@@ -17,6 +17,14 @@ function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return String(value ?? 'none');
   return Object.entries(value)
-    .map(([name, one]) => `${name}: ${wordsOf(one)}`)
+    .map(([name, one]) =>
+      name === 'status' ? wordsOf(one) : name === 'fitForSale' ? fitWords(one) : `${name}: ${wordsOf(one)}`,
+    )
     .join(', ');
+}
+
+/** Of each line of a parcel that came back: how many pieces are fit for sale; where nobody said so, all. */
+function fitWords(lines: unknown): string {
+  const each = [lines].flat().map((pieces, at) => `${pieces ?? 'all'} of line ${at + 1}`);
+  return `fit for sale: ${each.join(', ')}`;
 }

@@ -28,8 +28,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const shown = await askDesk(deskCalls.deskOrder, { orderId: typed.slice(0, 64) }, here);
   const { order, notes, returns } = shown;
   const orderId = orderNumber(order);
-  const [{ changes }, money] = await Promise.all([
-    askDesk(deskCalls.listChanges, { kind: 'order', id: orderId }, here),
+  const [changes, money] = await Promise.all([
+    changesOf(orderId, returns, here),
     askDesk(deskCalls.deskRefunds, { orderId }, here),
   ]);
   const told = readTold((await searchParams)['told']);
@@ -55,4 +55,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       </StepsBeside>
     </DeskPage>
   );
+}
+
+/** What was done with an order and what is sent back of it, the newest first. */
+async function changesOf(orderId: string, returns: readonly { id: string }[], here: string) {
+  const subjects = [{ kind: 'order', id: orderId }, ...returns.map(({ id }) => ({ kind: 'return', id }))] as const;
+  const asked = await Promise.all(subjects.map((subject) => askDesk(deskCalls.listChanges, subject, here)));
+  return asked.flatMap(({ changes }) => changes).toSorted((one, other) => other.at.localeCompare(one.at));
 }
