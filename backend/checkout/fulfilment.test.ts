@@ -95,6 +95,7 @@ it('[21.23] courier and number of a parcel are with the order, with the page of 
   expect(mail?.subject).toBe(`Your order is on its way – ${orderId}`);
   expect(mail?.text).toContain('It travels with Blue Dart, tracking number 123 456.');
   expect(mail?.text).toContain('Follow your parcel: https://www.bluedart.com/');
+  expect(mail?.text).not.toContain('there.');
   expect(mail?.text).toContain('please keep ₹1,554.00 ready');
   expect(mail?.html).toContain('trackNo=123%20456"');
   expect(await changesOf(orderId)).toMatchObject([
@@ -122,6 +123,7 @@ it('[21.24] a parcel is corrected while it is on its way or delivered, its shopp
   const early = await desk(deskCalls.correctParcel, { orderId, courier: 'DTDC', trackingNumber: '1' });
   expect(early).toMatchObject({ status: 409, body: { message: expect.stringContaining('once it is sent') } });
   await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A1' });
+  expect((await mails()).at(-1)?.text).toContain('You can follow it on their page: enter A1 there.');
   for (const trackingNumber of ['A2', 'A2', 'A3', 'A2'])
     await desk(deskCalls.correctParcel, { orderId, courier: 'DTDC', trackingNumber });
   expect((await mails()).filter(({ subject }) => subject.startsWith('Your parcel can'))).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
+import { numberToEnter } from '@/lib/orders/number-to-enter';
 import { isOurFault } from '@/lib/orders/refund-share';
 import { paths } from '@/lib/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
@@ -216,10 +217,14 @@ ${mailButton('See your orders', url)}`,
   };
 }
 
-function parcelWords({ courier, trackingNumber }: MovedOrder): string[] {
+function parcelWords({ courier, trackingNumber, trackingUrl }: MovedOrder): string[] {
   const number = trackingNumber ? `tracking number ${trackingNumber}` : undefined;
   if (!courier) return number ? [`Your parcel has the ${number}.`] : [];
-  return [`It travels with ${courier}${number ? `, ${number}` : ''}.`];
+  const toEnter = numberToEnter({ trackingNumber, trackingUrl });
+  return [
+    `It travels with ${courier}${number ? `, ${number}` : ''}.`,
+    ...(toEnter ? [`You can follow it on their page: enter ${toEnter} there.`] : []),
+  ];
 }
 
 function parcelLink({ trackingUrl }: MovedOrder): Words['link'] {

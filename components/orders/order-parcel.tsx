@@ -1,4 +1,5 @@
 import type { Order } from '@/lib/contract/order';
+import { numberToEnter } from '@/lib/orders/number-to-enter';
 import styles from './order-parcel.module.css';
 
 type Told = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelReason'>;
@@ -7,6 +8,7 @@ type Told = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelRe
 export function OrderParcel({ courier, trackingNumber, trackingUrl, cancelReason }: Told) {
   if (cancelReason) return <p className={styles.parcel}>Cancelled: {cancelReason}</p>;
   if (!courier && !trackingNumber) return null;
+  const toEnter = numberToEnter({ trackingNumber, trackingUrl });
   return (
     <p className={styles.parcel}>
       {courier ? <>Sent with {courier}</> : 'Sent'}
@@ -21,6 +23,7 @@ export function OrderParcel({ courier, trackingNumber, trackingUrl, cancelReason
           <a href={trackingUrl} target="_blank" rel="noreferrer">
             follow your parcel
           </a>
+          {toEnter ? `, enter ${toEnter} there` : null}
         </>
       ) : null}
     </p>

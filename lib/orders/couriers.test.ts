@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { courierName, COURIERS, trackingUrl } from './couriers';
+import { numberToEnter } from './number-to-enter';
 
 it('knows a courier however its name is written, and leaves others as they were typed', () => {
   expect(['blue dart', 'BlueDart', ' BLUE-DART ', 'Speed Post', 'tpc', ' My cousin '].map(courierName)).toEqual([
@@ -20,6 +21,20 @@ it('leads to the page of a known courier, with the number where that page takes 
   expect(COURIERS.map((courier) => trackingUrl({ courier, trackingNumber: '1' })?.startsWith('https://'))).toEqual(
     COURIERS.map(() => true),
   );
+});
+
+it('[21.23] says which number to enter where the page of a courier does not take it along', () => {
+  const toEnter = (courier: string) =>
+    numberToEnter({ trackingNumber: 'A 1', trackingUrl: trackingUrl({ courier, trackingNumber: 'A 1' }) });
+  expect(COURIERS.filter(toEnter)).toEqual([
+    'DTDC',
+    'India Post',
+    'Shadowfax',
+    'Professional Couriers',
+    'ST Courier',
+    'Trackon',
+  ]);
+  expect([toEnter('DTDC'), toEnter('Delhivery'), toEnter('My cousin')]).toEqual(['A 1', undefined, undefined]);
 });
 
 it('leads nowhere without a number, or for a courier that is not known', () => {
