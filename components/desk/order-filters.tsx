@@ -5,12 +5,12 @@ import styles from './order-filters.module.css';
 export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
   'to-pack': 'To pack',
   'to-ship': 'To ship',
-  'to-cancel': 'To cancel',
   shipped: 'Shipped',
   cash: 'Cash to come',
   payment: 'Payment waits',
   returns: 'Returns',
   refunds: 'Refund failed',
+  'to-cancel': 'To cancel',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   all: 'All',

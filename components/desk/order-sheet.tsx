@@ -97,6 +97,7 @@ function moreThan(what: string, after = ''): string {
 /** What is printed of it; of what is not to be sent, nothing that goes with a parcel. */
 function Paper({ shown: { order, notToSend } }: Pick<OrderSheetProps, 'shown'>) {
   const { invoice } = order;
+  if (notToSend !== undefined && invoice === undefined) return null;
   const orderId = orderNumber(order);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   const query = new URLSearchParams({ ids: orderId }).toString();
