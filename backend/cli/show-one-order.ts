@@ -45,6 +45,7 @@ function linesOf(shown: Omit<Shown, 'success'>): string[] {
     `Payment: ${paymentWords(order, shown)}`,
     ...sumRows(order).map(({ label, paise }) => `  ${label} ${formatSigned(paise)}`),
     `  Total ${formatRupees(rupeesToPaise(order.amount))}`,
+    ...refundLines(order),
     ...section(
       'History:',
       (order.history ?? []).map(({ status, at }) => `${timeOf(at)}  ${status}`),
@@ -81,6 +82,16 @@ function addressLines({ address }: Order): string[] {
 function parcelLines({ courier, trackingNumber, trackingUrl }: Order): string[] {
   const words = [courier, trackingNumber, trackingUrl].filter(Boolean).join('  ');
   return words === '' ? [] : ['', `Parcel: ${words}`];
+}
+
+/** What went back of the money, and what is still to go. */
+function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): string[] {
+  const given = rupeesToPaise(refundedAmount);
+  const due = refundableAmount === undefined ? 0 : rupeesToPaise(amount) - given - rupeesToPaise(refundableAmount);
+  return [
+    ...(given === 0 ? [] : [`  Given back ${formatSigned(-given)}`]),
+    ...(due <= 0 ? [] : [`  On its way back ${formatSigned(-due)}`]),
+  ];
 }
 
 function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<Shown, 'success'>): string {

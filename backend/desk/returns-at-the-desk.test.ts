@@ -75,6 +75,7 @@ it('[21.58] a request is answered, received and settled by plain forms, which sa
     'At most ₹499.50',
   );
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 499.5 });
+  expect(await runCommand(shop.services, 'order', orderId)).toContain('Given back −₹554.50');
 });
 
 it('[21.58] requests are listed page by page, open ones oldest first, all newest first, each once', async () => {

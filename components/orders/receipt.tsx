@@ -136,6 +136,7 @@ function Sums({ order }: { order: Order }) {
         {formatRupees(money.totalPaise)}
       </Fact>
       <Fact label="Paid">{formatRupees(money.paidPaise)}</Fact>
+      {money.givenBackPaise === 0 ? null : <Fact label="Given back">{formatSigned(-money.givenBackPaise)}</Fact>}
       <Fact label={isCashOnDelivery(order) ? 'Due on delivery' : 'Due'}>{formatRupees(money.duePaise)}</Fact>
     </dl>
   );

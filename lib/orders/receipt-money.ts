@@ -16,6 +16,8 @@ interface ReceiptMoney {
   totalPaise: Paise;
   paidPaise: Paise;
   duePaise: Paise;
+  /** What went back of what was paid. */
+  givenBackPaise: Paise;
 }
 
 /** The money of an order as read: the total is the backend's, the discount follows from it. */
@@ -42,6 +44,7 @@ export function receiptMoney(order: Order): ReceiptMoney {
     otherPaise: isCoupon ? 0 : gap,
     paidPaise: isPaid ? totalPaise : isCod ? paidPaise : 0,
     duePaise: isOver || isPaid ? 0 : isCod ? duePaise : totalPaise,
+    givenBackPaise: rupeesToPaise(order.refundedAmount ?? 0),
   };
 }
 
