@@ -278,6 +278,27 @@ it('[22.84] a cancellation says what it gives back: what is left of the payment,
   );
 });
 
+it('[22.127] who cancels by a form says why: blank words cancel nothing', async () => {
+  const orderId = await buy();
+  for (const reason of ['', '  \n '])
+    expect(await step(orderId, 'Cancelled', { reason })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Please say why') },
+    });
+  expect((await one(orderId))['order']).toMatchObject({ status: 'Order Placed' });
+});
+
+it('[22.128] who notes cash in a second tab reads that it is noted', async () => {
+  const orderId = await buy();
+  for (const to of ['Shipped', 'Delivered']) await step(orderId, to);
+  const { seen } = await one(orderId);
+  expect((await desk(deskCalls.receiveCash, { orderId, seen })).status).toBe(200);
+  expect(await desk(deskCalls.receiveCash, { orderId, seen })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(`The cash of ${orderId} was noted before`) },
+  });
+});
+
 it('[22.85] a parcel does not leave once all that was paid for it is given back: its order can only be cancelled', async () => {
   const orderId = await buyOnline();
   const listed = async (filter: string) =>
@@ -293,7 +314,7 @@ it('[22.85] a parcel does not leave once all that was paid for it is given back:
     status: 409,
     body: { message: expect.stringContaining('cancel the order instead') },
   });
-  expect((await step(orderId, 'Cancelled')).status).toBe(200);
+  expect((await step(orderId, 'Cancelled', { reason: 'Given back' })).status).toBe(200);
   const cash = await buy();
   expect((await step(cash, 'Shipped')).status).toBe(200);
 });

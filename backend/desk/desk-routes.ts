@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { listChanges } from '../audit/list-changes';
 import { changeFees, showFees } from '../catalogue/change-fees';
 import { advanceOrder, advanceOrders } from '../checkout/advance-order';
@@ -15,9 +15,11 @@ import { mountCall, mountDeskCall } from '../http/mount-call';
 import { correctParcel } from '../orders/correct-parcel';
 import { countOrders, findOrders } from '../orders/find-orders';
 import { noteOrder } from '../orders/note-order';
+import { CANCELLED } from '../orders/order-status';
 import { receiveCash } from '../orders/receive-cash';
 import { ordersToPrint, showOrder } from '../orders/show-order';
-import type { Services } from '../services';
+import { Refusal } from '../refusal';
+import type { MerchantContext, Services } from '../services';
 import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
 import { listTaxDocuments } from '../tax/list-tax-documents';
 import { readTax } from '../tax/read-tax';
@@ -61,13 +63,20 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrderCounts, countOrders);
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
-  mountDeskCall(app, services, deskCalls.advanceOrder, advanceOrder);
+  mountDeskCall(app, services, deskCalls.advanceOrder, advanceWithReason);
   mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrders);
   mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);
   mountDeskCall(app, services, deskCalls.refuseAtDoor, refuseAtDoor);
   mountDeskCall(app, services, deskCalls.receiveCash, receiveCash);
   mountDeskCall(app, services, deskCalls.noteOrder, noteOrder);
   mountDeskCall(app, services, deskCalls.orderLedger, writeLedger);
+}
+
+/** Who cancels by a form says why; a command may leave it out. @throws Refusal 400 */
+async function advanceWithReason(context: MerchantContext, step: DeskInput<'advanceOrder'>) {
+  if (step.to.toLowerCase() === CANCELLED.toLowerCase() && step.reason === '')
+    throw new Refusal(400, 'Please say why it is cancelled: the customer reads it.');
+  return advanceOrder(context, step);
 }
 
 /** What the merchant sets besides goods, the audit, and the way to the first sale. */

@@ -54,7 +54,8 @@ async function buy(address: object = {}, asking = token): Promise<void> {
 }
 const find = async (input: object) => (await desk(deskCalls.deskOrders, input)).body;
 const found = async (input: object) => ((await find(input))['orders'] as Found[]).map(({ orderId }) => orderId);
-const step = (orderId: string | undefined, to: string) => desk(deskCalls.advanceOrder, { orderId, to });
+const step = (orderId: string | undefined, to: string) =>
+  desk(deskCalls.advanceOrder, { orderId, to, reason: 'Sold out' });
 
 /** All pages, one after the other. */
 async function pages(input: object): Promise<string[][]> {

@@ -19,6 +19,7 @@ type Asked = DeskInput<'receiveCash'>;
 export async function receiveCash(context: MerchantContext, { orderId, seen }: Asked) {
   return context.services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
+    refuseNoted(order);
     refuseChanged(order, seen);
     await noteCash(trx, context, order);
     return { success: true as const, orderId: order.public_id, message: `The cash of ${order.public_id} is noted` };
@@ -38,13 +39,20 @@ export async function noteCash(trx: Queries, context: MerchantContext, order: Or
     .where('id', '=', id)
     .where('cash_received_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n)
-    throw new Refusal(409, `The cash of ${publicId} was noted before${onDay(order.cash_received_at)}.`);
+  if (numUpdatedRows !== 1n) throw new Refusal(409, notedWords(order));
   await recordChange(trx, context, {
     what: 'cash received',
     subject: { kind: 'order', id: publicId },
     after: formatRupees(order.total_paise),
   });
 }
+
+/** Whoever saw the order before that is told just this, and not that somebody changed it. @throws Refusal 409 */
+function refuseNoted(order: OrderRow): void {
+  if (order.cash_received_at !== null) throw new Refusal(409, notedWords(order));
+}
+
+const notedWords = ({ public_id: publicId, cash_received_at: at }: OrderRow): string =>
+  `The cash of ${publicId} was noted before${onDay(at)}.`;
 
 const onDay = (at: string | null): string => (at === null ? '' : `, ${shortMoment(at)}`);

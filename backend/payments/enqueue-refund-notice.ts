@@ -1,11 +1,12 @@
 import { formatRupees } from '@/lib/money/format-rupees';
+import { paths } from '@/lib/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
-import { escapeHtml, mailLayout, textFooter } from '../mail/mail-layout';
+import { escapeHtml, mailButton, mailLayout, textFooter } from '../mail/mail-layout';
 import { enqueueReturnRefundMail } from '../orders/enqueue-status-mail';
 import { readDuePaise, type RefundRow } from '../orders/order-money';
-import { readOwnerEmail, type OrderRow } from '../orders/read-order';
+import { readAddress, readOwnerEmail, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
 import { refundKey } from './new-refund-row';
 
@@ -72,15 +73,17 @@ interface Notice {
 
 async function enqueue(
   trx: Queries,
-  { now }: Services,
+  { config, now }: Services,
   order: OrderRow,
   { id, subject, heading, lines }: Notice,
 ): Promise<void> {
   const to = await readOwnerEmail(trx, order);
-  const html = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n');
-  await enqueueMail(
-    trx,
-    { id, to, subject, text: `${lines.join('\n\n')}\n${textFooter()}`, html: mailLayout(heading, html) },
-    now(),
-  );
+  const { firstName } = readAddress(order);
+  const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
+  const url = config.siteUrl + paths.orders;
+  const html = `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
+${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
+${mailButton('See your orders', url)}`;
+  const text = [greeting, ...lines, `Your orders: ${url}`, textFooter()].join('\n\n');
+  await enqueueMail(trx, { id, to, subject, text, html: mailLayout(heading, html) }, now());
 }

@@ -77,7 +77,7 @@ function Answer(props: StepProps) {
         <AnswerForm
           {...props}
           answer="decline"
-          label="Decline"
+          label="Decline for good"
           about="The customer is mailed your words. It is final: these pieces cannot be asked for again."
         />
       </Folded>
