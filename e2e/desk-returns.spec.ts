@@ -30,7 +30,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await page.getByRole('button', { name: 'Accept the return' }).click();
   await expect(page.getByRole('status')).toContainText('Accepted');
   await expectAccessible(page, 'a return that comes back');
-  await page.getByRole('radio', { name: 'Came, can be sold again' }).check();
+  for (const came of await page.getByRole('radio', { name: 'Came, can be sold again' }).all()) await came.check();
   await page.getByRole('button', { name: 'Note what came' }).click();
   await expect(page.getByRole('status')).toContainText('back by UPI');
   await expect(page.getByText('asha.rao@okaxis', { exact: true })).toBeVisible();
