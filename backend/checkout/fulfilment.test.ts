@@ -321,7 +321,7 @@ it('[22.85] a parcel does not leave once all that was paid for it is given back:
 
 it('[21.31] no paper of an order that is not to be sent: it is named with the reason instead', async () => {
   const [cancelled, refused, sent] = [await buy(), await buy(), await buy()];
-  await step(cancelled, 'Cancelled');
+  await step(cancelled, 'Cancelled', { reason: 'Sold out' });
   for (const orderId of [refused, sent]) await step(orderId, 'Shipped');
   await desk(deskCalls.refuseAtDoor, { orderId: refused });
   const back = await buyOnline();
