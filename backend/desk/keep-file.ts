@@ -102,10 +102,9 @@ export async function setWaitingFile(context: Context, { of, seen, skipBad }: De
     .executeTakeFirst();
   if (!row) throw new Refusal(404, 'This file does not wait any more. Please send it again.');
   const { set, done } = SETTERS[of];
+  let counts: FileCounts;
   try {
-    const counts = await set(context, fileInMemory(NAME, row.content), { seen, skipBad });
-    await forgetWaitingFile(context, { of });
-    return { ...DONE, message: `${done}: ${countWords(counts)}.` };
+    counts = await set(context, fileInMemory(NAME, row.content), { seen, skipBad });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
     const { numUpdatedRows } = await db
@@ -114,15 +113,28 @@ export async function setWaitingFile(context: Context, { of, seen, skipBad }: De
       .where('kind', '=', own.kind)
       .where('who', '=', own.who)
       .executeTakeFirst();
-    throw numUpdatedRows > 0n ? error : new Refusal(409, 'An earlier press has set this file already.');
+    throw numUpdatedRows > 0n ? error : new Refusal(409, SET_BEFORE);
   }
+  // Of two presses that both found the shop as it was shown, the second has set nothing new.
+  if (!(await forget(context, of))) throw new Refusal(409, SET_BEFORE);
+  return { ...DONE, message: `${done}: ${countWords(counts)}.` };
 }
+
+const SET_BEFORE = 'An earlier press has set this file already.';
 
 /** Throws the waiting file away; nothing of it was set. */
 export async function forgetWaitingFile(context: Context, { of }: DeskInput<'readWaitingFile'>) {
-  const { db } = context.services;
-  await db.deleteFrom('waiting_files').where('kind', '=', of).where('who', '=', ownerOf(context)).execute();
+  await forget(context, of);
   return { ...DONE, message: 'The file is thrown away. Nothing of it was set.' };
+}
+
+/** @returns whether one had waited */
+async function forget(context: Context, of: Kind): Promise<boolean> {
+  const own = context.services.db
+    .deleteFrom('waiting_files')
+    .where('kind', '=', of)
+    .where('who', '=', ownerOf(context));
+  return (await own.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 async function lookAtGoods({ services }: MerchantContext, file: CsvFile): Promise<FilePreview> {
