@@ -19,6 +19,8 @@ export interface MovedOrder extends PicturePlace {
   paidOnline: boolean;
   /** Whether money is going back. */
   owesRefund: boolean;
+  /** A UPI id is kept, of who paid in cash. */
+  isPayeeKnown?: boolean;
   returnableUntil?: Date;
   /** The number of its tax invoice. */
   invoice?: string;
@@ -141,13 +143,16 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ wish, reason, refundPaise, owesRefund, paidOnline }) => ({
+  'Return Received': ({ wish, reason, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
     heading: `We have your ${nameOf(wish)} back`,
     lines:
       wish === 'exchange'
         ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(wish, reason)]
         : owesRefund
-          ? [...(paidOnline ? givesBack('For these pieces', refundPaise) : sendsSoon(refundPaise)), moneyBack()]
+          ? [
+              ...(paidOnline ? givesBack('For these pieces', refundPaise) : sendsSoon(refundPaise, isPayeeKnown)),
+              moneyBack(),
+            ]
           : ['Thank you for sending it back.'],
   }),
   'Replacement Sent': ({ note, dropped }) => ({
@@ -237,10 +242,13 @@ function givesBack(what: string, refundPaise: Paise | undefined, when = ''): str
 }
 
 /** Cash was paid: the shop's own hand sends it. */
-function sendsSoon(refundPaise: Paise | undefined): string[] {
-  return refundPaise === undefined
-    ? []
-    : [`For these pieces we send ${formatRupees(refundPaise)} to the UPI id you named, and write to you then.`];
+function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string[] {
+  if (refundPaise === undefined) return [];
+  return isPayeeKnown
+    ? [`For these pieces we send ${formatRupees(refundPaise)} to the UPI id you named, and write to you then.`]
+    : [
+        `We owe you ${formatRupees(refundPaise)} for these pieces: please write to ${shopFacts().email} which UPI id we should send it to.`,
+      ];
 }
 
 /** Where goods are sent back to, as far as the shop tells its address. */

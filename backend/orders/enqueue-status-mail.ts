@@ -119,6 +119,7 @@ export async function enqueueReturnMail(
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,
     owesRefund: asked.wish === 'return' && refundPaise !== 0 && asked.refunded_at === null,
+    isPayeeKnown: asked.upi_id !== null,
     returnId,
     wish: asked.wish,
     cause: asked.cause,

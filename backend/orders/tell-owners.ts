@@ -105,12 +105,10 @@ async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<
   await trx
     .updateTable('owner_notices')
     .set({ mail_id: id })
-    .where('mail_id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', last.created_at),
-        eb.and([eb('created_at', '=', last.created_at), eb('id', '<=', last.id)]),
-      ]),
+    .where(
+      'id',
+      'in',
+      notices.map((notice) => notice.id),
     )
     .execute();
   await trx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', GATE).execute();
