@@ -128,7 +128,7 @@ test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: th
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
   await expect(card(page)).toContainText('₹1,326.00 back to as•••@okaxis');
-  expect(desk('returns')).toContain('Give back ₹1,326.00 by UPI to asha@okaxis');
+  expect(desk('returns')).toContain('₹1,326.00 by UPI to asha@okaxis once the pieces are here');
   desk('return', orderId, 'decline');
 
   await page.getByRole('button', { name: 'Return or exchange' }).click();

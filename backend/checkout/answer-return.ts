@@ -75,8 +75,13 @@ export async function answerReturn(
 
 /** What becomes of the money of an exchange that is a return now. */
 async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
-  const refunds = await trx.selectFrom('refunds').select('way').where('return_id', '=', id).execute();
-  if (refunds.length === 0) return '';
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select('way')
+    .where('return_id', '=', id)
+    .where('state', '<>', 'covered')
+    .execute();
+  if (refunds.length === 0) return '; nothing is left to give back';
   return refunds.some(({ way }) => way === 'hand')
     ? ', and its money waits for you'
     : ', and its money goes back through the payment provider by itself';

@@ -4,7 +4,7 @@ import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import { paidOrder, readOrder } from '../orders/read-order';
-import { readReceivedPieces, recordReturnEvent, toRuns } from '../orders/read-returns';
+import { readReceivedPieces, readReturnPieces, recordReturnEvent, toRuns } from '../orders/read-returns';
 import { RETURN_EVENT } from '../orders/record-order-event';
 import { settleReturns } from '../orders/settle-returns';
 import { Refusal } from '../refusal';
@@ -65,7 +65,9 @@ async function receive(
 ): Promise<Receipt> {
   const { services } = context;
   const request = await readForChange(trx, returnId);
-  if (await changedBefore(trx, key)) return receiptOf(trx, returnId, pieces);
+  const isRepeat = (await changedBefore(trx, key)) !== undefined;
+  // A form that was shown again keeps its key, and may be about other pieces by now.
+  if (isRepeat && (await areNoted(trx, returnId, pieces))) return receiptOf(trx, returnId, pieces);
   await refuseOtherwiseSeen(trx, request, seen);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
@@ -84,8 +86,20 @@ async function receive(
   await settleReturns(trx, request.order_id, at);
   const subject = { kind: 'return', id: returnId } as const;
   const after = cameWords(pieces, isAll);
-  await recordChange(trx, context, { what: 'received', subject, before: request.status, after, key });
+  await recordChange(trx, context, {
+    what: 'received',
+    subject,
+    before: request.status,
+    after,
+    key: isRepeat ? undefined : key,
+  });
   return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked, missing };
+}
+
+async function areNoted(trx: Queries, returnId: string, pieces: readonly ReceivedPiece[]): Promise<boolean> {
+  const all = await readReturnPieces(trx, returnId);
+  const noted = all.filter(({ received_at }) => received_at !== null);
+  return pieces.every(({ item, piece }) => noted.some((one) => one.item === item && one.piece === piece));
 }
 
 /** What a form that was carried out before has led to. */

@@ -256,7 +256,9 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   expect(await kept()).toEqual([silent?.id, answered?.id].sort());
   shop.clock.advance(2 * HOUR_MS);
   expect(await kept()).toEqual([answered?.id]);
-  expect(await desk('returns')).toMatch(/Give back ₹[\d.]+: no UPI id is kept, ask the shopper for one by mail/);
+  expect(await desk('returns')).toMatch(
+    /₹[\d.]+ once the pieces are here: no UPI id is kept, ask the shopper for one by mail/,
+  );
   shop.clock.advance(DAY_MS);
   expect(await kept()).toEqual([]);
 });

@@ -84,13 +84,13 @@ function parcelLines({ courier, trackingNumber, trackingUrl }: Order): string[] 
   return words === '' ? [] : ['', `Parcel: ${words}`];
 }
 
-/** What went back of the money, and what is still to go. */
+/** What went back of the money, and what is still to go, by the provider or by hand. */
 function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): string[] {
   const given = rupeesToPaise(refundedAmount);
   const due = refundableAmount === undefined ? 0 : rupeesToPaise(amount) - given - rupeesToPaise(refundableAmount);
   return [
     ...(given === 0 ? [] : [`  Given back ${formatSigned(-given)}`]),
-    ...(due <= 0 ? [] : [`  On its way back ${formatSigned(-due)}`]),
+    ...(due <= 0 ? [] : [`  Still to go back ${formatSigned(-due)}`]),
   ];
 }
 

@@ -144,7 +144,7 @@ it('[22.86] of two desks that give money of one order back the second is told wh
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 854 });
 });
 
-it('[22.120] money of a delivered cash order is given back once its cash is noted; what came back of it is paid all the same', async () => {
+it('[22.120] [22.126] money of a delivered cash order is given back once its cash is noted; what came back of it is paid all the same', async () => {
   const { id, orderId } = await asked(false);
   const form = { orderId, amount: '50', reason: 'Sorry', key: 'cash' };
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 0, isCashDue: true });
@@ -152,12 +152,16 @@ it('[22.120] money of a delivered cash order is given back once its cash is note
     status: 409,
     body: { message: expect.stringContaining('Note first that the cash') },
   });
+  const byCommand = runCommand(shop.services, 'refund', orderId, '--amount', '50', '--reason', 'Sorry');
+  await expect(byCommand).rejects.toThrow('Note first that the cash');
   await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
   expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit' } })).body).toMatchObject({
     message: expect.stringContaining('Give ₹500.00 back by UPI'),
   });
   const [refund] = (await desk(deskCalls.deskReturn, { id })).body['refunds'] as { id: string }[];
+  expect(await runCommand(shop.services, 'order', orderId)).toContain('Still to go back −₹500.00');
   expect((await desk(deskCalls.markGiven, { id: refund?.id })).status).toBe(200);
+  expect(await runCommand(shop.services, 'order', orderId)).toContain('Given back −₹500.00');
   await runCommand(shop.services, 'cash', orderId);
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 554, isCashDue: false });
   expect((await desk(deskCalls.refundOrder, form)).status).toBe(200);
@@ -177,4 +181,16 @@ it('[22.121] a form of a return that is pressed twice is carried out once and an
     body: { message: expect.stringContaining('changed by somebody else') },
   });
   expect((await desk(deskCalls.deskReturn, { id })).body['refunds']).toHaveLength(1);
+});
+
+it('[22.121] a form that was shown again with its key and is about other pieces by now is carried out', async () => {
+  const { id } = await asked();
+  await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
+  for (const piece of ['0-1', '0-2']) {
+    const { seen } = (await desk(deskCalls.deskReturn, { id })).body;
+    expect((await desk(deskCalls.receivePieces, { id, came: { [piece]: 'fit' }, seen, key: 'd' })).body).toMatchObject({
+      message: expect.stringContaining('Give ₹500.00 back'),
+    });
+  }
+  expect((await desk(deskCalls.deskReturn, { id })).body['refunds']).toHaveLength(2);
 });

@@ -14,10 +14,14 @@ export function returnMoneyWords(one: ReadReturn, money: OrderMoney | undefined)
   const own = money?.refunds.filter(({ return_id }) => return_id === id) ?? [];
   const [given, due] = [givenPaise(own), duePaise(own)];
   const rest = amountWords(promised === undefined ? undefined : promised - given);
-  const way = upi_id === null ? ': no UPI id is kept, ask the shopper for one by mail' : ` by UPI to ${upi_id}`;
+  const isHere = status === 'Received' || own.length > 0;
+  const [how, ask] =
+    upi_id === null ? ['', ': no UPI id is kept, ask the shopper for one by mail'] : [` by UPI to ${upi_id}`, ''];
   const byHand = [
-    ...(own.length === 0 ? [`Give back ${rest}${way}`] : []),
-    ...(due > 0 ? [`Give back ${formatRupees(due)}${way}`] : []),
+    ...(own.length > 0
+      ? []
+      : [isHere ? `Give back ${rest}${how}${ask}` : `${rest}${how} once the pieces are here${ask}`]),
+    ...(due > 0 ? [`Give back ${formatRupees(due)}${how}${ask}`] : []),
     ...(own.length > 0 && promised !== undefined && promised > given + due
       ? [`${formatRupees(promised - given - due)} once the other pieces are here`]
       : []),

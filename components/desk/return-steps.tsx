@@ -69,7 +69,7 @@ function Answer(props: StepProps) {
         {...props}
         answer="approve"
         label={wish === 'exchange' ? 'Accept the exchange' : 'Accept the return'}
-        about={`The customer is mailed to send the pieces back, ${way}: to the shop’s address, unless you write where. Nothing is given back before they are here.`}
+        about={`The customer is mailed to send the pieces back, ${way}: to the shop’s address. What you write here takes its place. Nothing is given back before they are here.`}
         placeholder="Send it to …"
         isFirst
       />
