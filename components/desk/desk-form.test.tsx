@@ -74,7 +74,7 @@ it('[22.92] what was typed into a form that somebody else’s change took away s
   };
   const refused = told({ kind: 'refused', action: '/api/desk/orders/advance', typed });
   const $ = page({ ...refused, isConflict: true });
-  expect($('main dl').text()).toBe('You typed, StepShippedYou typed, CourierDTDCYou typed, Tracking numberD123');
+  expect($('main dl').text()).toBe('You typed, CourierDTDCYou typed, Tracking numberD123');
   expect(page(refused)('main dl')).toHaveLength(0);
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { isTypedIn } from '@/lib/desk/label-of';
 import { isAbout, type Told } from '@/lib/desk/told';
 import styles from './desk-form.module.css';
 
@@ -42,7 +43,7 @@ export function DeskForm({
       action={action}
       encType={isMultipart ? 'multipart/form-data' : undefined}
       className={classNames(styles.form, className)}
-      data-unsaved={isAbout(told, action, form) ? '' : undefined}
+      data-unsaved={told && isAbout(told, action, form) && isTypedIn(told) ? '' : undefined}
     >
       <input type="hidden" name="back" value={back} />
       {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}

@@ -74,7 +74,6 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/api/desk/orders/advance': { to: 'Step' },
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
   '/api/desk/tax/rates/set': {
     hsn: 'HSN, its first 2, 4, 6 or 8 digits',
@@ -108,13 +107,21 @@ export function faultWords(action: string, fields: Readonly<Record<string, strin
   return `Please check: ${faults.join('; ')}.`;
 }
 
+/** Fields of calls that are sent unseen, though others are typed by the same name. */
+const BY_ITSELF: Readonly<Record<string, string>> = { '/api/desk/orders/advance': 'to' };
+
+/** Whether a refused form holds anything that somebody typed. */
+export const isTypedIn = (told: Told): boolean =>
+  typedTexts(told).length > 0 || Object.keys(told.typed).some((name) => /\.\d+\./.test(name));
+
 /**
  * What somebody had typed into a form that was refused, by the labels of its fields: where somebody else's change took the
  * form itself from the page, it stands nowhere else. Rows of lists, and what the form had shown by itself, are left out.
  */
 export function typedTexts({ action, typed }: Told): { label: string; text: string }[] {
   return Object.entries(typed).flatMap(([name, [text = '']]) => {
-    const isField = name !== 'id' && (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined;
+    const isField =
+      name !== 'id' && name !== BY_ITSELF[action] && (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined;
     const isTyped = text.trim() !== '' && text !== typed[shownName(name)]?.[0];
     return isField && isTyped ? [{ label: labelOf(action, name), text }] : [];
   });

@@ -21,6 +21,8 @@ export function leadToLogin(request: NextRequest, { words, action }: Pick<Told, 
 export function cameFrom(request: NextRequest): string {
   const referer = request.headers.get('referer') ?? '';
   const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://desk.invalid');
+  // After a login this is where the browser says that it comes from; it would lead to the same place again.
+  if (pathname === paths.deskLogin) return paths.desk;
   return deskPath(search.length > BACK_CHARACTERS_MAX ? pathname : pathname + search);
 }
 

@@ -4,6 +4,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FORM_FIELDS_MAX } from '@/lib/desk/read-form-fields';
 import { knowDeskToken } from '@/lib/session/know-desk-token';
 import { readTold } from './keep-told';
+import { cameFrom } from './lead-back-to-desk';
 import { submitDeskForm, submitLoginForm } from './submit-desk-form';
 
 const shop = vi.hoisted(() => ({
@@ -171,4 +172,11 @@ it('[21.13] kept are the newest forms, eight million characters of all and one m
   for (let more = 0; more < 7; more += 1) await large(50);
   expect([toldAt(first), Object.keys(toldAt(second)?.typed ?? {}).length]).toEqual([undefined, 52]);
   expect(toldAt(await large(60))).toMatchObject({ words: 'no', typed: {} });
+});
+
+it('a page that was come to through the login is not the login', () => {
+  const from = (referer: string) =>
+    cameFrom(new NextRequest('http://shop.test/desk/orders/csv', { headers: { referer } }));
+  expect(from('http://shop.test/desk/orders?filter=all')).toBe('/desk/orders?filter=all');
+  expect(from('http://shop.test/desk/login?next=%2Fdesk%2Forders%2Fcsv')).toBe('/desk');
 });

@@ -27,7 +27,7 @@ export async function hasDesk(): Promise<boolean> {
  * is over, 'not found' where there is no such thing.
  *
  * @param here the address of the page, to come back to after a login
- * @throws Error where the backend does not answer: the page's error boundary says so
+ * @throws Error where the backend does not answer: `failedPage` of the server in front says so
  */
 export async function askDesk<C extends Call>(call: C, input: RequestOf<C>, here: string): Promise<AnswerOf<C>> {
   const result = await askAs(call, input, here);
