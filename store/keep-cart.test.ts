@@ -90,9 +90,12 @@ async function openWhole() {
   return page;
 }
 
+/** Code that is loaded may ask for more once it has run, and then for more. */
 async function settle(): Promise<void> {
-  await vi.dynamicImportSettled();
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let round = 0; round < 3; round += 1) {
+    await vi.dynamicImportSettled();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** A storage that takes nothing more while `isFull`. */
@@ -122,7 +125,9 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', undefined);
   listening = vi.spyOn(window, 'addEventListener');
 });
-afterEach(() => {
+afterEach(async () => {
+  // A page that is at work still would write its cookie into the next test.
+  await settle();
   for (const [type, hear] of listening.mock.calls) window.removeEventListener(type, hear);
   listening.mockRestore();
   for (const name of ['kept-cart', 'session']) document.cookie = `${name}=; path=/; max-age=0`;
