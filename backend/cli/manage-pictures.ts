@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { colorName } from '@/lib/catalogue/color-name';
 import { photoCalls } from '@/lib/contract/desk/photo-calls';
 import { addPhoto, arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
+import { refuseOversized } from '../photos/encode-photo';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
@@ -85,8 +86,17 @@ async function add(
     await linkPicture(merchant, readInput(photoCalls.linkPicture, { productId, color, address: what }));
     return;
   }
-  const bytes = await readFile(what).catch((error: Error) => {
-    throw new UsageError(`${what} cannot be read: ${error.message}`);
-  });
-  await addPhoto(merchant, readInput(photoCalls.addPhoto, { productId, color }), bytes);
+  await addPhoto(merchant, readInput(photoCalls.addPhoto, { productId, color }), await readPhoto(what));
+}
+
+/** Judged before it is read: it might be as large as the disk, or have no end. */
+async function readPhoto(file: string): Promise<Uint8Array> {
+  const unreadable = (error: Error): never => {
+    throw new UsageError(`${file} cannot be read: ${error.message}`);
+  };
+  const about = await stat(file).catch(unreadable);
+  if (about.isDirectory()) throw new UsageError(`${file} is a folder: name one picture.`);
+  if (!about.isFile()) throw new UsageError(`${file} is no file.`);
+  refuseOversized(about.size);
+  return readFile(file).catch(unreadable);
 }

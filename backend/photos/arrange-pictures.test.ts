@@ -1,4 +1,4 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
@@ -130,6 +130,13 @@ describe('commands', () => {
     expect(JSON.parse(await run('remove', '1', '--json'))).toHaveLength(1);
     await expect(run('remove', '7')).rejects.toThrow('counted from 1 to 1');
     await expect(run('add', '/nothing/there.jpg')).rejects.toThrow('cannot be read');
+    await expect(run('add', shop.dataDir)).rejects.toThrow('is a folder: name one picture');
+    await expect(run('add', '/dev/zero')).rejects.toThrow('/dev/zero is no file');
+    // A film, larger than Node.js reads into memory; it takes no room on the disk.
+    const film = path.join(shop.dataDir, 'film.mp4');
+    await writeFile(film, '');
+    await truncate(film, 3 * 1024 ** 3);
+    await expect(run('add', film)).rejects.toThrow('This picture has 3072 MB; the most is 20 MB');
   });
 
   it('[21.86] hero pictures are added, put in order and removed; the shop has them in that order', async () => {

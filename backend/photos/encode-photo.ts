@@ -43,13 +43,23 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+/**
+ * For whoever knows the size before the bytes are read.
+ *
+ * @param size in bytes
+ * @throws Refusal where it is more than a photo may have
+ */
+export function refuseOversized(size: number): void {
+  if (size <= PHOTO_BYTES_MAX) return;
+  throw new Refusal(
+    413,
+    `This picture has ${Math.ceil(size / MB)} MB; the most is ${PHOTO_BYTES_MAX / MB} MB. Make it smaller, for instance by sending it to yourself in a chat.`,
+  );
+}
+
 function refuseStrangers(bytes: Uint8Array): void {
   if (bytes.byteLength === 0) throw new Refusal(400, 'This file is empty.');
-  if (bytes.byteLength > PHOTO_BYTES_MAX)
-    throw new Refusal(
-      413,
-      `This picture has ${Math.ceil(bytes.byteLength / MB)} MB; the most is ${PHOTO_BYTES_MAX / MB} MB. Make it smaller, for instance by sending it to yourself in a chat.`,
-    );
+  refuseOversized(bytes.byteLength);
   const kind = sniffPicture(bytes);
   if (kind === 'heic')
     throw new Refusal(
