@@ -31,6 +31,8 @@ const config = {
   images: {
     remotePatterns: imageHosts.flatMap(pattern),
     dangerouslyAllowLocalIP: imageHosts.some(isLocal),
+    // server/follow-picture.ts follows them, and asks the list of hosts again.
+    maximumRedirects: 0,
     // Not AVIF: it takes three times as long to write, and on a small machine the first visitor's twenty pictures
     // would keep pages and files waiting behind them.
     formats: ['image/webp'],

@@ -81,6 +81,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     fetch: async (request) => app.fetch(request),
     startWorkers() {
       if (stops.length > 0) return;
+      warnOfWebhook(services);
       const noted = noteAddress(services);
       stops.push(
         () => noted,
@@ -97,6 +98,14 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       await db.destroy();
     },
   };
+}
+
+/** Where nobody looks at the desk's first steps, the start says it. */
+function warnOfWebhook({ config: { payments }, log }: Services): void {
+  if (payments.kind !== 'razorpay' || payments.webhookSecrets.length > 0) return;
+  log.warn(
+    "RAZORPAY_WEBHOOK_SECRET is not set: the payment of a phone that dies after paying is found by asking, half a minute later (README, 'Going live')",
+  );
 }
 
 /** Verbs wake them through the services; they sleep until `startWorkers`. */

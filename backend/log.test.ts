@@ -54,3 +54,19 @@ it('tells of faults, but not of whom they struck: refused mails, an absent captc
   expect(text()).toContain('captcha could not be checked');
   for (const canary of ['canary', otp, token]) expect(text().toLowerCase()).not.toContain(canary.toLowerCase());
 });
+
+it.each([
+  ['live keys without a secret of the webhook', { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's' }, true],
+  [
+    'live keys with one',
+    { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' },
+    false,
+  ],
+  ['the stand-in', {}, false],
+])('[15.47] says when it starts that payments are not told: %s', async (_what, keys, isSaid) => {
+  const { log, text } = capturedLog();
+  const shop = await createTestBackend(keys, { log });
+  shop.startWorkers();
+  await shop.close();
+  expect(text().includes('RAZORPAY_WEBHOOK_SECRET')).toBe(isSaid);
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/http/sign-route';
 import { canonicalPath } from '@/lib/routing/canonical-path';
+import { SCRIPTLESS } from '@/lib/security/content-security-policy';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
 export const URL_LENGTH_MAX = 8192;
@@ -71,7 +72,11 @@ export function guard(
 }
 
 function answerJson(response: ServerResponse, status: number, body: object): true {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-security-policy': SCRIPTLESS,
+  });
   response.end(JSON.stringify(body));
   return true;
 }

@@ -99,6 +99,15 @@ it('keeps apart what clients take, widths and addresses', async () => {
   expect(drawn()).toBe(4);
 });
 
+it.each([['q=0'], ['q=0.0;x=1'], ['x=1;q=0.000']])(
+  'sends no WebP to who refuses it by %s, and nothing else to who takes it',
+  async (refusal) => {
+    const { ask } = await service();
+    expect(await (await ask(ADDRESS, { accept: `image/webp;${refusal}, */*` })).text()).toContain('of */*');
+    expect(await (await ask(ADDRESS)).text()).toContain('of image/webp');
+  },
+);
+
 it('finds after a restart what was made before', async () => {
   await (await service()).ask(ADDRESS);
   const { ask, drawn } = await service();
@@ -251,7 +260,7 @@ it('[21.82] makes and keeps photos of the merchant that came after the start, sp
 
 it('does not let a client choose what is kept for others by an Accept that only looks like one', async () => {
   const { ask } = await service();
-  expect(await (await ask(ADDRESS, { accept: 'image/webp-like;q=1,x/image/webp' })).text()).toContain('of image/webp');
+  expect(await (await ask(ADDRESS, { accept: 'image/webp-like;q=1,x/image/webp' })).text()).toContain('of */*');
   expect(await (await ask(ADDRESS, { accept: 'image/png,*/*;q=0.1' })).text()).toContain('of */*');
 });
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/catalogue/is-photo-address';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './asked-picture';
 import { drawJpeg, drawPicture, type Draw, type DrawnPicture } from './draw-picture';
+import { followPicture } from './follow-picture';
 import { Gate } from './gate';
 import type { KeptPictures } from './kept-pictures';
 import { isAmong, publicFiles } from './public-files';
@@ -131,17 +133,24 @@ export class PictureService {
     }
   }
 
-  #drawAs(format: Format, picture: AskedPicture): Promise<DrawnPicture> {
-    const address = addressOf(picture);
+  async #drawAs(format: Format, picture: AskedPicture): Promise<DrawnPicture> {
+    const { hosts } = this.#settings;
+    const isElsewhere = isOnAllowedHost(picture.source, hosts);
+    const source = isElsewhere ? await followPicture(picture.source, hosts) : picture.source;
+    if (!source) return { status: 502, told: {}, body: Buffer.alloc(0) };
+    const address = addressOf({ ...picture, source });
     return format === 'jpeg'
       ? drawJpeg(address, picture.quality, this.#draw)
       : drawPicture(address, format === 'webp' ? 'image/webp' : '*/*', this.#draw);
   }
 }
 
-/** The same picture comes in two formats by what clients take, and Next knows no other reason to choose one. */
+/**
+ * The same picture comes in two formats by what clients take, and Next knows no other reason to choose one. WebP is
+ * sent to those alone who name it: a wildcard is what old browsers send.
+ */
 function takesWebp({ headers }: IncomingMessage): boolean {
-  return /image\/webp(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers.accept ?? '');
+  return parseAccept(headers.accept ?? '').some(({ type, q }) => type.toLowerCase() === 'image/webp' && q > 0);
 }
 
 /** To HEAD too: Node leaves the body out itself. */

@@ -12,7 +12,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function answerOf(
   draw: (response: ServerResponse) => void,
-  { encoding = 'gzip, br', method = 'GET', path = '/a?b' } = {},
+  { encoding = 'gzip, br', method = 'GET', path = '/a?b', headers = {} as Record<string, string> } = {},
 ): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
   const server = createServer((request, response) => {
     send(request, response).passThrough({});
@@ -24,7 +24,7 @@ async function answerOf(
     port: (server.address() as AddressInfo).port,
     path,
     method,
-    headers: { 'accept-encoding': encoding },
+    headers: { 'accept-encoding': encoding, ...headers },
     agent: false,
   }).end();
   const [answer] = await once(asked, 'response');
@@ -187,4 +187,37 @@ describe('KeptBodies', () => {
     get('b');
     expect(made).toBe(4);
   });
+});
+
+describe('an answer that is no page', () => {
+  const redirect =
+    (status: number, control: string, rewritten = false) =>
+    (response: ServerResponse) => {
+      response.setHeader('cache-control', control);
+      if (rewritten) response.setHeader('x-nextjs-rewritten-path', '/cached/abc/collection');
+      response.writeHead(status, { location: '/collection?_rsc' }).end();
+    };
+
+  it("[15.45] that leads Next's router elsewhere is kept by nobody, and names no address of the inside", async () => {
+    const { headers } = await answerOf(redirect(307, 'public, max-age=0, must-revalidate', true));
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('x-nextjs-rewritten-path');
+    const asked = await answerOf(redirect(308, 'public, max-age=3600'), { headers: { rsc: '1' } });
+    expect(asked.headers['cache-control']).toBe('no-store');
+    const anybodys = await answerOf(redirect(308, 'public, max-age=3600'));
+    expect(anybodys.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([400, 404, 500])(
+    '[15.46] and fails with %i runs nothing, but for a page with a policy of its own',
+    async (status) => {
+      const { headers } = await answerOf((response) => response.writeHead(status).end());
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src)/);
+      const own = await answerOf((response) => {
+        response.setHeader('content-security-policy', "default-src 'self'");
+        response.writeHead(status).end();
+      });
+      expect(own.headers['content-security-policy']).toBe("default-src 'self'");
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { KeptBodies } from '@/lib/http/kept-bodies';
 import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
+import { SCRIPTLESS } from '@/lib/security/content-security-policy';
 import type { PlainAnswer } from './plain-page';
 
 /** Shorter answers gain nothing, in bytes; longer ones are compressed as they come and not kept. */
@@ -96,6 +97,9 @@ export class Answer {
     // Internal headers are removed: they reveal the version of the catalogue.
     if (!headersSent) this.#response.removeHeader('x-middleware-rewrite');
     if (!headersSent && this.#isProduct) varyOnAccept(this.#response);
+    const status = typeof args[0] === 'number' ? args[0] : this.#response.statusCode;
+    if (!headersSent && status >= 300 && status < 400 && status !== 304) sealRedirect(this.#request, this.#response);
+    if (!headersSent && status >= 400) sealFailure(this.#response);
     return this.#plain.writeHead(...args);
   }
 
@@ -175,6 +179,24 @@ type Chunk = string | Uint8Array;
  */
 function varyOnAccept(response: ServerResponse): void {
   if (!SAYS_ACCEPT.test([response.getHeader('vary') ?? ''].flat().join(','))) response.appendHeader('vary', 'Accept');
+}
+
+/** Tell Next's router in the browser how an address was rewritten, in an answer that it draws. */
+const OF_REWRITING = ['x-nextjs-rewritten-path', 'x-nextjs-rewritten-query'];
+
+/**
+ * Next sends its router to another address by what stands in its request's headers alone, and says that everybody may keep
+ * that: nobody may. Where a redirect was rewritten to is nobody's concern.
+ */
+function sealRedirect({ headers }: IncomingMessage, response: ServerResponse): void {
+  const isRouters = headers.rsc !== undefined || OF_REWRITING.some((name) => response.hasHeader(name));
+  if (isRouters) response.setHeader('cache-control', 'no-store');
+  for (const name of OF_REWRITING) response.removeHeader(name);
+}
+
+/** What is refused or missing outside the pages brings no policy of its own, and needs no script. */
+function sealFailure(response: ServerResponse): void {
+  if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', SCRIPTLESS);
 }
 
 const isPage = (response: ServerResponse): boolean =>

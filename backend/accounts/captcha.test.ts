@@ -80,6 +80,25 @@ describe('the captcha with a provider of its own', () => {
   });
 
   it.each([
+    ['shop.example', 200],
+    ['www.shop.example', 200],
+    ['not-provided', 200],
+    ['games.example', 400],
+    ['shop.example.games.example', 400],
+  ])('[15.43] takes a captcha that was solved at the shop alone, not one of %s elsewhere', async (hostname, status) => {
+    provider.answer({ status: 200, body: { success: true, hostname } });
+    const open = await createTestBackend({
+      SITE_URL: 'https://shop.example',
+      SANDBOX: '1',
+      HCAPTCHA_SITE_KEY: 'site',
+      HCAPTCHA_SECRET: 'secret',
+      HCAPTCHA_VERIFY_URL: provider.url,
+    });
+    expect((await logIn(open, 'earned')).status).toBe(status);
+    await open.close();
+  });
+
+  it.each([
     ['hangs up', 'hang up' as const],
     ['is broken', { status: 500, body: {} }],
     ['speaks nonsense', { status: 200, body: 'yes' }],

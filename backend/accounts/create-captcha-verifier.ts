@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isThisMachine } from '@/lib/machine/listen-where';
 import type { BackendConfig } from '../backend-config';
 import { deriveKey } from '../read-secret-key';
 
@@ -10,7 +11,14 @@ export interface CaptchaVerifier {
 
 const TIMEOUT_MS = 3000;
 
-const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).catch([]) });
+/** Under unusual load the provider leaves the host's name out, by this word. */
+const NO_HOST = 'not-provided';
+
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().catch(NO_HOST),
+  'error-codes': z.array(z.string()).catch([]),
+});
 
 /** Refusals that speak of our own settings, not of the shopper. */
 const OUR_FAULT = /secret|sitekey|bad-request|not-using-dummy/;
@@ -22,17 +30,42 @@ export function sandboxCaptchaSecret(secret: Buffer): string {
 
 /** The real captcha provider, or the stand-in where no secret is set: the same client for both. */
 export function createCaptchaVerifier(
-  config: Pick<BackendConfig, 'captcha'>,
+  config: Pick<BackendConfig, 'captcha' | 'siteUrl'>,
   secret: Buffer,
   standInUrl: () => Promise<string>,
 ): CaptchaVerifier {
-  const { captcha } = config;
+  const { captcha, siteUrl } = config;
+  const isOurs = solvedAt(siteUrl);
   return captcha.kind === 'hcaptcha'
-    ? hcaptchaVerifier(async () => captcha.verifyUrl, captcha.secret, captcha.siteKey)
-    : hcaptchaVerifier(async () => `${await standInUrl()}/sandbox/hcaptcha/siteverify`, sandboxCaptchaSecret(secret));
+    ? hcaptchaVerifier(async () => captcha.verifyUrl, { ...captcha, isOurs })
+    : hcaptchaVerifier(async () => `${await standInUrl()}/sandbox/hcaptcha/siteverify`, {
+        secret: sandboxCaptchaSecret(secret),
+        isOurs,
+      });
 }
 
-function hcaptchaVerifier(verifyUrl: () => Promise<string>, secret: string, siteKey?: string): CaptchaVerifier {
+/**
+ * Whether a captcha was solved on a page of the shop, by the name of its host: a site elsewhere may show our captcha and
+ * hand on what its visitors solve. The name comes from a browser, so that it keeps out who borrows captchas, not who writes
+ * names. A shop without a public address has none to compare with.
+ */
+function solvedAt(siteUrl: string): (hostname: string) => boolean {
+  if (isThisMachine(siteUrl)) return () => true;
+  const bare = (hostname: string) => hostname.toLowerCase().replace(/^www\./, '');
+  const own = bare(new URL(siteUrl).hostname);
+  return (hostname) => hostname === NO_HOST || bare(hostname) === own;
+}
+
+interface VerifierSettings {
+  secret: string;
+  siteKey?: string;
+  isOurs: (hostname: string) => boolean;
+}
+
+function hcaptchaVerifier(
+  verifyUrl: () => Promise<string>,
+  { secret, siteKey, isOurs }: VerifierSettings,
+): CaptchaVerifier {
   return {
     async isHuman(token) {
       const answer = await fetch(await verifyUrl(), {
@@ -42,10 +75,10 @@ function hcaptchaVerifier(verifyUrl: () => Promise<string>, secret: string, site
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`The captcha provider answered ${answer.status}`);
-      const { success, 'error-codes': codes } = verdict.parse(await answer.json());
+      const { success, hostname, 'error-codes': codes } = verdict.parse(await answer.json());
       const fault = codes.find((code) => OUR_FAULT.test(code));
       if (!success && fault) throw new Error(`The captcha provider does not accept our settings: ${fault}`);
-      return success;
+      return success && isOurs(hostname);
     },
   };
 }

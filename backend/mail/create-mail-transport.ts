@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isThisMachine } from '@/lib/machine/listen-where';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { BackendConfig } from '../backend-config';
 
@@ -84,12 +85,22 @@ export const MAIL_LEASE_MS = 120_000;
 const HAND_OVER_MS = 60_000;
 
 /**
+ * Whether a server that offers no encryption gets no mail: whoever is on the line could take the offer out of its greeting and read
+ * login codes. `smtps://` is encrypted from the start, this machine needs nothing, and `?requireTLS=false` is a merchant's
+ * own word for a server in a network of theirs.
+ */
+export function requiresTls(url: string): boolean {
+  return !isThisMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false';
+}
+
+/**
  * Connections stay open for the mails that follow: greeting, encryption and login take longer than a mail does.
  *
  * @param url `smtp://` or `smtps://`, with user and password where the server wants them
  */
 export function smtpTransport(url: string, from: string, domain: string): MailTransport {
-  const server = createTransport({ url, pool: true, maxConnections: MAILS_AT_ONCE, ...TIMEOUTS });
+  const requireTLS = requiresTls(url);
+  const server = createTransport({ url, requireTLS, pool: true, maxConnections: MAILS_AT_ONCE, ...TIMEOUTS });
   return {
     async send(mail) {
       await server.sendMail({ ...mailMessage(mail, from, domain), signal: AbortSignal.timeout(HAND_OVER_MS) });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMailServer, type FakeMailServer } from '../testing/fake-mail-server';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
-import { MAILS_AT_ONCE, smtpTransport } from './create-mail-transport';
+import { MAILS_AT_ONCE, requiresTls, smtpTransport } from './create-mail-transport';
 import { mailBackOffMs, sendNextMail } from './send-next-mail';
 
 const MINUTE = 60_000;
@@ -196,4 +196,24 @@ describe('mails over a real mail server', () => {
 it('waits 1 minute, doubling, never more than a day', () => {
   expect([1, 2, 3, 4].map(mailBackOffMs)).toEqual([1, 2, 4, 8].map((minutes) => minutes * MINUTE));
   expect(mailBackOffMs(60)).toBe(24 * 60 * MINUTE);
+});
+
+describe('encryption on the way to the mail server', () => {
+  it.each([
+    ['smtp://mail.example.in:587', true],
+    ['smtps://mail.example.in', true],
+    ['smtp://10.0.0.5', true],
+    ['smtp://10.0.0.5?requireTLS=false', false],
+    ['smtp://localhost:25', false],
+    ['smtp://127.0.0.1', false],
+  ])('[15.44] %s asks for it: %s', (url, isAsked) => {
+    expect(requiresTls(url)).toBe(isAsked);
+  });
+
+  it('[15.44] hands over nothing where it is asked for and not offered', async () => {
+    const transport = smtpTransport(`${server.url}?requireTLS=true`, 'shop@example.com', 'shop.example');
+    await expect(transport.send(MAIL)).rejects.toThrow();
+    transport.close();
+    expect(server.received).toEqual([]);
+  });
 });

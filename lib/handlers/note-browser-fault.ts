@@ -38,7 +38,7 @@ let log: ReturnType<typeof createLogger> | undefined;
  * @returns 204; 403 for reports that no page of ours sent, 413 and 400 for what is no report
  */
 export async function noteBrowserFault(request: NextRequest): Promise<Response> {
-  if (!isSameOrigin(request)) return refuse(403, 'This request did not come from the shop.');
+  if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'This request did not come from the shop.');
   const text = (await readBody(request, REPORT_BYTES_MAX))?.toString('utf8');
   if (text === undefined) return refuse(413, 'The request is too large');
   const read = report.safeParse(parse(text));

@@ -5,6 +5,7 @@ import { readRequest } from '@/lib/contract/read-request';
 import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/accounts/login-form';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
+import { settings } from '@/lib/settings';
 import { closeSession, openSession, readToken } from '@/lib/session/open-session';
 import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from '@/lib/session/proven-address';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
@@ -84,7 +85,7 @@ async function readInput<C extends Call>(
 
 /** The JSON of a request from one of our own pages, or the refusal. */
 export async function readJson(request: NextRequest): Promise<unknown> {
-  if (!isSameOrigin(request)) return refuse(403, 'This request did not come from the shop.');
+  if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'This request did not come from the shop.');
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Please send JSON.');
   const text = (await readBody(request, BODY_BYTES_MAX))?.toString('utf8');
   if (text === undefined) return refuse(413, 'The request is too large');

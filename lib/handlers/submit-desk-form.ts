@@ -8,6 +8,7 @@ import { FORM_FIELDS_MAX, readFormFields } from '@/lib/desk/read-form-fields';
 import type { Told } from '@/lib/desk/told';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
+import { settings } from '@/lib/settings';
 import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/snapshot/catalogue';
 import { hasDesk } from '@/lib/upstream/ask-desk';
 import { callBackend, failed, type CallOptions, type Failure, type Result } from '@/lib/upstream/call-backend';
@@ -48,7 +49,7 @@ export async function submitDeskForm(
   call: Call,
   { bytesMax = BODY_BYTES_MAX, deadlineMs }: SubmitOptions = {},
 ): Promise<NextResponse> {
-  if (!isSameOrigin(request)) return plain(403, FOREIGN);
+  if (!isSameOrigin(request, settings().siteUrl)) return plain(403, FOREIGN);
   const admission = await admitToDesk();
   if (admission.kind === 'no-desk') return plain(404, 'There is no such call.');
   if (admission.kind === 'stranger') return leadToLogin(request, { words: LOGGED_OUT, action: call.path });
@@ -86,7 +87,7 @@ export async function submitLoginForm<C extends Call>(
   call: C,
   { done, refusedAt = (back) => back, besides = {}, headers }: LoginOptions<C> = {},
 ): Promise<NextResponse> {
-  if (!isSameOrigin(request)) return plain(403, FOREIGN);
+  if (!isSameOrigin(request, settings().siteUrl)) return plain(403, FOREIGN);
   if (!(await hasDesk())) return plain(404, 'There is no such call.');
   const form = await readDeskForm(request, LOGIN_BYTES_MAX);
   if (!form) return plain(413, TOO_LARGE);

@@ -5,6 +5,7 @@ import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
+import { settings } from '@/lib/settings';
 import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend } from '@/lib/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
@@ -32,7 +33,7 @@ interface Taken {
  * of the page sends them one by one and asks for JSON; a form without scripts sends all and is led back.
  */
 export async function uploadPhotos(request: NextRequest): Promise<Response> {
-  if (!isSameOrigin(request)) return refuse(403, 'These pictures did not come from the desk.');
+  if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'These pictures did not come from the desk.');
   const isScript = request.headers.get('accept') === 'application/json';
   const { path: action } = deskCalls.addPhoto;
   const tell = (status: number, words: string, back = cameFrom(request), color = ''): Response => {

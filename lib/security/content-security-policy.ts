@@ -69,6 +69,17 @@ export function deskLoginPolicy(settings: PolicySettings, nonce: string, develop
   });
 }
 
+/** The policy of what is no page: it may be read, and runs, sends and frames nothing. */
+export const SCRIPTLESS = write({
+  'default-src': ["'none'"],
+  'img-src': [SELF, 'data:'],
+  'style-src': [SELF, "'unsafe-inline'"],
+  'font-src': [SELF, 'data:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
 function deskDirectives(settings: PolicySettings, nonce: string, development: boolean): Directives {
   return {
     ...base(settings),
