@@ -4,7 +4,7 @@ import type { Queries } from '../database/tables';
 import { readOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { beginConfirming, endConfirming } from '../payments/begin-confirming';
-import { fulfilOrder } from './fulfil-order';
+import { fulfilOrder, GIVEN_BACK } from './fulfil-order';
 import type { ProviderPayment } from '../payments/payment-gateway';
 import { hasAuthorisedTry, recordTry } from '../payments/record-try';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
@@ -18,6 +18,8 @@ export type PaymentOutcome =
   /** Ours, and on its way back: the goods were sold meanwhile, or the order had been given up. */
   | 'out of stock'
   | 'too late'
+  | 'price lapsed'
+  | 'coupon gone'
   | 'second payment'
   /** Not of ours at all, or over another amount. */
   | 'wrong payment';
@@ -86,7 +88,7 @@ async function settleCaptured(
     .where('order_id', '=', orderId)
     .where('provider_payment_id', 'is', null)
     .executeTakeFirst();
-  if (claimed.numUpdatedRows === 1n) return fulfilOrder(trx, services, orderId);
+  if (claimed.numUpdatedRows === 1n) return fulfilOrder(trx, services, orderId, payment.begunAt);
   return (await outcomeOf(trx, orderId, payment.id)) ?? giveSecondBack(trx, services, orderId, payment);
 }
 
@@ -121,9 +123,10 @@ export async function outcomeOf(trx: Queries, orderId: string, paymentId: string
   if (own?.provider_payment_id !== paymentId) return refund && 'second payment';
   switch (refund?.reason) {
     case 'sold-out':
-      return 'out of stock';
     case 'paid-too-late':
-      return 'too late';
+    case 'price-lapsed':
+    case 'coupon-gone':
+      return GIVEN_BACK[refund.reason];
     default:
       return 'paid';
   }

@@ -1,16 +1,26 @@
 import { forgetOrderedLines } from '../cart/save-cart';
-import type { Queries } from '../database/tables';
+import type { Queries, WithdrawalReason } from '../database/tables';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
-import { recordCouponUse } from './find-usable-coupon';
+import { takeReservedUse } from './find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type OrderRow } from '../orders/read-order';
 import { keepCartRevision } from './find-repeated-order';
-import { takeStock } from './take-stock';
+import { returnStock, takeStock } from './take-stock';
 import type { Services } from '../services';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
-import { requestRefund, type RefundReason } from '../payments/request-refund';
+import { PAYABLE_MS } from '../payments/reopen-payment';
+import { requestRefund } from '../payments/request-refund';
 import { withdrawOthers } from '../payments/withdraw-payment';
+
+/** What has become of a payment that cannot be fulfilled, by the reason of its refund. */
+export const GIVEN_BACK = {
+  'sold-out': 'out of stock',
+  'paid-too-late': 'too late',
+  'price-lapsed': 'price lapsed',
+  'coupon-gone': 'coupon gone',
+} as const;
+type GivenBack = (typeof GIVEN_BACK)[keyof typeof GIVEN_BACK];
 
 /**
  * Fulfils a paid order, or refunds it: stock, coupon use, emptied cart and mail, all in the transaction that claimed
@@ -19,14 +29,17 @@ import { withdrawOthers } from '../payments/withdraw-payment';
  * The goods are taken here, when the money is ours, and not when the order was begun: see
  * backend/checkout/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or
  * the same goods ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and
- * nothing else of it takes effect. A coupon counts past its limit rather than change a price that has been paid (ruling
- * 3).
+ * nothing else of it takes effect. The same where its price had ended when the shopper began to pay, or no use of its
+ * coupon is left. A bank that agrees days later changes nothing: what counts is when the shopper began.
+ *
+ * @param begunAt when the shopper began to pay, by the provider's clock; unknown counts as in time
  */
 export async function fulfilOrder(
   trx: Queries,
   services: Services,
   orderId: string,
-): Promise<'paid' | 'out of stock' | 'too late'> {
+  begunAt: Date | undefined,
+): Promise<'paid' | GivenBack> {
   const { order, items } = await readOrder(trx, orderId);
   const lines = items.map((item) => ({
     productId: item.product_id,
@@ -34,16 +47,26 @@ export async function fulfilOrder(
     name: item.name,
     quantity: item.quantity,
   }));
-  const givenUp = await whyGivenUp(trx, order);
+  const { withdrawn_because: withdrawn, quoted_at: quotedAt } = await readPayment(trx, orderId);
+  const givenUp = whyGivenUp(order, withdrawn);
   if (givenUp) return giveBack(trx, services, order, 'paid-too-late', givenUp);
+  if (begunAt && quotedAt && begunAt.getTime() - Date.parse(quotedAt) > PAYABLE_MS) {
+    const why = `You paid for order ${order.public_id} more than 24 hours after its price was shown, and prices may have changed since. Please order again.`;
+    return giveBack(trx, services, order, 'price-lapsed', why);
+  }
   const shortage = await takeStock(trx, lines);
   if (shortage) {
     const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
     const why = `We are sorry: ${shortage.name} ${what}, so we cannot send order ${order.public_id}.`;
     return giveBack(trx, services, order, 'sold-out', why);
   }
+  const use = { userId: order.user_id, orderId, now: services.now() };
+  if (order.coupon_code && !(await takeReservedUse(trx, order.coupon_code, use))) {
+    await returnStock(trx, orderId);
+    const why = `The coupon ${order.coupon_code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
+    return giveBack(trx, services, order, 'coupon-gone', why);
+  }
   await close(trx, services, order, ORDER_PLACED);
-  if (order.coupon_code) await recordCouponUse(trx, order.coupon_code, order.user_id, orderId);
   await forgetOrderedLines(trx, order.user_id, lines);
   await keepCartRevision(trx, order.user_id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: order.user_id, orderId, lines });
@@ -52,16 +75,19 @@ export async function fulfilOrder(
   return 'paid';
 }
 
-/** In the shopper's words; undefined where the order is still wanted. One that has only expired is. */
-async function whyGivenUp(trx: Queries, order: OrderRow): Promise<string | undefined> {
-  const { withdrawn_because: reason } = await trx
+function readPayment(trx: Queries, orderId: string) {
+  return trx
     .selectFrom('payments')
-    .select('withdrawn_because')
-    .where('order_id', '=', order.id)
+    .select(['withdrawn_because', 'quoted_at'])
+    .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  if (order.status === CANCELLED || reason === 'cancelled')
+}
+
+/** In the shopper's words; undefined where the order is still wanted. One that has only expired is. */
+function whyGivenUp(order: OrderRow, withdrawn: WithdrawalReason | null): string | undefined {
+  if (order.status === CANCELLED || withdrawn === 'cancelled')
     return `Your payment for order ${order.public_id} came after the order was cancelled.`;
-  if (reason !== 'superseded') return undefined;
+  if (withdrawn !== 'superseded') return undefined;
   return `Your payment for order ${order.public_id} came after you had ordered the same items in another order, so we do not send them twice.`;
 }
 
@@ -69,9 +95,9 @@ async function giveBack(
   trx: Queries,
   services: Services,
   order: OrderRow,
-  reason: RefundReason,
+  reason: keyof typeof GIVEN_BACK,
   why: string,
-): Promise<'out of stock' | 'too late'> {
+): Promise<GivenBack> {
   services.log.warn(
     { orderId: order.id, totalPaise: order.total_paise, reason },
     'paid, but not to be sent: the money goes back',
@@ -79,7 +105,7 @@ async function giveBack(
   await close(trx, services, order, CANCELLED);
   await requestRefund(trx, services, order.id, reason);
   await enqueueRefundNotice(trx, services, order, why);
-  return reason === 'sold-out' ? 'out of stock' : 'too late';
+  return GIVEN_BACK[reason];
 }
 
 /** For the shopper the order begins now: its place in the history and the hours to cancel count from here. */

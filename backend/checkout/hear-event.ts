@@ -15,6 +15,7 @@ const payment = z.object({
   currency: z.string().max(8),
   status: z.string().max(20),
   amount_refunded: paise.nullish(),
+  created_at: z.number().int().min(0).max(1e11).optional().catch(undefined),
 });
 const refund = z.object({ id, payment_id: id, amount: paise, receipt: z.string().max(64).nullish().catch(undefined) });
 

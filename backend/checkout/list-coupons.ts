@@ -4,7 +4,7 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
-import type { MerchantContext } from '../services';
+import type { MerchantContext, Services } from '../services';
 
 type CouponRow = Selectable<Tables['coupons']>;
 
@@ -30,9 +30,13 @@ export async function listCoupons(
     .execute();
   const shown = rows.slice(0, limit);
   const end = shown.at(-1);
+  const held = await readHeld(
+    services,
+    shown.map((row) => row.code),
+  );
   return {
     success: true as const,
-    coupons: shown.map(toldCoupon),
+    coupons: shown.map((row) => toldCoupon(row, held.get(row.code))),
     ...(rows.length > limit && end ? { next: `${end.active} ${end.code}` } : {}),
   };
 }
@@ -41,7 +45,20 @@ export async function listCoupons(
 export async function readCoupon({ services }: MerchantContext, { code }: DeskInput<'readCoupon'>) {
   const row = await findCoupon(services.db, code);
   if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
-  return { success: true as const, coupon: toldCoupon(row) };
+  return { success: true as const, coupon: toldCoupon(row, (await readHeld(services, [code])).get(code)) };
+}
+
+/** How many uses of each code are held for orders that are being paid; codes without any are left out. */
+async function readHeld({ db, now }: Services, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupon_reservations')
+    .select(['code', (eb) => eb.fn.countAll().as('held')])
+    .where('code', 'in', codes)
+    .where('reserved_until', '>', now().toISOString())
+    .groupBy('code')
+    .execute();
+  return new Map(rows.map(({ code, held }) => [code, Number(held)]));
 }
 
 /** The row of a coupon, whether it counts or not. */
@@ -57,12 +74,13 @@ export const setOfCoupon = ({
 }: Omit<CouponRow, 'code' | 'used_count'>) => ({ percent, usage_limit, shopper_limit, active });
 
 /** A coupon as the desk is told of it. */
-export const toldCoupon = (row: CouponRow) => ({
+export const toldCoupon = (row: CouponRow, held?: number) => ({
   code: row.code,
   percent: row.percent,
   usageLimit: row.usage_limit ?? undefined,
   shopperLimit: row.shopper_limit ?? undefined,
   used: row.used_count,
+  held,
   active: row.active === 1,
   announced: row.code === shopFacts().promo.code,
   seen: versionOf(setOfCoupon(row)),

@@ -14,6 +14,8 @@ const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
   confirming: BEING_CONFIRMED,
   'out of stock': GOES_BACK,
   'too late': GOES_BACK,
+  'price lapsed': GOES_BACK,
+  'coupon gone': GOES_BACK,
 };
 
 /** One request opens the provider's order. The lease is longer, in ms, than its calls to the provider take. */
@@ -54,6 +56,7 @@ function readPayment({ db }: Services, orderId: string) {
     .select([
       'payments.provider_order_id',
       'payments.amount_paise',
+      'payments.quoted_at',
       'payments.opening_until',
       'payments.state',
       'payments.captured_at',
@@ -66,7 +69,7 @@ function readPayment({ db }: Services, orderId: string) {
 async function open(
   services: Services,
   orderId: string,
-  { amount_paise: amountPaise, opening_until }: KnownPayment,
+  { amount_paise: amountPaise, opening_until, quoted_at }: KnownPayment,
 ): Promise<OpenOrder> {
   const { payments, db, now, log } = services;
   try {
@@ -78,7 +81,7 @@ async function open(
     }
     await db
       .updateTable('payments')
-      .set({ provider_order_id: opened.id })
+      .set({ provider_order_id: opened.id, quoted_at: later(quoted_at, opened.openedAt) })
       .where('order_id', '=', orderId)
       .where('provider_order_id', 'is', null)
       .execute();
@@ -89,6 +92,12 @@ async function open(
     await releaseLease(db, OPENING, sql`order_id = ${orderId}`, now());
     throw error;
   }
+}
+
+/** A clock of ours that is behind must not make a price old that the provider has only just heard of. */
+function later(quotedAt: string | null, openedAt: Date | undefined): string | null {
+  const opened = openedAt?.toISOString();
+  return opened !== undefined && (quotedAt === null || opened > quotedAt) ? opened : quotedAt;
 }
 
 /**

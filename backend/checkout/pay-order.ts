@@ -11,9 +11,6 @@ import { refuseWhatIsGone } from './refuse-what-is-gone';
 
 type Request = ParsedRequestOf<OptionalCalls['payOrder']>;
 
-/** How long an unpaid order can be paid, in ms: as long as it is listed. */
-const PAYABLE_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Lets a shopper pay an online order of theirs that was begun and not paid: the provider's order it already has, or one
  * that is opened now.
@@ -28,12 +25,10 @@ export async function payOrder(
   const order = await findOwnOrder(services.db, shopper.id, orderId);
   if (order.payment_method !== 'Razorpay') throw new Refusal(409, 'This order is paid on delivery.');
   await refuseIfPaid(services, order.id);
-  if (services.now().getTime() - Date.parse(order.created_at) > PAYABLE_MS)
-    throw new Refusal(409, 'This order was begun too long ago. Please order again.');
   await services.db.transaction().execute(async (trx) => {
     await lockCart(trx, shopper.id);
     await reopenPayment(trx, services, order.id);
-    await refuseWhatIsGone(trx, order.id);
+    await refuseWhatIsGone(trx, order.id, services.now());
   });
   const { id, amountPaise } = await openProviderOrder(services, order.id);
   return { success: true, order: { id, amount: amountPaise } };

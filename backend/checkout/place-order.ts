@@ -46,6 +46,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     userId: shopper.id,
     method: 'COD',
     shownTotal: headers.get('shown-total'),
+    now,
   });
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
@@ -59,7 +60,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     now,
   });
   await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());
-  if (quote.coupon) await spendCoupon(trx, quote.coupon, shopper.id, orderId);
+  if (quote.coupon) await spendCoupon(trx, quote.coupon, { userId: shopper.id, orderId, now });
   await forgetOrderedLines(trx, shopper.id, quote.lines);
   await keepCartRevision(trx, shopper.id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });

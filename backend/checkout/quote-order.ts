@@ -21,6 +21,7 @@ export interface Buyer {
   method: PaymentMethod;
   /** The `Shown-Total` header: paise, or null where none was sent. */
   shownTotal: string | null;
+  now: Date;
 }
 
 /**
@@ -32,7 +33,7 @@ export interface Buyer {
 export async function quoteOrder(
   trx: Queries,
   payload: OrderPayload,
-  { userId, method, shownTotal }: Buyer,
+  { userId, method, shownTotal, now }: Buyer,
 ): Promise<Quote> {
   const fault = findAddressFault(payload.address);
   if (fault) throw new Refusal(400, fault.message);
@@ -47,7 +48,8 @@ export async function quoteOrder(
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
   if (!(method === 'COD' ? allowed.cod : allowed.online)) throw new Refusal(400, UNAVAILABLE_MESSAGE[method]);
-  const coupon = payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, userId);
+  const coupon =
+    payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { userId, now });
   if (payload.couponCode !== '' && !coupon) throw new Refusal(409, INVALID_COUPON);
   const price = priceCart(lines, await readFees(trx), coupon?.percent);
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);

@@ -2,17 +2,17 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import { readProductsOnSale } from '../cart/read-products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
+import { findUsableCoupon, INVALID_COUPON, reserveCoupon } from './find-usable-coupon';
 import { readOrder } from '../orders/read-order';
 import { refuseShortage } from './quote-order';
 
 /**
  * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a
- * coupon whose last use went to another order meanwhile is not to be had through an older one.
+ * coupon whose last use went to another order meanwhile is not to be had through an older one. Its use is held anew.
  *
  * @throws Refusal 409 where goods are gone or short, or the coupon does not count any more
  */
-export async function refuseWhatIsGone(trx: Queries, orderId: string): Promise<void> {
+export async function refuseWhatIsGone(trx: Queries, orderId: string, now: Date): Promise<void> {
   const { order, items } = await readOrder(trx, orderId);
   const products = await readProductsOnSale(
     trx,
@@ -25,6 +25,8 @@ export async function refuseWhatIsGone(trx: Queries, orderId: string): Promise<v
     if (left !== undefined && left < item.quantity) refuseShortage({ name: item.name, left });
   }
   if (order.coupon_code === null) return;
-  const coupon = await findUsableCoupon(trx, order.coupon_code, order.user_id);
+  const { coupon_code: code, user_id: userId } = order;
+  const coupon = await findUsableCoupon(trx, code, { userId, now });
   if (coupon?.percent !== order.discount_percent) throw new Refusal(409, INVALID_COUPON);
+  await reserveCoupon(trx, code, { userId, orderId, now });
 }

@@ -13,6 +13,7 @@ import { ALREADY_PAID, Refusal } from '../refusal';
 import type { Services, ShopperContext } from '../services';
 import { addressColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
+import { reserveCoupon } from './find-usable-coupon';
 import { quoteOrder } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 import { findRepeatedOrder, requestFingerprint } from './find-repeated-order';
@@ -27,9 +28,9 @@ interface Started {
  * Begins an order that is paid online: its row is written first, then the provider's order is opened with no
  * transaction open. A crash in between leaves a row that the same key, or the same order asked for again, carries on.
  *
- * Nothing is taken yet. A provider order never expires and most of those that are left are never paid:
- * goods held for them would be lost to those who pay. Stock and coupon are taken when the money has
- * come, in backend/checkout/fulfil-order.ts, which also says what happens when there is nothing left.
+ * No goods are taken yet. A provider order never expires and most of those that are left are never paid: goods held for
+ * them would be lost to those who pay. A coupon's use is held for half an hour. Stock and coupon are taken when the money
+ * has come, in backend/checkout/fulfil-order.ts, which also says what happens when there is nothing left.
  *
  * @throws Refusal as quoteOrder does, 409 where this very order is paid already, 503 while the provider does not answer
  */
@@ -47,7 +48,7 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
       await services.db.transaction().execute(async (trx) => {
         await lockCart(trx, context.shopper.id);
         await reopenPayment(trx, services, orderId);
-        await refuseWhatIsGone(trx, orderId);
+        await refuseWhatIsGone(trx, orderId, services.now());
       });
     },
   });
@@ -71,13 +72,16 @@ async function writeAwaitingOrder(
     userId: shopper.id,
     method: 'Razorpay',
     shownTotal: headers.get('shown-total'),
+    now,
   });
   const equal = equalOrder(shopper.id, services.payments.keyId, quote);
   const fingerprint = requestFingerprint('Razorpay', payload);
   const open = await findOpenOrder(trx, equal);
   if (open) {
     const at = now.toISOString();
+    await trx.updateTable('payments').set({ quoted_at: at }).where('order_id', '=', open.id).execute();
     await reopenPayment(trx, services, open.id);
+    if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { userId: shopper.id, orderId: open.id, now });
     await trx
       .updateTable('orders')
       .set({
@@ -100,6 +104,7 @@ async function writeAwaitingOrder(
     now,
   });
   await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);
+  if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { userId: shopper.id, orderId: id, now });
   await withdrawOthers(trx, services, 'replaced', { userId: shopper.id, orderId: id, lines: quote.lines });
   return id;
 }
@@ -119,6 +124,7 @@ async function insertPayment(
       order_id: orderId,
       amount_paise: amountPaise,
       created_at: at,
+      quoted_at: at,
       fingerprint,
       key_id: payments.keyId,
       opened_at: at,

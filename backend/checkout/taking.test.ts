@@ -58,9 +58,8 @@ it('takes lines in one order however they came: two orders that lock the same go
 it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (code) => {
   const { db } = shop.services;
   const before = await db.selectFrom('coupons').select('used_count').orderBy('code').execute();
-  await expect(spendCoupon(db, { code, percent: 10 }, 'user', 'order')).rejects.toMatchObject({
-    status: 409,
-    message: 'Invalid coupon code',
-  });
+  await expect(
+    spendCoupon(db, { code, percent: 10 }, { userId: 'user', orderId: 'order', now: new Date() }),
+  ).rejects.toMatchObject({ status: 409, message: 'Invalid coupon code' });
   expect(await db.selectFrom('coupons').select('used_count').orderBy('code').execute()).toEqual(before);
 });

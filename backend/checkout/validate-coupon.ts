@@ -12,7 +12,10 @@ import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
  * @throws Refusal 200 in the recorded words (a rejected coupon is an answer, not an error [8.14])
  */
 export async function validateCoupon(context: Context, { couponCode }: ParsedRequestOf<Calls['validateCoupon']>) {
-  const coupon = await findUsableCoupon(context.services.db, couponCode, await shopperId(context));
+  const coupon = await findUsableCoupon(context.services.db, couponCode, {
+    userId: await shopperId(context),
+    now: context.services.now(),
+  });
   if (!coupon) throw new Refusal(200, INVALID_COUPON);
   return { success: true as const, coupon: { discountOption: coupon.percent } };
 }

@@ -18,6 +18,7 @@ import * as changesByKind from './migrations/016-changes-by-kind';
 import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 import * as waitingFilesByKind from './migrations/018-waiting-files-by-kind';
 import * as failedRefundsAreRemembered from './migrations/019-failed-refunds-are-remembered';
+import * as usesAndPricesEnd from './migrations/020-uses-and-prices-end';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '017-orders-at-the-desk': ordersAtTheDesk,
   '018-waiting-files-by-kind': waitingFilesByKind,
   '019-failed-refunds-are-remembered': failedRefundsAreRemembered,
+  '020-uses-and-prices-end': usesAndPricesEnd,
 };
 
 /**

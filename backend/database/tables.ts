@@ -73,6 +73,8 @@ export interface Tables extends AfterSaleTables {
     active: number;
   };
   coupon_uses: { order_id: string; code: string; user_id: string };
+  /** A use that is held for an order whose payment was begun: one for each shopper and code, the newest. */
+  coupon_reservations: { code: string; user_id: string; order_id: string; reserved_until: string };
   users: {
     id: string;
     email: string;
@@ -208,6 +210,8 @@ export interface Tables extends AfterSaleTables {
     provider_payment_id: string | null;
     amount_paise: number;
     created_at: string;
+    /** When its price was last quoted: it may be paid for a day. By the provider's clock where that is later than ours. */
+    quoted_at: string | null;
     captured_at: string | null;
     /** Equal for equal shopper, items, coupon and amount: an open order of the same kind is used again. */
     fingerprint: string | null;

@@ -8,6 +8,8 @@ export interface ProviderPayment {
   currency: string;
   /** 'captured' alone means that the money is ours; 'authorized' may still go back to the shopper. */
   status: string;
+  /** When the shopper began to pay, by the provider's clock; unknown where it does not say. */
+  begunAt?: Date | undefined;
   /** How much of it has been given back. */
   refundedPaise: Paise;
 }
@@ -30,6 +32,14 @@ export interface RefundOrder {
   idempotencyKey: string;
 }
 
+/** An order at the provider. */
+export interface OpenedOrder {
+  id: string;
+  amountPaise: Paise;
+  /** By the provider's clock; unknown where it does not say. */
+  openedAt?: Date | undefined;
+}
+
 /** The payment provider as the shop uses it. */
 export interface PaymentGateway {
   /** The public key the browser's payment window is opened with. */
@@ -40,13 +50,13 @@ export interface PaymentGateway {
    * @param receipt our own order id, so that a lost answer can be found again
    * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
-  createOrder(order: { amountPaise: Paise; receipt: string }): Promise<{ id: string; amountPaise: Paise }>;
+  createOrder(order: { amountPaise: Paise; receipt: string }): Promise<OpenedOrder>;
   /**
    * The order opened with this receipt, for when the answer of `createOrder` was lost.
    *
    * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
-  findOrder(receipt: string): Promise<{ id: string; amountPaise: Paise } | undefined>;
+  findOrder(receipt: string): Promise<OpenedOrder | undefined>;
   /** Whether the signature proves that the provider took this payment for this order. Compares in constant time. */
   isSignedPayment(payment: { providerOrderId: string; providerPaymentId: string; signature: string }): boolean;
   /**

@@ -2,6 +2,7 @@ import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import {
   PaymentProviderError,
+  type OpenedOrder,
   type PaymentGateway,
   type ProviderPayment,
   type RefundOrder,
@@ -77,13 +78,13 @@ export class RazorpayGateway implements PaymentGateway {
         },
       }),
     );
-    return { id: order.id, amountPaise: Number(order.amount) };
+    return toOpened(order);
   }
 
   async findOrder(receipt: string) {
     const { items } = await this.#ask((client) => client.orders.all({ receipt }));
     const found = items.find((order) => order.receipt === receipt);
-    return found && { id: found.id, amountPaise: Number(found.amount) };
+    return found && toOpened(found);
   }
 
   isSignedPayment({ providerOrderId, providerPaymentId, signature }: Parameters<PaymentGateway['isSignedPayment']>[0]) {
@@ -164,6 +165,21 @@ export interface PaymentEntity {
   currency: string;
   status: string;
   amount_refunded?: number | string | null;
+  /** In s since 1970. */
+  created_at?: number | undefined;
+}
+
+interface OrderEntity {
+  id: string;
+  amount: number | string;
+  created_at?: number | undefined;
+}
+
+const moment = (seconds: number | undefined): Date | undefined =>
+  seconds === undefined ? undefined : new Date(seconds * 1000);
+
+function toOpened({ id, amount, created_at }: OrderEntity): OpenedOrder {
+  return { id, amountPaise: Number(amount), openedAt: moment(created_at) };
 }
 
 export function toPayment(payment: PaymentEntity): ProviderPayment {
@@ -173,6 +189,7 @@ export function toPayment(payment: PaymentEntity): ProviderPayment {
     amountPaise: Number(payment.amount),
     currency: payment.currency,
     status: payment.status,
+    begunAt: moment(payment.created_at),
     refundedPaise: Number(payment.amount_refunded ?? 0),
   };
 }

@@ -5,6 +5,7 @@ import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal } from '../refusal';
 import type { Services } from '../services';
 
 const ORDERED_OTHERWISE = 'You have ordered these items in another order meanwhile. You will find it in your orders.';
+const TOO_OLD = 'This order was begun too long ago. Please order again.';
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
 /**
@@ -23,22 +24,36 @@ export function refuseSettled({
 }
 
 /**
+ * So long may an order be paid once its price was quoted, in ms. Opening the window again does not quote it anew: a price of
+ * a sale would never end.
+ */
+export const PAYABLE_MS = 24 * 60 * 60 * 1000;
+
+/**
  * Opens the payment of an order that was begun before: its shopper is about to pay, so the provider is asked about it
  * often again.
  *
- * @throws Refusal as refuseSettled does, and 409 where its goods were ordered otherwise
+ * @throws Refusal as refuseSettled does, and 409 where its goods were ordered otherwise or its price is too old
  */
 export async function reopenPayment(trx: Queries, { now, config }: Services, orderId: string): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['orders.status', 'payments.state', 'payments.captured_at', 'payments.withdrawn_because'])
+    .select([
+      'orders.status',
+      'payments.state',
+      'payments.captured_at',
+      'payments.withdrawn_because',
+      'payments.quoted_at',
+      'payments.created_at',
+    ])
     .where('payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   refuseSettled(payment);
   if (payment.withdrawn_because === 'cancelled') throw new Refusal(409, CANCELLED_BEFORE);
   if (payment.withdrawn_because === 'superseded') throw new Refusal(409, ORDERED_OTHERWISE);
   const at = now();
+  if (at.getTime() - Date.parse(payment.quoted_at ?? payment.created_at) > PAYABLE_MS) throw new Refusal(409, TOO_OLD);
   await trx
     .updateTable('payments')
     .set({

@@ -10,6 +10,8 @@ import { newRefundRow } from './new-refund-row';
 export type RefundReason =
   | 'sold-out'
   | 'paid-too-late'
+  | 'price-lapsed'
+  | 'coupon-gone'
   | 'paid-twice'
   | 'cancelled'
   | 'returned'

@@ -55,10 +55,11 @@ export function CouponForm({ action, back, coupon, told }: CouponFormProps) {
 const numberText = (value: number | undefined): string => String(value ?? '');
 
 /** '10 % off · used 3 of 5 · one shopper: 1'. */
-export function couponWords({ percent, used, usageLimit, shopperLimit }: ToldCoupon): string {
+export function couponWords({ percent, used, held, usageLimit, shopperLimit }: ToldCoupon): string {
   return [
     `${percent} % off`,
     usageLimit === undefined ? `used ${used}, any number` : `used ${used} of ${usageLimit}`,
+    ...(held ? [`${held} held for payments under way`] : []),
     shopperLimit === undefined ? 'any number by one shopper' : `${shopperLimit} by one shopper`,
   ].join(' · ');
 }

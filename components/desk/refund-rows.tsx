@@ -19,6 +19,8 @@ const STATES = {
 const REASONS: Readonly<Record<string, string>> = {
   'sold-out': 'Sold out while it was paid',
   'paid-too-late': 'Paid after it was given up',
+  'price-lapsed': 'Paid more than a day after its price was shown',
+  'coupon-gone': 'Its coupon was used up when it was paid',
   'paid-twice': 'Paid twice',
   cancelled: 'Order cancelled',
   returned: 'Goods came back',

@@ -87,11 +87,16 @@ export class FakeRazorpay {
     };
   }
 
-  /** A shopper pays in the window; the provider itself refuses nothing, not even a second payment. */
-  pay(orderId: string, status: ProviderPayment['status'] = 'captured'): WindowAnswer {
+  /**
+   * A shopper pays in the window; the provider itself refuses nothing, not even a second payment.
+   *
+   * @param laterMs how much later than now the shopper begins
+   */
+  pay(orderId: string, status: ProviderPayment['status'] = 'captured', laterMs = 0): WindowAnswer {
     const order = this.orders.get(orderId);
     if (!order) throw new Error(`The provider knows no order ${orderId}`);
-    const payment = { id: newId('pay'), order_id: orderId, amount: order.amount, status, created_at: unixNow() };
+    const created_at = unixNow() + Math.floor(laterMs / 1000);
+    const payment = { id: newId('pay'), order_id: orderId, amount: order.amount, status, created_at };
     this.payments.set(payment.id, payment);
     return {
       razorpay_order_id: orderId,

@@ -22,6 +22,8 @@ const coupon = z.object({
   shopperLimit: z.number().optional(),
   /** Orders that have used it. */
   used: z.number(),
+  /** Uses that are held for orders which are being paid; absent is none. */
+  held: z.number().optional(),
   /** False once it was ended. */
   active: z.boolean(),
   /** Whether the shop's banner announces it while it counts. */

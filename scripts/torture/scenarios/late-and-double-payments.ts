@@ -12,12 +12,13 @@ import { WebhookPost } from '../webhook-post';
 const SETTLED_MS = 30_000;
 const CHECK_MS = '500';
 const LATE_DAYS = 3;
-const QUARTER = 4;
+const SALE_DAYS = 60;
+const A_ROUND = 6;
 
 export const lateAndDoublePayments: Scenario = {
   name: 'late-and-double-payments',
   promise:
-    'paid twice, from two tabs, after the cancellation, after three days, after the last piece was sold: one order or one refund each',
+    'paid twice, from two tabs, after the cancellation, after three days, after the last piece was sold, 60 days after a sale, three times with a code for one use: one order or one refund each',
   rounds: { short: 1, long: 20 },
   run,
 };
@@ -35,19 +36,25 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
   const floor = await openShopFloor({
     goods: [...plentifulGoods(4), ...lastPieces],
-    shoppers: QUARTER * context.rounds,
+    shoppers: A_ROUND * context.rounds,
+    coupons: lastPieces.map((_, round) => ({ code: codeOf(round), shopperLimit: 1 })),
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
   });
   const desk: Desk = { floor, provider, post: new WebhookPost(floor, context.random), clock };
   try {
     for (let round = 0; round < context.rounds; round += 1) {
-      const [tabs, cancelling, late, slow] = floor.shoppers.slice(QUARTER * round, QUARTER * (round + 1));
+      const [tabs, cancelling, late, slow, waiting, greedy] = floor.shoppers.slice(
+        A_ROUND * round,
+        A_ROUND * (round + 1),
+      );
       const piece = lastPieces[round];
-      if (!tabs || !cancelling || !late || !slow || !piece) throw new Error('Nobody is there');
+      if (!tabs || !cancelling || !late || !slow || !waiting || !greedy || !piece) throw new Error('Nobody is there');
       await twoTabs(desk, tabs, round);
       await cancelledAndPaidAgain(desk, cancelling, round);
       await soldMeanwhile(desk, slow, late, piece, round);
       await threeDaysLate(desk, late, round);
+      await afterTheSale(desk, waiting, round);
+      await oneUseThrice(desk, greedy, round);
       await audit(desk);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
@@ -75,8 +82,9 @@ async function begin(
   mark: string,
   good: Good,
   quantity = 1,
+  coupon = '',
 ): Promise<{ purchase: Purchase; orderId: string }> {
-  const { purchase } = floor.ledger.open(shopper, mark, [{ good, quantity }]);
+  const { purchase } = floor.ledger.open(shopper, mark, [{ good, quantity }], { coupon });
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `'${mark}' could not be begun: ${describe(reply)}`);
@@ -88,6 +96,9 @@ async function tell({ post, provider }: Desk, paymentId: string): Promise<void> 
   post.add(provider, paymentId, 3);
   await post.empty(3, SETTLED_MS);
 }
+
+/** A coupon that every shopper may use once. */
+const codeOf = (round: number) => `ONCE${round}`;
 
 const common = ({ floor }: Desk): Good => floor.goods[0] as Good;
 
@@ -150,4 +161,31 @@ async function threeDaysLate(desk: Desk, shopper: Shopper, round: number): Promi
   await tell(desk, provider.pay(orderId).razorpay_payment_id);
   await audit(desk);
   await clock.jumpTo(0);
+}
+
+/** An order is begun in a sale, and its window paid in long after. */
+async function afterTheSale(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider, clock } = desk;
+  const { purchase, orderId } = await begin(desk, shopper, `sale ${round}`, common(desk));
+  await clock.jumpTo(SALE_DAYS * DAY_MS);
+  const window = provider.pay(orderId, 'captured', SALE_DAYS * DAY_MS);
+  const [reply] = await Promise.all([verify(floor, shopper, purchase, window), tell(desk, window.razorpay_payment_id)]);
+  promise(!isYes(reply), () => `A price was paid ${SALE_DAYS} days after it was quoted.`);
+  await audit(desk);
+  await clock.jumpTo(0);
+}
+
+/** Three orders are begun with a code for one use, and all of them are paid. */
+async function oneUseThrice(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const begun = [];
+  for (const quantity of [1, 2, 3])
+    begun.push(
+      await begin(desk, shopper, `use ${round} of ${quantity}`, floor.goodAt(quantity), quantity, codeOf(round)),
+    );
+  const replies = await Promise.all(
+    begun.map(async ({ purchase, orderId }) => verify(floor, shopper, purchase, provider.pay(orderId))),
+  );
+  const winners = replies.filter(isYes).length;
+  promise(winners === 1, () => `A code for one use was paid with in ${winners} orders.`);
 }
