@@ -31,6 +31,7 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
       { name: 'lint', run: check('oxlint/bin/oxlint') },
       { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
       { name: 'import law', run: check('scripts/import-law.ts') },
+      { name: 'licences and known faults of packages', run: check('scripts/packages/check-packages.ts') },
       { name: 'planted violations are caught', run: check('scripts/self-test.ts') },
     ],
   ],
