@@ -13,6 +13,7 @@ import { noteAddress } from './desk/note-address';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
 import { createOwnerWorker } from './orders/tell-owners';
+import { cashLimitsInWords, readCashLimits } from './checkout/cash-limits';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
 import { watchProvider } from './payments/watch-provider';
@@ -82,9 +83,9 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     startWorkers() {
       if (stops.length > 0) return;
       warnOfWebhook(services);
-      const noted = noteAddress(services);
+      const noted = Promise.all([noteAddress(services), sayLimits(services)]);
       stops.push(
-        () => noted,
+        async () => void (await noted),
         ...workers.map((worker) => worker.start()),
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
         startRounds(services.log, WATCH_MS, () => watchOver(services)),
@@ -106,6 +107,12 @@ function warnOfWebhook({ config: { payments }, log }: Services): void {
   log.warn(
     "RAZORPAY_WEBHOOK_SECRET is not set: the payment of a phone that dies after paying is found by asking, half a minute later (README, 'Going live')",
   );
+}
+
+/** A merchant who never chose the limits of cash orders reads which ones count. */
+async function sayLimits({ db, log }: Services): Promise<void> {
+  const { isSet, ...limits } = await readCashLimits(db);
+  if (!isSet) log.info(`limits of cash orders are not set: ${cashLimitsInWords(limits)} (npm run shop -- limits)`);
 }
 
 /** Verbs wake them through the services; they sleep until `startWorkers`. */

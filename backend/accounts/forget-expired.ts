@@ -23,6 +23,7 @@ export async function forgetExpired({ db, now }: Services): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('waiting_files').where('created_at', '<=', dayAgo).execute();
+  await db.deleteFrom('cash_phones').where('asked_at', '<=', dayAgo).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
   await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('missed_searches').where('day', '<', daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)).execute();

@@ -65,6 +65,11 @@ async function advance(trx: Queries, context: MerchantContext, step: Step): Prom
   const order = await findOrderToChange(trx, step.orderId);
   refuseChanged(order, step.seen);
   refuseBackwards(order, to);
+  if (order.waits_for_yes === 1 && to !== CANCELLED)
+    throw new Refusal(
+      409,
+      `${order.public_id} is above your limits of cash orders: say yes to it first, or cancel it.`,
+    );
   if (to === SHIPPED) await refuseGivenBack(trx, order);
   const parcel = to === SHIPPED ? storedParcel(step) : {};
   const reason = to === CANCELLED ? step.reason : '';

@@ -36,7 +36,7 @@ export async function moveOrder(
   const at = services.now().toISOString();
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...details, status: to, updated_at: at })
+    .set({ ...details, status: to, waits_for_yes: 0, updated_at: at })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .executeTakeFirst();

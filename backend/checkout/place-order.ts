@@ -1,11 +1,14 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
+import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
 import { forgetOrderedLines, lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { withdrawOthers } from '../payments/withdraw-payment';
+import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
+import { excessInWords, findExcess, readCashLimits } from './cash-limits';
 import { spendCoupon } from './find-usable-coupon';
 import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
@@ -25,7 +28,7 @@ interface Placed {
  * send are one transaction, together with the answer to its Idempotency-Key. Without a key a repeat is known by
  * the cart it left behind, and answered like the first.
  *
- * @throws Refusal as quoteOrder does, and 409 where the last piece or coupon use went to somebody else; nothing is
+ * @throws Refusal as quoteOrder does, 409 above the limits of cash orders, and 409 where the last piece or coupon use went to somebody else; nothing is
  *   ordered then
  */
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
@@ -48,6 +51,15 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     shownTotal: headers.get('shown-total'),
     now,
   });
+  const limits = await readCashLimits(trx);
+  const excess = await findExcess(trx, limits, {
+    userId: shopper.id,
+    phone: phoneToSend(payload.address.phone),
+    pieces: quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPaise: quote.price.totalPaise,
+    now,
+  });
+  if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
   const orderId = await insertOrder(trx, {
@@ -57,6 +69,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     address: payload.address,
     quote,
     fingerprint: requestFingerprint('COD', payload),
+    waitsForYes: excess !== undefined,
     now,
   });
   await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());

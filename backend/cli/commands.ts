@@ -23,9 +23,11 @@ import { printDeskLink } from './print-desk-link';
 import { sayFirstSteps } from './say-first-steps';
 import { markCash } from './mark-cash';
 import { sayLedger } from './say-ledger';
+import { sayYes } from './say-yes';
 import { sayToday } from './say-today';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
+import { setLimits } from './set-limits';
 import { setOrderStatus } from './set-order-status';
 import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
@@ -42,6 +44,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     orders: listOrders,
     order: showOneOrder,
     'order-status': setOrderStatus,
+    yes: sayYes,
     cash: markCash,
     refused: markRefusedAtDoor,
     note: keepNote,
@@ -69,6 +72,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     shelves: manageShelves,
     redirects: setRedirects,
     fees: setFees,
+    limits: setLimits,
     coupon: setCoupon,
     coupons: listCouponsMade,
   },

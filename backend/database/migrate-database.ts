@@ -19,6 +19,7 @@ import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 import * as waitingFilesByKind from './migrations/018-waiting-files-by-kind';
 import * as failedRefundsAreRemembered from './migrations/019-failed-refunds-are-remembered';
 import * as usesAndPricesEnd from './migrations/020-uses-and-prices-end';
+import * as limitsOfCashOrders from './migrations/022-limits-of-cash-orders';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '018-waiting-files-by-kind': waitingFilesByKind,
   '019-failed-refunds-are-remembered': failedRefundsAreRemembered,
   '020-uses-and-prices-end': usesAndPricesEnd,
+  '022-limits-of-cash-orders': limitsOfCashOrders,
 };
 
 /**

@@ -182,7 +182,13 @@ export interface Tables extends AfterSaleTables {
     cash_received_at: string | null;
     /** Number, name, phone and addresses as lib/orders/search-text.ts compares them. */
     found_by: Generated<string>;
+    /** Of its address, in one spelling; null of orders from before that were over. */
+    phone: string | null;
+    /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
+    waits_for_yes: Generated<number>;
   };
+  /** Phones that cash was ordered to; the row's lock makes their orders wait for each other. */
+  cash_phones: { phone: string; asked_at: string };
   /** What the merchant wants to remember about an order; never shown to its shopper. */
   order_notes: { id: string; order_id: string; text: string; who: string; created_at: string };
   order_items: {

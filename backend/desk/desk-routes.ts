@@ -6,6 +6,8 @@ import { advanceOrder, advanceOrders } from '../checkout/advance-order';
 import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-desk-shelves';
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
+import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
+import { confirmOrder } from '../checkout/confirm-order';
 import { listCoupons, readCoupon } from '../checkout/list-coupons';
 import { refuseAtDoor } from '../checkout/refuse-at-door';
 import { endCoupon, saveCoupon } from '../checkout/save-coupon';
@@ -64,6 +66,7 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
   mountDeskCall(app, services, deskCalls.advanceOrder, advanceWithReason);
+  mountDeskCall(app, services, deskCalls.confirmOrder, confirmOrder);
   mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrders);
   mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);
   mountDeskCall(app, services, deskCalls.refuseAtDoor, refuseAtDoor);
@@ -87,6 +90,8 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.endCoupon, endCoupon);
   mountDeskCall(app, services, deskCalls.readFees, showFees);
   mountDeskCall(app, services, deskCalls.changeFees, changeFees);
+  mountDeskCall(app, services, deskCalls.readCashLimits, showCashLimits);
+  mountDeskCall(app, services, deskCalls.changeCashLimits, changeCashLimits);
   mountDeskCall(app, services, deskCalls.listChanges, listChanges);
   mountDeskCall(app, services, deskCalls.readFirstSteps, readFirstSteps);
 }

@@ -70,6 +70,13 @@ function returnMoneyBack(): string {
 
 /** What each change is told with; changes that are not here send no mail. */
 const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
+  Confirmed: ({ totalPaise }) => ({
+    heading: 'Your order is confirmed',
+    lines: [
+      'We have looked at your order and are preparing it.',
+      `Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`,
+    ],
+  }),
   Processing: () => ({
     heading: 'We are packing your order',
     lines: ['Your order is being packed. We will write again when it is on its way.'],

@@ -20,6 +20,8 @@ import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail and stands in no history: courier or number of a parcel were told later, or corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
+/** The same: the merchant said yes to an order above the limits of cash orders. */
+export const CONFIRMED = 'Confirmed';
 
 /**
  * Queues the mail that tells the account's owner of a placed order, and notes it for the shop's, in the order's own transaction.
@@ -31,6 +33,7 @@ export async function enqueueConfirmation(trx: Queries, services: Services, orde
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
+    waitsForYes: order.waits_for_yes === 1,
     createdAt: order.created_at,
     items,
     address: readAddress(order),

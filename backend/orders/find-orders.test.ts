@@ -127,6 +127,7 @@ it('[21.21] each step has its filter and its number, and so have payments and re
   expect(await found({ search: String(waiting[0]) })).toEqual(waiting);
   expect((await desk(deskCalls.deskOrderCounts)).body['counts']).toEqual({
     'to-pack': 3,
+    'to-confirm': 0,
     'to-ship': 1,
     'to-cancel': 0,
     shipped: 1,

@@ -24,7 +24,11 @@ type Asked = DeskInput<'deskOrders'>;
  * where its condition is seen to fit.
  */
 const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork: boolean }>> = {
-  'to-pack': { where: sql`orders.status = ${ORDER_PLACED} and not ${isPaymentGivenBack()}`, isWork: true },
+  'to-pack': {
+    where: sql`orders.status = ${ORDER_PLACED} and orders.waits_for_yes = 0 and not ${isPaymentGivenBack()}`,
+    isWork: true,
+  },
+  'to-confirm': { where: sql`orders.waits_for_yes = 1`, isWork: true },
   'to-ship': { where: sql`orders.status = ${PROCESSING} and not ${isPaymentGivenBack()}`, isWork: true },
   'to-cancel': {
     where: sql`orders.status in (${ORDER_PLACED}, ${PROCESSING}) and ${isPaymentGivenBack()}`,

@@ -42,6 +42,8 @@ interface NewOrder {
   quote: Quote;
   /** What a repeat of the request is known by. */
   fingerprint: string;
+  /** Above the limits of cash orders, it is not to be packed before the merchant says yes. */
+  waitsForYes?: boolean;
   now: Date;
 }
 
@@ -52,7 +54,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   trx: Queries,
-  { shopper, method, status, address, quote, fingerprint, now }: NewOrder,
+  { shopper, method, status, address, quote, fingerprint, waitsForYes = false, now }: NewOrder,
 ): Promise<string> {
   const id = newOrderId();
   const publicId = newPublicOrderId();
@@ -78,6 +80,7 @@ export async function insertOrder(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       fingerprint,
+      waits_for_yes: waitsForYes ? 1 : 0,
     })
     .execute();
   const items = lines.map((line, position) => ({
@@ -117,7 +120,11 @@ async function keepHsn(trx: Queries, orderId: string): Promise<void> {
  */
 export function addressColumns(address: DeliveryAddress, { publicId, email }: { publicId: string; email: string }) {
   const emails = [normalizeEmail(address.email), email];
-  return { address: storedAddress(address), found_by: searchText({ ...address, publicId, emails }) };
+  return {
+    address: storedAddress(address),
+    phone: phoneToSend(address.phone),
+    found_by: searchText({ ...address, publicId, emails }),
+  };
 }
 
 /**

@@ -92,7 +92,7 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
       cashReceivedAt: row.cash_received_at ?? undefined,
       paymentId: payment?.provider_payment_id ?? undefined,
       next: (NEXT_STATUSES[row.status] ?? []).filter(
-        (to) => to === CANCELLED || to === DELIVERED || !isAllGivenBack(money.get(id)),
+        (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),
       notToSend: whyNotToSend(row, money.get(id)),
       seen: versionOf(orderState(row)),
@@ -101,9 +101,10 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
 }
 
 /** Undefined where a parcel of it may leave, or has left. */
-function whyNotToSend({ status }: OrderRow, money: OrderMoney | undefined): string | undefined {
+function whyNotToSend({ status, waits_for_yes: waits }: OrderRow, money: OrderMoney | undefined): string | undefined {
   if (status === AWAITING_PAYMENT) return 'not paid yet';
   if (status === CANCELLED) return 'cancelled';
+  if (waits === 1) return 'waits for your yes';
   const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
   return isToLeave && isAllGivenBack(money) ? 'its money went back: cancel it' : undefined;
 }

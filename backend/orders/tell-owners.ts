@@ -130,6 +130,13 @@ async function readTold(trx: Queries, { kind, subject_id: id }: Notice): Promise
   };
   if (kind === 'cancelled')
     return { ...about, kind, heading: 'Cancelled by the shopper', lines: ['Please do not send it.'], address: [] };
+  if (order.waits_for_yes === 1)
+    return {
+      ...about,
+      kind,
+      heading: 'An order that waits for your yes',
+      lines: [moneyLine(order), 'It is above your limits of cash orders: say yes at the desk, or cancel it.'],
+    };
   return { ...about, kind, heading: 'New order', lines: [moneyLine(order)] };
 }
 

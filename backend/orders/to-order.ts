@@ -41,6 +41,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAns
     trackingNumber: row.tracking_number ?? undefined,
     trackingUrl: trackingUrl({ courier: row.courier, trackingNumber: row.tracking_number }),
     cancelReason: row.cancel_reason ?? undefined,
+    waitsForShop: row.waits_for_yes === 1 ? true : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Product } from '@/lib/contract/product';
 import { createLogger } from '@/lib/log/create-logger';
 import { saveProducts } from '../catalogue/save-products';
 import { readBackendConfig } from '../backend-config';
+import { saveCashLimits } from '../checkout/cash-limits';
 import { createBackend, type Backend, type BackendOverrides } from '../create-backend';
 import { makeProduct } from './make-product';
 import { testClock, type TestClock } from './test-clock';
@@ -57,6 +58,8 @@ export async function createTestBackend(
     mediaDir: path.join(dataDir, 'photos'),
   };
   const backend = await createBackend(config, { seed: false, log: createLogger(config), now: clock.now, ...overrides });
+  // Tests order without end, to one phone.
+  await saveCashLimits(backend.services.db, { orders: null, pieces: null, paise: null, above: 'refuse' });
   const request = (address: string, init?: RequestInit) =>
     backend.fetch(new Request(new URL(address, config.siteUrl), init));
   const call = (definition: Call, input?: unknown, options: CallOptions = {}) =>

@@ -5,6 +5,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 it('the forms of an order are sent to its calls', () => {
   expect(deskPaths).toEqual({
     advance: deskCalls.advanceOrder.path,
+    confirm: deskCalls.confirmOrder.path,
     cash: deskCalls.receiveCash.path,
     parcel: deskCalls.correctParcel.path,
     refused: deskCalls.refuseAtDoor.path,

@@ -4,6 +4,7 @@
  */
 export const deskPaths = {
   advance: '/api/desk/orders/advance',
+  confirm: '/api/desk/orders/confirm',
   cash: '/api/desk/orders/cash',
   parcel: '/api/desk/orders/parcel',
   refused: '/api/desk/orders/refused',

@@ -25,6 +25,7 @@ export function OrderSteps({ shown, here, told }: StepProps) {
   const step = { shown, here, told };
   const isSent = order.status === 'Shipped' || order.status === 'Delivered';
   const steps = [
+    order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,
     next.includes('Processing') ? <StartPacking key="pack" {...step} /> : null,
     next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
     next.includes('Delivered') ? <Deliver key="deliver" {...step} /> : null,
@@ -43,7 +44,8 @@ export function OrderSteps({ shown, here, told }: StepProps) {
 }
 
 /** It waits to be sent, and nobody pays for it any more. */
-const isToCancel = ({ next, notToSend }: ShownOrder): boolean => notToSend !== undefined && next.includes('Cancelled');
+const isToCancel = ({ order, next, notToSend }: ShownOrder): boolean =>
+  notToSend !== undefined && !order.waitsForShop && next.includes('Cancelled');
 
 function StepForm({ shown, here, told, to, children }: StepProps & { to: string; children: React.ReactNode }) {
   return (
@@ -51,6 +53,18 @@ function StepForm({ shown, here, told, to, children }: StepProps & { to: string;
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <input type="hidden" name="to" value={to} />
       {children}
+    </DeskForm>
+  );
+}
+
+function Confirm({ shown, here, told }: StepProps) {
+  return (
+    <DeskForm action={deskPaths.confirm} back={here} told={told} seen={shown.seen} className={styles.form}>
+      <input type="hidden" name="orderId" value={shown.order.orderId} />
+      <p>It is above your limits of cash orders and waits for your yes. Your no is its cancellation, with a reason.</p>
+      <Button type="submit" wide>
+        Yes, send it
+      </Button>
     </DeskForm>
   );
 }

@@ -64,6 +64,9 @@ function tilesOf({ orders, returns, lowStock, mails }: Today): Tile[] {
   return [
     { href: listed('to-pack'), count: orders['to-pack'] ?? 0, words: 'to pack' },
     { href: listed('to-ship'), count: orders['to-ship'] ?? 0, words: 'to ship' },
+    ...(orders['to-confirm']
+      ? [{ href: listed('to-confirm'), count: orders['to-confirm'], words: 'for your yes' }]
+      : []),
     ...(orders['to-cancel'] ? [{ href: listed('to-cancel'), count: orders['to-cancel'], words: 'to cancel' }] : []),
     { href: '/desk/returns', count: returns, words: returns === 1 ? 'return' : 'returns' },
     { href: listed('cash'), count: orders.cash ?? 0, words: 'cash to come' },

@@ -50,6 +50,9 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
       <p className={styles.done} role="status">
         {done}
       </p>
+      {order.waitsForShop ? (
+        <p className={styles.done}>We will look at this order and confirm it by mail before it is packed.</p>
+      ) : null}
       <OrderTimeline order={order} />
       <OrderParcel {...order} />
       <OrderReturns order={order} />

@@ -30,9 +30,10 @@ export const DESK_SESSION_SECONDS = 12 * 60 * 60;
 /** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** What the desk lists orders by; the first seven are work that waits. */
+/** What the desk lists orders by; the first nine are work that waits. */
 export const ORDER_FILTERS = [
   'to-pack',
+  'to-confirm',
   'to-ship',
   'to-cancel',
   'shipped',

@@ -46,6 +46,9 @@ const LABELS: Readonly<Record<string, string>> = {
   shopperLimit: 'Orders by one shopper',
   shipping: 'Shipping, ₹',
   platform: 'Platform fee, ₹',
+  orders: 'Open orders',
+  rupees: 'Amount, ₹',
+  above: 'An order above them',
   // Of a shelf.
   title: 'Title',
   heading: 'Heading',

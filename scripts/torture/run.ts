@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 function chosen(): readonly Scenario[] {
   const names = values.only;
-  if (!names) return scenarios;
+  if (!names) return values.short ? scenarios.filter(({ rounds }) => rounds.short > 0) : scenarios;
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown.length > 0)
     throw new Error(
@@ -50,7 +50,7 @@ function contextFor({ rounds, name }: Scenario, seed: number): ScenarioContext {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}: ${words}`);
   };
   return {
-    rounds: number(values.rounds, short ? rounds.short : rounds.long),
+    rounds: number(values.rounds, short ? rounds.short || 1 : rounds.long),
     short,
     seed,
     patience: number(values.patience, short ? SHARED_MACHINE : 1),

@@ -29,7 +29,7 @@ export interface Scenario {
   name: string;
   /** What has to hold. */
   promise: string;
-  /** How often in the gate, and by hand. */
+  /** How often in the gate, where 0 leaves it out, and by hand. */
   rounds: { short: number; long: number };
   /** @throws BrokenPromise at the first promise that does not hold */
   run(context: ScenarioContext): Promise<Findings>;

@@ -17,6 +17,7 @@ import { lostCallbacks } from './scenarios/lost-callbacks';
 import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
+import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
 import { webhookStorm } from './scenarios/webhook-storm';
 
 /** Every scenario, cheapest first. */
@@ -24,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
   moneyToThePaisa,
   lastPieceRace,
   sameRequestAHundredTimes,
+  stormOfCashOrders,
   lockedDatabase,
   loginMailStorm,
   fullDisk,

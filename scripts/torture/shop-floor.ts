@@ -1,6 +1,7 @@
 import { hashToken } from '@/backend/accounts/open-session';
 import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';
+import { saveCashLimits, type CashLimits } from '@/backend/checkout/cash-limits';
 import { readBackendConfig } from '@/backend/backend-config';
 import { createBackend } from '@/backend/create-backend';
 import { BY_LINK } from '@/backend/http/authenticate-owner';
@@ -22,6 +23,8 @@ interface FloorPlan {
   /** More coupons than the usual one; percent 10. */
   coupons?: readonly { code: string; usageLimit?: number; shopperLimit?: number }[];
   settings?: Record<string, string>;
+  /** Without them there are none: every shopper has the same phone, and orders without end. */
+  cashLimits?: CashLimits;
 }
 
 /** The token of somebody at the desk of every shop under test. */
@@ -47,6 +50,8 @@ export interface ShopFloor {
 
 const SCRIPTS = { backend: 'backend/cli/serve.ts', shop: 'scripts/start.mjs' } as const;
 
+const NO_LIMITS: CashLimits = { orders: null, pieces: null, paise: null, above: 'refuse' };
+
 const open = new Set<ShopFloor>();
 
 /** Ends every shop that is still open: for somebody who interrupts the torture. */
@@ -60,6 +65,7 @@ export async function openShopFloor({
   shoppers: count,
   coupons = [],
   settings = {},
+  cashLimits = NO_LIMITS,
 }: FloorPlan): Promise<ShopFloor> {
   const shoppers = Array.from({ length: count }, (_, index) => ({
     id: `shopper-${index}`,
@@ -67,7 +73,7 @@ export async function openShopFloor({
     token: `token-of-shopper-${index}-${'x'.repeat(20)}`,
   }));
   const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) =>
-    furnish(url, goods, shoppers, coupons),
+    furnish(url, goods, shoppers, coupons, cashLimits),
   );
   const floor: ShopFloor = {
     door,
@@ -108,6 +114,7 @@ async function furnish(
   goods: readonly Good[],
   shoppers: readonly Shopper[],
   coupons: NonNullable<FloorPlan['coupons']>,
+  cashLimits: CashLimits,
 ): Promise<void> {
   const backend = await createBackend(readBackendConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }), {
     seed: false,
@@ -117,6 +124,7 @@ async function furnish(
     await trx.insertInto('settings').values({ name: 'filled_at', value: now().toISOString() }).execute();
     await saveProducts(trx, goods.map(asProduct), now());
     await saveFees(trx, { shippingPaise: Number(FEES.shipping) * 100, platformPaise: Number(FEES.platform) * 100 });
+    await saveCashLimits(trx, cashLimits);
     await insertCoupons(trx, coupons);
     await logInAll(trx, shoppers, now());
   });

@@ -122,6 +122,14 @@ export const orderCalls = {
     }),
     answer: done,
   }),
+  /** The merchant's yes to an order above the limits of cash orders. */
+  confirmOrder: call({
+    method: 'POST',
+    path: '/api/desk/orders/confirm',
+    token: true,
+    request: z.object({ orderId, seen: seenVersion }),
+    answer: done,
+  }),
   /** Each is judged alone. */
   advanceOrders: call({
     method: 'POST',

@@ -31,6 +31,17 @@ const coupon = z.object({
   seen: z.string(),
 });
 
+const cashLimits = {
+  orders: z.number().optional(),
+  pieces: z.number().optional(),
+  rupees: z.number().optional(),
+  /** What becomes of an order above them: it is refused, or waits for the merchant's yes. */
+  above: z.enum(['refuse', 'ask']),
+  /** False while they are what every new shop has. */
+  isSet: z.boolean(),
+  seen: z.string(),
+};
+
 const change = z.object({
   id: z.string(),
   /** ISO date. */
@@ -116,6 +127,28 @@ export const settingsCalls = {
       seen: seenVersion,
     }),
     answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
+  }),
+  /** What one account, or one phone, may have on its way that is paid on delivery; what is absent is no limit. */
+  readCashLimits: call({
+    method: 'POST',
+    path: '/api/desk/limits',
+    token: true,
+    request: z.object({}),
+    answer: success(cashLimits),
+  }),
+  /** A limit that is left empty is none. */
+  changeCashLimits: call({
+    method: 'POST',
+    path: '/api/desk/limits/save',
+    token: true,
+    request: z.object({
+      orders: typedIfAny(typedWhole(1, 100_000)),
+      pieces: typedIfAny(typedWhole(1, 1_000_000)),
+      rupees: typedIfAny(typedRupees()),
+      above: z.enum(['refuse', 'ask'], 'must be refuse or ask').default('refuse'),
+      seen: seenVersion,
+    }),
+    answer: success(cashLimits),
   }),
   /** What was changed, the newest first. */
   listChanges: call({

@@ -21,6 +21,7 @@ const GROUPS: readonly { title: string; links: readonly { href: string; words: s
     title: 'Money',
     links: [
       { href: '/desk/fees', words: 'Fees', about: 'shipping and platform fee' },
+      { href: '/desk/limits', words: 'Limits of cash orders', about: 'what may be on its way unpaid' },
       { href: '/desk/coupons', words: 'Coupons', about: 'codes, their limits and uses' },
       { href: '/desk/figures', words: 'Figures', about: 'sales, goods, searches that found nothing' },
       { href: '/desk/tax', words: 'Tax', about: 'invoices, rates, files for the accountant' },

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { formatRupees } from '@/lib/money/format-rupees';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { readSetting, saveSetting } from '../database/read-setting';
+import type { Queries } from '../database/tables';
+import type { MerchantContext } from '../services';
+
+const SETTING = 'cash_limits';
+
+/** What one account, and one phone number, may have on its way that is paid on delivery; null is no limit. */
+const limits = z.object({
+  orders: z.number().nullable(),
+  pieces: z.number().nullable(),
+  paise: z.number().nullable(),
+  /** What becomes of an order above them: it is refused, or placed and waits for the merchant's yes. */
+  above: z.enum(['refuse', 'ask']),
+});
+
+export type CashLimits = z.infer<typeof limits>;
+
+/** Until the merchant says otherwise: what an honest household has on its way, and no more than a merchant can bear. */
+const UNSET: CashLimits = { orders: 10, pieces: null, paise: null, above: 'refuse' };
+
+/** @returns also whether the merchant has ever set them */
+export async function readCashLimits(queries: Queries): Promise<CashLimits & { isSet: boolean }> {
+  const saved = await readSetting(queries, SETTING);
+  return saved === undefined ? { ...UNSET, isSet: false } : { ...limits.parse(JSON.parse(saved)), isSet: true };
+}
+
+/** For whoever furnishes a shop; the merchant's own change is `changeCashLimits`. */
+export async function saveCashLimits(queries: Queries, set: CashLimits): Promise<void> {
+  await saveSetting(queries, SETTING, JSON.stringify(limits.parse(set)));
+}
+
+/** The limits of cash orders as the desk shows them. */
+export const showCashLimits = async ({ services }: MerchantContext) => told(await readCashLimits(services.db));
+
+/**
+ * Sets the limits of cash orders; one that is left empty is none.
+ *
+ * @throws Refusal 409 where they were changed meanwhile
+ */
+export async function changeCashLimits(context: MerchantContext, input: DeskInput<'changeCashLimits'>) {
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const { isSet, ...old } = await readCashLimits(trx);
+    refuseIfChanged(input.seen, old);
+    const set: CashLimits = {
+      orders: input.orders ?? null,
+      pieces: input.pieces ?? null,
+      paise: input.rupees === undefined ? null : rupeesToPaise(input.rupees),
+      above: input.above,
+    };
+    await saveCashLimits(trx, set);
+    const [before, after] = [cashLimitsInWords(old), cashLimitsInWords(set)];
+    if (!isSet || before !== after)
+      await recordChange(trx, context, {
+        what: 'cash limits set',
+        subject: { kind: 'shop', id: 'cash limits' },
+        before,
+        after,
+      });
+    return { ...told({ ...set, isSet: true }), message: `${after}.` };
+  });
+}
+
+/** 'At most 10 open cash orders of one account or phone, any number of pieces, any amount; above that they are refused'. */
+export function cashLimitsInWords({ orders, pieces, paise, above }: CashLimits): string {
+  const parts = [
+    orders === null
+      ? 'any number of open cash orders'
+      : `at most ${orders} open cash ${orders === 1 ? 'order' : 'orders'}`,
+    pieces === null ? 'any number of pieces' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    paise === null ? 'any amount' : formatRupees(paise),
+  ];
+  const end = above === 'ask' ? 'wait for your yes' : 'are refused';
+  return `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
+}
+
+const told = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
+  success: true as const,
+  orders: set.orders ?? undefined,
+  pieces: set.pieces ?? undefined,
+  rupees: set.paise === null ? undefined : paiseToRupees(set.paise),
+  above: set.above,
+  isSet,
+  seen: versionOf(set),
+});
+
+/** A cash order that somebody wants to place. */
+export interface WantedCashOrder {
+  userId: string;
+  /** In the spelling of stored addresses. */
+  phone: string;
+  pieces: number;
+  totalPaise: Paise;
+  now: Date;
+}
+
+/** A limit that an order would exceed. */
+export interface Excess {
+  what: 'orders' | 'pieces' | 'paise';
+  limit: number;
+  /** Whose open orders count towards it. */
+  whose: 'account' | 'phone';
+}
+
+/**
+ * The first limit that an order would exceed, with all that is open of its account and of its phone. Orders to one phone
+ * wait for each other, whichever accounts send them; those of one account do already.
+ */
+export async function findExcess(
+  trx: Queries,
+  set: CashLimits,
+  { userId, phone, pieces, totalPaise, now }: WantedCashOrder,
+): Promise<Excess | undefined> {
+  const asked = { phone, asked_at: now.toISOString() };
+  await trx
+    .insertInto('cash_phones')
+    .values(asked)
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(asked))
+    .execute();
+  for (const [whose, column, id] of [
+    ['account', 'user_id', userId],
+    ['phone', 'phone', phone],
+  ] as const) {
+    const open = await readOpen(trx, column, id);
+    const sums = { orders: open.orders + 1, pieces: open.pieces + pieces, paise: open.paise + totalPaise };
+    for (const what of ['orders', 'pieces', 'paise'] as const) {
+      const limit = set[what];
+      if (limit !== null && sums[what] > limit) return { what, limit, whose };
+    }
+  }
+  return undefined;
+}
+
+async function readOpen(trx: Queries, column: 'user_id' | 'phone', id: string) {
+  const open = sql`payment_method = 'COD' and status in ('Order Placed', 'Processing', 'Shipped')`;
+  const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
+    select count(*) as orders, sum(total_paise) as paise,
+      sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces
+    from orders where ${sql.ref(column)} = ${id} and ${open}`.execute(trx);
+  const [row] = rows;
+  return { orders: Number(row?.orders ?? 0), paise: Number(row?.paise ?? 0), pieces: Number(row?.pieces ?? 0) };
+}
+
+/** Said to the shopper of an order above a limit: whatever may be paid in cash may be paid online, too [5.41]. */
+export function excessInWords({ what, limit, whose }: Excess): string {
+  const whom = whose === 'account' ? 'You have' : 'This phone number has';
+  switch (what) {
+    case 'orders':
+      return `${whom} ${limit === 1 ? 'an order' : `${limit} orders`} on the way to be paid on delivery, as many as can be at a time. Please pay this one online, or order once one has arrived.`;
+    case 'pieces':
+      return `Together with what is on the way, at most ${limit} pieces can be paid on delivery at a time. Please pay this order online, or take fewer pieces.`;
+    case 'paise':
+      return `Together with what is on the way, at most ${formatRupees(limit)} can be paid on delivery at a time. Please pay this order online, or order for less.`;
+  }
+}

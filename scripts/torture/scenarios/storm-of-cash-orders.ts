@@ -1,0 +1,67 @@
+import { promise } from '../broken-promise';
+import { describe, isYes, placeOrder, type Shopper } from '../shopper';
+import { plentifulGoods } from '../good';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+
+const ORDERS = 60;
+const PIECES = 99;
+/** Of one account, and to one phone. */
+const LIMIT = 10;
+
+export const stormOfCashOrders: Scenario = {
+  name: 'storm-of-cash-orders',
+  promise: `${ORDERS} cash orders of ${PIECES} pieces at once from one account, and from ${ORDERS} accounts to one phone: no more than ${LIMIT} are placed`,
+  rounds: { short: 0, long: 5 },
+  run,
+};
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  let worstMs = 0;
+  for (let round = 0; round < context.rounds; round += 1) {
+    const floor = await openShopFloor({
+      goods: plentifulGoods(1),
+      shoppers: ORDERS,
+      cashLimits: { orders: LIMIT, pieces: null, paise: null, above: 'refuse' },
+    });
+    try {
+      const [first] = floor.shoppers;
+      if (!first) throw new Error('Nobody is there');
+      worstMs = Math.max(
+        worstMs,
+        await storm(
+          floor,
+          Array.from({ length: ORDERS }, () => first),
+          'alone',
+        ),
+      );
+      // All shoppers of the torture have one phone, to which the first ten are on their way.
+      worstMs = Math.max(worstMs, await storm(floor, floor.shoppers.slice(1), 'many'));
+      const placed = floor.auditOrders();
+      promise(placed === LIMIT, () => `${placed} orders were placed where ${LIMIT} may be.`);
+    } finally {
+      await floor.dispose();
+    }
+    context.progress(`round ${round + 1} of ${context.rounds}`);
+  }
+  return {
+    checked: `${context.rounds * (2 * ORDERS - 1)} orders sent, ${context.rounds * LIMIT} placed`,
+    worst: { answer: `${Math.round(worstMs)} ms` },
+  };
+}
+
+/** @returns how long the slowest answer took, in ms */
+async function storm(floor: ShopFloor, shoppers: readonly Shopper[], name: string): Promise<number> {
+  const replies = await Promise.all(
+    shoppers.map(async (shopper, at) => {
+      const lines = [{ good: floor.goodAt(0), quantity: PIECES }];
+      const entry = floor.ledger.open(shopper, `${name} ${at}`, lines, { keyed: true });
+      const reply = await placeOrder(floor, shopper, entry.purchase);
+      entry.acknowledged = isYes(reply);
+      return reply;
+    }),
+  );
+  const rude = replies.find((reply) => !isYes(reply) && reply?.status !== 409);
+  promise(rude === undefined && replies.every(Boolean), () => `An order above the limits was told ${describe(rude)}.`);
+  return Math.max(...replies.map((reply) => reply?.ms ?? 0));
+}
