@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
-import { cachedPagePolicy, deskLoginPolicy, deskPolicy, tillPolicy } from '@/lib/security/content-security-policy';
+import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/security/content-security-policy';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 
@@ -55,9 +55,10 @@ function internal(path: string, request: NextRequest): URL {
   return new URL(path, request.nextUrl.origin);
 }
 
+/** Next takes the policy of an answer for the request's as well, and finds the mark for its scripts there. */
 function underShopPolicy(response: NextResponse, cacheControl: string): NextResponse {
   response.headers.set('cache-control', cacheControl);
-  response.headers.set('content-security-policy', cachedPagePolicy(settings(), DEVELOPMENT));
+  response.headers.set('content-security-policy', shopPolicy(settings(), shopSlot.scriptMark, DEVELOPMENT));
   return response;
 }
 

@@ -10,6 +10,8 @@ interface ShopSlot {
   noteFault?: (thrown: unknown, route: string) => void;
   /** Signs routes on their way to the middleware; random, made at start. */
   routeKey?: Buffer;
+  /** What our own scripts carry until the server has hashed them (server/seal-page.ts); undefined in development. */
+  scriptMark?: string;
 }
 
 /** What the shop inside Next and the server around it ask of each other. */

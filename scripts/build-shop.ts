@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { writeScriptMark } from '../server/write-script-mark';
 import { isBuilt, markBuilt, sourceStamp } from '../server/source-stamp';
 
 /**
@@ -20,6 +21,7 @@ export function buildShop(root: string, { force = false } = {}): void {
   if (status !== 0) throw new Error('The build failed; the messages above say why.');
   bundleServer(root);
   bundleWorker(root);
+  writeScriptMark(root);
   markBuilt(root, stamp);
 }
 

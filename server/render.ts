@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
@@ -41,9 +42,17 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
     request.headers['user-agent'] ||= 'anybody';
     begin();
+    if (visit.answer.isSealed) askForWhole(request);
     await next(request, response);
   };
   await (production ? production.gates.pass(visit, draw) : draw());
+}
+
+/** Our own answer looks after conditions and HEAD: what the policy of a page says depends on the whole of it. */
+function askForWhole(request: IncomingMessage): void {
+  delete request.headers['if-none-match'];
+  delete request.headers['if-modified-since'];
+  if (request.method === 'HEAD') request.method = 'GET';
 }
 
 /** Tells Next's router in the browser which query of an address the page was rendered with. */

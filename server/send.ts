@@ -3,7 +3,9 @@ import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { KeptBodies } from '@/lib/http/kept-bodies';
 import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
 import { SCRIPTLESS } from '@/lib/security/content-security-policy';
+import { shopSlot } from '@/lib/shop-slot';
 import type { PlainAnswer } from './plain-page';
+import { noteHead, sendSealed, settleHeaders, type Seal } from './send-sealed';
 
 /** Shorter answers gain nothing, in bytes; longer ones are compressed as they come and not kept. */
 const WORTH_BYTES_MIN = 1024;
@@ -29,10 +31,16 @@ const OF_REPLACED = [
   'x-nextjs-stale-time',
 ];
 
+type Way = 'plain' | 'whole' | 'stream' | 'sealed';
+/** Nothing is sent before all of it is there. */
+const COLLECTED: readonly Way[] = ['whole', 'sealed'];
+
 /** What happens to the body of an answer on its way out, beside compression. */
 export interface Transformation {
   /** The whole answer in place of the one that is written; asked once, when the first of it would be sent. */
   instead?: () => PlainAnswer | undefined;
+  /** Makes a whole answer ready to be sent: nothing of it goes before that. */
+  seal?: Seal;
   /** Changes the bytes of a page, or of a piece of one, before they are compressed. */
   change?: (html: Buffer) => Buffer;
   /** Is shown each body that is compressed whole, when every header but those of the connection stands. */
@@ -52,10 +60,12 @@ export class Answer {
   readonly #beforeHead: (() => void)[] = [];
   /** By the address that was asked for: Next changes it under way. */
   readonly #isProduct: boolean;
+  /** Taken from the request where Next is asked for the whole page all the same (server/render.ts). */
+  readonly #ifNoneMatch: string | undefined;
   #transformation: Transformation | undefined;
   #instead: PlainAnswer | false | undefined;
   /** Undefined until something is written: headers decide, and stand only then. */
-  #way: 'plain' | 'whole' | 'stream' | undefined;
+  #way: Way | undefined;
   #collected: Buffer[] = [];
   #gzip: Gzip | undefined;
 
@@ -63,6 +73,7 @@ export class Answer {
     this.#request = request;
     this.#response = response;
     this.#isProduct = PRODUCT.test(request.url ?? '');
+    this.#ifNoneMatch = request.headers['if-none-match'];
     this.#plain = {
       writeHead: response.writeHead.bind(response) as Plain['writeHead'],
       flushHeaders: response.flushHeaders.bind(response),
@@ -73,6 +84,11 @@ export class Answer {
     response.flushHeaders = () => this.#flushHeaders();
     response.write = ((...args: [Chunk, ...unknown[]]) => this.#write(args)) as typeof response.write;
     response.end = ((...args: unknown[]) => this.#end(args)) as typeof response.end;
+  }
+
+  /** Whether the answer is made ready as a whole. */
+  get isSealed(): boolean {
+    return this.#transformation?.seal !== undefined;
   }
 
   /** Does this once, when status and headers are about to be sent. */
@@ -92,8 +108,10 @@ export class Answer {
   }
 
   #writeHead(args: unknown[]): ServerResponse {
+    if (this.isSealed && this.#way !== 'plain') return noteHead(this.#response, args);
     for (const work of this.#beforeHead.splice(0)) work();
     const { headersSent } = this.#response;
+    if (!headersSent && shopSlot.scriptMark) settleHeaders(this.#response, shopSlot.scriptMark, []);
     // Internal headers are removed: they reveal the version of the catalogue.
     if (!headersSent) this.#response.removeHeader('x-middleware-rewrite');
     if (!headersSent && this.#isProduct) varyOnAccept(this.#response);
@@ -105,12 +123,12 @@ export class Answer {
 
   #flushHeaders(): void {
     if (this.#isReplaced()) return;
-    if (this.#decide() !== 'whole') this.#plain.flushHeaders();
+    if (!COLLECTED.includes(this.#decide())) this.#plain.flushHeaders();
   }
 
   #write([chunk, ...rest]: [Chunk, ...unknown[]]): boolean {
     if (this.#isReplaced()) return true;
-    if (this.#decide() === 'whole') return this.#collected.push(bytesOf(chunk)) > 0;
+    if (COLLECTED.includes(this.#decide())) return this.#collected.push(bytesOf(chunk)) > 0;
     return this.#gzip ? this.#gzip.write(this.#change(bytesOf(chunk))) : this.#plain.write(chunk, ...rest);
   }
 
@@ -120,6 +138,8 @@ export class Answer {
     if (way === 'plain') return this.#plain.end(...args);
     const [chunk] = args;
     const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? bytesOf(chunk) : Buffer.alloc(0);
+    const { seal } = this.#transformation ?? {};
+    if (way === 'sealed' && seal) return this.#endSealed(Buffer.concat([...this.#collected, last]), seal);
     if (way === 'whole') return this.#endWhole(Buffer.concat([...this.#collected, last]));
     this.#gzip?.end(this.#change(last));
     return this.#response;
@@ -129,6 +149,24 @@ export class Answer {
     const gzipped = keptGzip(this.#request, this.#response, () => this.#change(body));
     this.#transformation?.onWhole?.(gzipped);
     return this.#plain.end(gzipped);
+  }
+
+  #endSealed(body: Buffer, seal: Seal): ServerResponse {
+    const { headers, url = '/' } = this.#request;
+    const etag = this.#response.statusCode === 200 ? this.#response.getHeader('etag') : undefined;
+    return sendSealed(this.#response, body, {
+      seal,
+      asked: {
+        ifNoneMatch: this.#ifNoneMatch,
+        takesGzip: body.length >= WORTH_BYTES_MIN && takesGzip(String(headers['accept-encoding'] ?? '')),
+        name: etag === undefined ? undefined : bodyName(url, etag),
+      },
+      end: (bytes) => {
+        this.#way = 'plain';
+        return this.#plain.end(bytes);
+      },
+      onWhole: this.#transformation?.onWhole,
+    });
   }
 
   #isReplaced(): boolean {
@@ -147,8 +185,9 @@ export class Answer {
     return this.#response;
   }
 
-  #decide(): 'plain' | 'whole' | 'stream' {
+  #decide(): Way {
     if (this.#way) return this.#way;
+    if (this.#transformation?.seal && !this.#response.headersSent) return (this.#way = 'sealed');
     const { method, headers } = this.#request;
     const isWanted = this.#transformation && method !== 'HEAD' && takesGzip(String(headers['accept-encoding'] ?? ''));
     this.#way = !isWanted || announceGzipped(this.#response) ? 'plain' : wayOf(this.#response);
@@ -236,9 +275,10 @@ function announceGzip(response: ServerResponse): void {
 }
 
 /** The address stands in the name too: tags of files are made of size and time alone. */
+const bodyName = (url: string, etag: unknown): string => `${url.split('?')[0]} ${String(etag)}`;
+
 function keptGzip(request: IncomingMessage, response: ServerResponse, body: () => Buffer): Buffer {
-  const [pathname = '/'] = (request.url ?? '/').split('?');
-  const gzipped = kept.get(`${pathname} ${String(response.getHeader('etag'))}`, () => gzipSync(body()));
+  const gzipped = kept.get(bodyName(request.url ?? '/', response.getHeader('etag')), () => gzipSync(body()));
   response.setHeader('content-length', gzipped.length);
   return gzipped;
 }

@@ -15,6 +15,7 @@ import { KeptPictures } from './kept-pictures';
 import { PictureService } from './picture-service';
 import { pipeline } from './pipeline';
 import type { Renderer } from './render';
+import { readScriptMark } from './write-script-mark';
 import { VisitorGates } from './visitor-gates';
 
 /**
@@ -54,6 +55,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     httpServer: serverForUpgrades(dev ? server : undefined, isForUs),
   });
   shopSlot.routeKey = randomBytes(32);
+  if (!dev) shopSlot.scriptMark = readScriptMark(process.cwd());
   if (!dev) hearFaults();
   await app.prepare();
   const state = { stopping: false };

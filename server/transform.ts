@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BELOW_FLOOR } from '@/lib/below-floor';
+import type { Route } from '@/lib/routing/find-route';
 import { paths } from '@/lib/routing/paths';
 import { deskFailureWords, deskMissingWords, failureWords } from '@/lib/shop/failure-words';
+import { shopSlot } from '@/lib/shop-slot';
 import { plainPage, type PlainAnswer } from './plain-page';
+import { sealPage } from './seal-page';
 import type { Transformation } from './send';
 import { newReference, type Visit } from './visit';
 
@@ -12,11 +15,9 @@ import { newReference, type Visit } from './visit';
  */
 const PATIENCE_MS = 2000;
 
-/**
- * A script of Next's as React writes it where the policy asks for no nonce: the till's pages keep theirs as they are.
- */
-const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
-const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>/g;
+/** A script of Next's as React writes it, and what asks for one beforehand. */
+const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"(?: async=""| nonce="[^"]+"){2}><\/script>/g;
+const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" nonce="[^"]+" href="\/_next\/static\/[^"]+"\/>/g;
 
 /**
  * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
@@ -32,18 +33,15 @@ Promise.allSettled(Array.from(d.querySelectorAll('img[fetchpriority=high]'),func
 })(document,requestAnimationFrame)`;
 
 /**
- * A page, or a piece of one, whose scripts wait for the first frame: 150 KB of them would share a thin network with the
- * picture the visitor came for (docs/decisions/scripts-after-the-first-frame.md). A tag cut in two by the pieces stays
- * what it was, which works as well.
+ * A page whose scripts wait for the first frame: 150 KB of them would share a thin network with the picture the visitor
+ * came for (docs/decisions/scripts-after-the-first-frame.md).
  *
- * @param html bytes of a page; anything else in them is left alone
+ * @param text a page; anything else in it is left alone
+ * @param mark of scripts that are our own
  */
-export function letScriptsWait(html: Buffer): Buffer {
-  // One byte is one character here, so that no character of the page can be cut in two.
-  const text = html.toString('latin1');
+export function letScriptsWait(text: string, mark: string): string {
   const later = text.replace(SCRIPT, '<script src="$1" type="later"></script>').replace(PRELOAD, '');
-  if (later === text) return html;
-  return Buffer.from(later.replace('<head>', `<head><script>${ASK_LATER}</script>`), 'latin1');
+  return later === text ? text : later.replace('<head>', `<head><script nonce="${mark}">${ASK_LATER}</script>`);
 }
 
 /** Next's scripts as they stand on a page with a nonce, and what they would make of the page once more. */
@@ -72,10 +70,19 @@ export function leaveScriptsOut(html: Buffer): Buffer {
 /** What no page is: answers for programs, which have no use for words of ours. */
 const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
 
-/** Step 5: a page asks for its scripts later or not at all, and the shop's own page takes the place of one that failed. */
+/** Pages of the shop's layout, whose own scripts carry the mark (middleware.ts). */
+const MARKED: readonly (Route['kind'] | undefined)[] = ['cached', 'page', 'answer'];
+
+/**
+ * Step 5: a page asks for its scripts later or not at all, says which are its own, and the shop's own page takes the
+ * place of one that failed.
+ */
 export function transform(visit: Visit): Transformation {
-  const change = visit.route?.kind === 'desk' ? leaveScriptsOut : letScriptsWait;
-  return { change, instead: () => failedPage(visit) ?? missingPage(visit) };
+  const instead = () => failedPage(visit) ?? missingPage(visit);
+  const mark = shopSlot.scriptMark;
+  if (visit.route?.kind === 'desk') return { change: leaveScriptsOut, instead };
+  if (mark === undefined || !MARKED.includes(visit.route?.kind)) return { instead };
+  return { seal: { mark, whole: (text) => sealPage(letScriptsWait(text, mark), mark) }, instead };
 }
 
 /**

@@ -4,6 +4,7 @@ import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/settings';
+import { shopSlot } from '@/lib/shop-slot';
 import { frameShelves } from '@/lib/snapshot/catalogue';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
@@ -29,7 +30,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shopFacts().locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
-        <SessionScript offlinePages={settings().offlinePages} />
+        <SessionScript at="shop" nonce={shopSlot.scriptMark} offlinePages={settings().offlinePages} />
       </head>
       <body>
         <Shell testShop={settings().testShop} shelves={frameShelves()} analytics={settings().analytics}>

@@ -33,7 +33,7 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={shopFacts().locale} className={shopFont} suppressHydrationWarning>
       <head>
-        <SessionScript nonce={nonce} offlinePages={settings().offlinePages} />
+        <SessionScript at="till" nonce={nonce} offlinePages={settings().offlinePages} />
       </head>
       <body>
         <Shell testShop={settings().testShop} shelves={frameShelves()} analytics={settings().analytics}>

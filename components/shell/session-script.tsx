@@ -55,24 +55,30 @@ export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.targ
  */
 export const STOP_BELOW_FLOOR = `if(${BELOW_FLOOR}){var m=document.createElement('meta');m.httpEquiv='Content-Security-Policy';m.content="script-src 'none'";document.head.append(m)}`;
 
+interface SessionScriptProps {
+  at: 'shop' | 'till';
+  nonce: string | undefined;
+  offlinePages: boolean;
+}
+
 /**
- * In `<head>` of both root layouts; the till passes the nonce of its policy. A classic script would wait for the
+ * In `<head>` of both root layouts: with the nonce of the till's policy, or the shop's mark, which the server takes off. A classic script would wait for the
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
  * head may have failed before it runs, so that it also checks the pictures already there. Whether the engine is below the
  * floor is judged by server/transform.ts in the shop, and by a script of its own at the till.
  */
-export function SessionScript({ nonce, offlinePages }: { nonce?: string; offlinePages: boolean }) {
+export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
   const scripts = [
     SESSION_SCRIPT,
     SILENT_LINE,
     HAS_STAND_IN,
-    ...(nonce === undefined ? [] : [EARLY_SUBMITS]),
+    ...(at === 'till' ? [EARLY_SUBMITS] : []),
     ...(offlinePages && process.env.NODE_ENV === 'production' ? [WORKER_REGISTRATION] : []),
   ];
   return (
     <>
       {/* Firefox 115 hangs for good where the first script of a document is an inline module that is `async`. */}
-      {nonce === undefined ? null : <HtmlOnlyScript name={keepForHtml(STOP_BELOW_FLOOR)} nonce={nonce} />}
+      {at === 'shop' ? null : <HtmlOnlyScript name={keepForHtml(STOP_BELOW_FLOOR)} nonce={nonce} />}
       <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '@/lib/settings';
-import { cachedPagePolicy, deskLoginPolicy, deskPolicy, tillPolicy } from './content-security-policy';
+import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy, withHashes } from './content-security-policy';
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
@@ -42,19 +42,32 @@ describe('content security policies', () => {
   });
 
   it('[15.16] keeps payment and captcha out of cached pages, lets them show listed pictures, and is never framed', () => {
-    const policy = cachedPagePolicy(live);
+    const policy = shopPolicy(live, 'mark');
     expect(policy).not.toMatch(/hcaptcha|checkout\.razorpay/);
     expect(directive(policy, 'img-src')).toContain('img.example:8080');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('upgrade-insecure-requests');
-    expect(cachedPagePolicy(readSettings({}))).not.toContain('upgrade-insecure-requests');
+    expect(shopPolicy(readSettings({}), 'mark')).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('[15.35] has no policy with inline scripts of strangers in a shop that is open', () => {
+    for (const policy of [shopPolicy(live, 'mark'), tillPolicy(live, 'abc'), deskPolicy(live, 'abc')])
+      expect(directive(policy, 'script-src')).not.toContain('unsafe');
+  });
+
+  it('gives the hashes of the scripts of a page for the mark, and nobody sees that', () => {
+    const policy = shopPolicy(live, 'mark');
+    expect(withHashes(policy, 'mark', ['sha256-a=', 'sha256-b=']).split('; ')).toContain(
+      "script-src 'self' 'sha256-a=' 'sha256-b='",
+    );
+    expect(withHashes(policy, 'mark', []).split('; ')).toContain("script-src 'self'");
   });
 
   it('knows no analytics host until there is an id, and then the same ones on every page', () => {
-    for (const policy of [cachedPagePolicy(live), tillPolicy(live, 'abc')])
+    for (const policy of [shopPolicy(live, 'mark'), tillPolicy(live, 'abc')])
       expect(policy).not.toMatch(/google|analytics/);
     const counted = { ...live, analytics: { id: 'G-1', scriptUrl: 'https://tags.example/js' } };
-    for (const policy of [cachedPagePolicy(counted), tillPolicy(counted, 'abc')]) {
+    for (const policy of [shopPolicy(counted, 'mark'), tillPolicy(counted, 'abc')]) {
       for (const name of ['script-src', 'connect-src'])
         expect(directive(policy, name)).toContain('https://tags.example');
       expect(directive(policy, 'connect-src')).toContain('https://*.google-analytics.com');
@@ -68,10 +81,10 @@ const directives = (policy: string) =>
 
 describe('every directive, word for word', () => {
   const BASE = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'font-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -87,9 +100,9 @@ describe('every directive, word for word', () => {
   const PICTURES = ["'self'", 'data:', 'blob:', 'img.example:8080', '*.cdn.example', 'https://*.razorpay.com'];
 
   it('of a shop on stand-ins: our own origin and nothing else', () => {
-    expect(directives(cachedPagePolicy(readSettings({})))).toEqual({
+    expect(directives(shopPolicy(readSettings({}), 'mark'))).toEqual({
       ...PLAIN,
-      'script-src': ["'self'", "'unsafe-inline'"],
+      'script-src': ["'self'", "'nonce-mark'"],
       'connect-src': ["'self'"],
       'frame-src': ["'none'"],
     });
@@ -102,11 +115,11 @@ describe('every directive, word for word', () => {
   });
 
   it('of a shop in earnest, on cached pages', () => {
-    expect(directives(cachedPagePolicy(pictured))).toEqual({
+    expect(directives(shopPolicy(pictured, 'mark'))).toEqual({
       ...PLAIN,
       'upgrade-insecure-requests': [],
       'img-src': PICTURES,
-      'script-src': ["'self'", "'unsafe-inline'"],
+      'script-src': ["'self'", "'nonce-mark'"],
       'connect-src': ["'self'"],
       'frame-src': ["'none'"],
     });
@@ -139,7 +152,7 @@ describe('every directive, word for word', () => {
   });
 
   it('of Next’s development server, which evaluates code and talks over a socket', () => {
-    for (const policy of [cachedPagePolicy(readSettings({}), true), tillPolicy(readSettings({}), 'abc', true)].map(
+    for (const policy of [shopPolicy(readSettings({}), undefined, true), tillPolicy(readSettings({}), 'abc', true)].map(
       directives,
     )) {
       expect(policy['script-src']?.slice(-1)).toEqual(["'unsafe-eval'"]);
@@ -155,7 +168,7 @@ describe('every directive, word for word', () => {
       'https://*.google-analytics.com',
       'https://*.analytics.google.com',
     ];
-    for (const policy of [cachedPagePolicy(counted), tillPolicy(counted, 'abc')].map(directives)) {
+    for (const policy of [shopPolicy(counted, 'mark'), tillPolicy(counted, 'abc')].map(directives)) {
       expect(policy['script-src']?.slice(-1)).toEqual(['https://tags.example']);
       expect(policy['connect-src']).toEqual(["'self'", ...reports]);
       expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...reports]);

@@ -6,24 +6,34 @@ type PolicySettings = Pick<Settings, 'payment' | 'captcha' | 'imageHosts' | 'ana
 type Directives = Record<string, readonly string[]>;
 
 const SELF = "'self'";
+const NONE = "'none'";
 /** Where the usual provider's tag reports to. */
 const REPORTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * The policy of cached pages, which are the same bytes for everybody and cannot carry a nonce; no script can read a
- * token there (docs/decisions/two-roots-and-content-security-policy.md).
+ * The policy of the shop's own pages, whose bytes are the same for everybody: the build's mark stands where the server
+ * puts the hashes of the page's own scripts (docs/decisions/two-roots-and-content-security-policy.md).
  *
- * @param development Next's development client evaluates code
+ * @param mark undefined in development, whose client also evaluates code
  */
-export function cachedPagePolicy(settings: PolicySettings, development = false): string {
+export function shopPolicy(settings: PolicySettings, mark: string | undefined, development = false): string {
   const analytics = analyticsHosts(settings);
+  const own = mark === undefined ? [] : [markSource(mark)];
+  const inDevelopment = development ? ["'unsafe-inline'", "'unsafe-eval'"] : [];
   return write({
     ...base(settings),
-    'script-src': [SELF, "'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : []), ...analytics.scripts],
+    'script-src': [SELF, ...own, ...inDevelopment, ...analytics.scripts],
     'connect-src': [SELF, ...(development ? ['ws:'] : []), ...analytics.calls],
-    'frame-src': ["'none'"],
+    'frame-src': [NONE],
   });
 }
+
+/** As Next reads it, to put it on every script that it writes. */
+const markSource = (mark: string): string => `'nonce-${mark}'`;
+
+/** A policy with the hashes of a page's own scripts in place of the mark, which nobody may see. */
+export const withHashes = (policy: string, mark: string, hashes: readonly string[]): string =>
+  policy.replace(` ${markSource(mark)}`, hashes.map((hash) => ` '${hash}'`).join(''));
 
 /**
  * The policy of the till – login, checkout and orders –: only scripts that carry this answer's nonce, and
@@ -65,19 +75,19 @@ export function deskLoginPolicy(settings: PolicySettings, nonce: string, develop
     ...deskDirectives(settings, nonce, development),
     'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
     'connect-src': [SELF, ...(development ? ['ws:'] : []), ...hcaptcha],
-    'frame-src': hcaptcha.length > 0 ? hcaptcha : ["'none'"],
+    'frame-src': hcaptcha.length > 0 ? hcaptcha : [NONE],
   });
 }
 
 /** The policy of what is no page: it may be read, and runs, sends and frames nothing. */
 export const SCRIPTLESS = write({
-  'default-src': ["'none'"],
+  'default-src': [NONE],
   'img-src': [SELF, 'data:'],
   'style-src': [SELF, "'unsafe-inline'"],
   'font-src': [SELF, 'data:'],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
+  'base-uri': [NONE],
+  'form-action': [NONE],
+  'frame-ancestors': [NONE],
 });
 
 function deskDirectives(settings: PolicySettings, nonce: string, development: boolean): Directives {
@@ -85,14 +95,14 @@ function deskDirectives(settings: PolicySettings, nonce: string, development: bo
     ...base(settings),
     'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'connect-src': [SELF, ...(development ? ['ws:'] : [])],
-    'frame-src': ["'none'"],
+    'frame-src': [NONE],
   };
 }
 
 function base(settings: PolicySettings): Directives {
   const { imageHosts, siteUrl, payment } = settings;
   return {
-    'default-src': [SELF],
+    'default-src': [NONE],
     'img-src': [
       SELF,
       'data:',
@@ -103,10 +113,10 @@ function base(settings: PolicySettings): Directives {
     ],
     'style-src': [SELF, "'unsafe-inline'"],
     'font-src': [SELF, 'data:'],
-    'object-src': ["'none'"],
-    'base-uri': [SELF],
+    'object-src': [NONE],
+    'base-uri': [NONE],
     'form-action': [SELF],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [NONE],
     'manifest-src': [SELF],
     // Without it 'strict-dynamic' of the till would count, which takes no address.
     'worker-src': [SELF],
