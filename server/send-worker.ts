@@ -79,10 +79,11 @@ function offlineFrame() {
     .replace('</head>', `<style>${LIST_STYLE}</style></head>`)
     .replace('</main>', `<!--kept--></main><script>${RELOAD}</script>`)
     .split('<!--kept-->');
+  const reloadHash = `'sha256-${createHash('sha256').update(RELOAD).digest('base64')}'`;
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    `script-src 'sha256-${createHash('sha256').update(RELOAD).digest('base64')}'`,
+    `script-src ${reloadHash}`,
     "connect-src 'self'",
     "font-src 'self'",
     'img-src data:',
@@ -90,5 +91,5 @@ function offlineFrame() {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return { before, after, policy, reload: RELOAD };
+  return { before, after, policy, reload: RELOAD, reloadHash };
 }

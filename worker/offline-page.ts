@@ -7,6 +7,8 @@ export interface OfflineFrame {
   policy: string;
   /** Asks for the page again as soon as the shop answers. */
   reload: string;
+  /** That script, as a policy names it. */
+  reloadHash: string;
 }
 
 /** A page that is kept, as the offline page lists it. */
@@ -47,8 +49,10 @@ export function offlinePage({ before, after, policy }: OfflineFrame, kept: reado
  * A kept page that says that it is one, and since when [17.34]. React passes over an element that it does not know as a
  * child of `<body>`, so that the page comes alive all the same.
  */
-export async function withNotice(page: Response, { reload }: OfflineFrame): Promise<Response> {
+export async function withNotice(page: Response, { reload, reloadHash }: OfflineFrame): Promise<Response> {
   const headers = new Headers(page.headers);
+  const policy = headers.get('content-security-policy');
+  if (policy) headers.set('content-security-policy', withScript(policy, reloadHash));
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const notice =
     `<style>${NOTICE_STYLE}</style><output id="kept">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
@@ -58,6 +62,12 @@ export async function withNotice(page: Response, { reload }: OfflineFrame): Prom
     { headers },
   );
 }
+
+/** A page of an older shop may run every inline script, and would lose that with the first hash. */
+const withScript = (policy: string, hash: string): string =>
+  policy.replace(/script-src [^;]*/, (scripts) =>
+    scripts.includes("'unsafe-inline'") ? scripts : `${scripts} ${hash}`,
+  );
 
 /** A kept page as the offline page lists it; the shop's name at the end of a title says nothing there. */
 export async function readKept(address: string, page: Response): Promise<KeptPage> {
