@@ -61,3 +61,34 @@ test('a login sent before the page came alive is carried out with what was typed
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(shopper.email);
 });
+
+/** One of each kind that the shop draws: of its cache, made per visitor, missing. */
+const KINDS = ['/', PRODUCT, '/collection?color=red', '/search?q=kurta', '/cart', '/no-such-page'];
+
+test("[15.40] on every kind of page a stranger's script does not run, and all of our own do", async ({
+  page,
+  expectFault,
+}) => {
+  await page.addInitScript(noteViolations);
+  for (const path of KINDS) {
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace('</body>', '<script>document.title="stolen"</script></body>');
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto(path);
+    await expect(page.locator('html[data-alive]'), path).toBeAttached();
+    expect(await page.title(), path).not.toBe('stolen');
+    expect(await page.evaluate(() => document.documentElement.dataset['refused']), path).toBe('x');
+  }
+  expectFault(/inline script/, /404 .*no-such-page/);
+});
+
+/** One sign for each script that the page's policy refuses. */
+function noteViolations(): void {
+  document.addEventListener('securitypolicyviolation', () => {
+    const { dataset } = document.documentElement;
+    dataset['refused'] = `${dataset['refused'] ?? ''}x`;
+  });
+}

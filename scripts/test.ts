@@ -40,7 +40,10 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
   [[{ name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres }]],
   [
     [{ name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) }],
-    [{ name: 'what machines are told', run: check('scripts/findability/check-demo.ts') }],
+    [
+      { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
+      { name: 'Mozilla’s rules for heads', run: check('scripts/observatory/check-pages.ts') },
+    ],
   ],
   [[{ name: 'journeys in Chromium', run: () => runJourneys() }]],
   [[{ name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) }]],
