@@ -58,6 +58,7 @@ const environment = z.object({
   TRUSTED_PROXIES: proxies,
   TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_EMAIL: owners,
+  MAIL_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(3650).default(30),
   IMAGE_HOSTS: z.string().default(''),
   MEDIA_DIR: optional,
   SANDBOX: z.enum(['0', '1']).default('0'),
@@ -93,6 +94,8 @@ export interface BackendConfig {
   testAccountEmail?: string;
   /** Who may open the merchant's desk by a mailed code; none = no desk, but on this machine alone. */
   ownerEmails: readonly string[];
+  /** So long the outbox knows whom a mail that was sent went to, and its subject, in days. */
+  mailLogDays: number;
   /** Whether an empty database is filled with the demo; never beside live payment keys [22.01]. */
   demo: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -147,6 +150,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     trustedProxies: env.TRUSTED_PROXIES,
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
     ownerEmails: env.OWNER_EMAIL,
+    mailLogDays: env.MAIL_LOG_DAYS,
     demo: env.DEMO === '1' && !hasLiveKeys(env.RAZORPAY_KEY_ID),
     logLevel: env.LOG_LEVEL,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueueMail } from '../mail/enqueue-mail';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { forgetExpired } from './forget-expired';
 
@@ -113,4 +114,20 @@ it('forgets what no rule looks at any more as soon as its time is over, and noth
   expect(await leftAfter(HOUR_MS)).toEqual(['outbox', 'payment_events']);
   expect(await leftAfter(29 * DAY_MS - HOUR_MS - MINUTE_MS)).toEqual(['outbox', 'payment_events']);
   expect(await leftAfter(MINUTE_MS)).toEqual(['outbox']);
+});
+
+it('[16.20] knows for thirty days, or as long as is set, whom a sent mail went to, and never queues it again', async () => {
+  const { db } = shop.services;
+  await db.deleteFrom('outbox').execute();
+  const mail = { id: 'order-1-shipped', to: 'asha@gmail.com', subject: 'Your order', text: 'a', html: 'a' };
+  await enqueueMail(db, mail, shop.clock.now());
+  await db.updateTable('outbox').set({ sent_at: shop.clock.now().toISOString() }).execute();
+  const kept = () => db.selectFrom('outbox').select(['id', 'recipient', 'subject']).execute();
+  shop.clock.advance(29 * DAY_MS);
+  await forgetExpired(shop.services);
+  expect(await kept()).toEqual([{ id: 'order-1-shipped', recipient: 'asha@gmail.com', subject: 'Your order' }]);
+  shop.clock.advance(2 * DAY_MS);
+  await forgetExpired(shop.services);
+  await enqueueMail(db, mail, shop.clock.now());
+  expect(await kept()).toEqual([{ id: 'order-1-shipped', recipient: '', subject: '' }]);
 });

@@ -11,7 +11,7 @@ const MISSED_SEARCH_DAYS = 500;
  * Deletes what no rule looks at any more: ended sessions, dead codes, tickets and mails, the events limits are counted
  * from, files that nobody set, webhooks heard long ago; and where the money of a return should go, once nobody has cared for it for long.
  */
-export async function forgetExpired({ db, now }: Services): Promise<void> {
+export async function forgetExpired({ db, now, config }: Services): Promise<void> {
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
   const dayAgo = daysAgo(1);
@@ -25,6 +25,13 @@ export async function forgetExpired({ db, now }: Services): Promise<void> {
   await db.deleteFrom('waiting_files').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('cash_phones').where('asked_at', '<=', dayAgo).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
+  // The row stays, by whose id a mail is queued once.
+  await db
+    .updateTable('outbox')
+    .set({ recipient: '', subject: '', text: '', html: '', last_error: null })
+    .where('sent_at', '<=', daysAgo(config.mailLogDays))
+    .where('recipient', '<>', '')
+    .execute();
   await db.deleteFrom('login_events').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('missed_searches').where('day', '<', daysAgo(MISSED_SEARCH_DAYS).slice(0, 10)).execute();
   await db.deleteFrom('owner_notices').where('mail_id', 'is not', null).where('created_at', '<=', monthAgo).execute();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { readBackendConfig } from '../backend-config';
 import { makeSignUp } from '../testing/make-sign-up';
+import { openMail } from '../mail/seal-mail';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const MINUTE = 60_000;
@@ -46,11 +47,12 @@ describe('login', () => {
     const codes = await rows('login_codes');
     expect(codes.map((code) => code.email).sort()).toEqual(['known@gmail.com', 'unknown@gmail.com']);
     const mailTo = async (email: string) => {
-      const { subject, text, html } = await shop.services.db
+      const stored = await shop.services.db
         .selectFrom('outbox')
         .selectAll()
         .where('recipient', '=', email)
         .executeTakeFirstOrThrow();
+      const { subject, text, html } = openMail(shop.services.secret, stored);
       const code = await shop.newestCode(email);
       return [subject, text, html].map((words) => words.replaceAll(code, 'CODE'));
     };
@@ -88,10 +90,12 @@ describe('login', () => {
     const stored = JSON.stringify([
       await rows('login_codes'),
       await rows('login_events'),
+      await shop.services.db.selectFrom('outbox').selectAll().execute(),
       await shop.services.db.selectFrom('sessions').selectAll().execute(),
     ]);
     expect(stored).not.toContain(token);
-    expect(stored).not.toContain(`"${code}"`);
+    expect(stored).toContain('sealed:');
+    expect(stored).not.toContain(code);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SignUp } from '@/lib/contract/user-profile';
 import { readClientAddress } from '../http/read-client-address';
 import { codeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
+import { sealMail } from '../mail/seal-mail';
 import type { Context, Services } from '../services';
 import { CAPTCHA_MESSAGE, type CaptchaOutcome } from './check-code-limits';
 import { mailboxFor } from './count-try';
@@ -34,7 +35,8 @@ export async function sendCode(
     const issued = await issueCode(trx, services, { email, purpose: 'login', asking, captcha, signUp, now });
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { code, expiresAt } = issued;
-    await enqueueMail(trx, { to: email, ...codeMail(code, expiresAt), toStranger: !known, expiresAt }, now);
+    const mail = sealMail(services.secret, codeMail(code, expiresAt));
+    await enqueueMail(trx, { to: email, ...mail, toStranger: !known, expiresAt }, now);
   });
   services.wakeMailWorker();
 }

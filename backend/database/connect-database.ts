@@ -27,6 +27,8 @@ function connectSqlite(file: string): Database {
   database.exec('pragma journal_mode = WAL');
   // An acknowledged order must survive the power going out; the price is 0.1 ms a commit.
   database.exec('pragma synchronous = FULL');
+  // What was deleted, or blanked, is no longer in the file, nor in a backup of it.
+  database.exec('pragma secure_delete = ON');
   database.exec('pragma foreign_keys = ON');
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const reader = openSqlite(file, { timeout: BUSY_TIMEOUT_MS });

@@ -12,6 +12,7 @@ import type { Queries } from '../database/tables';
 import { BY_LINK, refuseWithoutDesk, type AtDesk } from '../http/authenticate-owner';
 import { deskCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
+import { sealMail } from '../mail/seal-mail';
 import { Refusal } from '../refusal';
 import type { Context, MerchantContext, Services } from '../services';
 
@@ -51,8 +52,10 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
       signUp: null,
       now,
     });
-    if (config.ownerEmails.includes(email))
-      await enqueueMail(trx, { to: email, ...deskCodeMail(code, expiresAt), expiresAt, keepsEarlier: true }, now);
+    if (config.ownerEmails.includes(email)) {
+      const mail = sealMail(services.secret, deskCodeMail(code, expiresAt));
+      await enqueueMail(trx, { to: email, ...mail, expiresAt, keepsEarlier: true }, now);
+    }
   });
   services.wakeMailWorker();
   return { success: true as const, message: CODE_WORDS, asking };

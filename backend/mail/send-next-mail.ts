@@ -6,6 +6,7 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { MAIL_DOWN } from '../alerts/read-alerts';
 import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
 import { retryAfterOutage } from './retry-mails';
+import { openMail } from './seal-mail';
 
 const MINUTE_MS = 60_000;
 /** How far the clocks of two processes may be apart, in ms. */
@@ -47,7 +48,7 @@ const OUTBOX: Queue<'outbox'> = {
  * @returns whether there was one to send or to drop
  */
 export async function sendNextMail(services: Services): Promise<boolean> {
-  const { db, mail: transport, log, now } = services;
+  const { db, mail: transport, log, now, secret } = services;
   const claimed = await claimDue(db, OUTBOX, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
@@ -57,7 +58,7 @@ export async function sendNextMail(services: Services): Promise<boolean> {
     return true;
   }
   try {
-    await transport.send({ id, to, subject, text, html });
+    await transport.send({ id, to, subject, ...openMail(secret, { text, html }) });
   } catch (error) {
     const retryAt = after(now(), mailBackOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');

@@ -9,6 +9,7 @@ import { saveProducts } from '../catalogue/save-products';
 import { readBackendConfig } from '../backend-config';
 import { saveCashLimits } from '../checkout/cash-limits';
 import { createBackend, type Backend, type BackendOverrides } from '../create-backend';
+import { openMail } from '../mail/seal-mail';
 import { makeProduct } from './make-product';
 import { testClock, type TestClock } from './test-clock';
 import { testDatabase } from './test-database';
@@ -109,11 +110,11 @@ async function send(
 async function readNewestCode({ services }: Backend, email: string): Promise<string> {
   const mail = await services.db
     .selectFrom('outbox')
-    .select('text')
+    .select(['text', 'html'])
     .where('recipient', '=', email.toLowerCase())
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const code = /\b\d{6}\b/.exec(mail ? openMail(services.secret, mail).text : '')?.[0];
   if (!code) throw new Error(`No code was sent to ${email}`);
   return code;
 }

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '../read-secret-key';
+
+/** What a mail says, as far as it holds a code. */
+interface Words {
+  text: string;
+  html: string;
+}
+
+const SEALED = 'sealed:';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secret: Buffer): Buffer => Buffer.from(deriveKey(secret, 'outbox'), 'hex');
+
+/**
+ * Encrypts the words of a mail that holds a code while it waits in the outbox: whoever reads database, journal or backup
+ * reads no code. The key is beside the database and never inside it.
+ */
+export const sealMail = <Mail extends Words>(secret: Buffer, mail: Mail): Mail => ({
+  ...mail,
+  text: seal(secret, mail.text),
+  html: seal(secret, mail.html),
+});
+
+/**
+ * The words of a mail as it is sent; one that was never sealed stays what it is.
+ *
+ * @throws Error where it was sealed with another key
+ */
+export const openMail = <Mail extends Words>(secret: Buffer, mail: Mail): Mail => ({
+  ...mail,
+  text: open(secret, mail.text),
+  html: open(secret, mail.html),
+});
+
+function seal(secret: Buffer, words: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
+  const sealed = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
+  return SEALED + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+function open(secret: Buffer, stored: string): string {
+  if (!stored.startsWith(SEALED)) return stored;
+  const bytes = Buffer.from(stored.slice(SEALED.length), 'base64');
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv);
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
