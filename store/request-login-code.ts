@@ -39,8 +39,9 @@ export async function requestSignUpCode(signUp: SignUp, hCaptchaToken: string): 
 }
 
 /** Turns the mailed code into a session, or into the right to sign up. */
-export async function enterCode(email: string, otp: string): Promise<LoginOutcome> {
-  const answer = await verifyCode({ email, otp }, keyOf(`${email} ${otp}`));
+export async function enterCode(email: string, otp: string, hCaptchaToken = ''): Promise<LoginOutcome> {
+  const input = { email, otp, ...(hCaptchaToken ? { hCaptchaToken } : {}) };
+  const answer = await verifyCode(input, keyOf(`${email} ${otp}`));
   if (!answer.ok) return failed(verifyMessage(answer.failure));
   return answer.data.proven ? { kind: 'proven' } : opened(email, LOGGED_IN_MESSAGE);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import { CLOCK_SLACK_MS, type CodePurpose } from './new-code';
+import { CLOCK_SLACK_MS, isOfDesk, type CodePurpose } from './new-code';
 
 const MINUTE_MS = 60_000;
 const CODES_PER_HOUR_MAX = 10;
@@ -25,56 +25,95 @@ export interface Asking {
   mailbox: string;
   /** By `hashClient`; null where nothing says how to read the network address. */
   client: string | null;
+  /** By `readDevice`; null of a browser that does not know the mailbox. */
+  device: string | null;
 }
 
 /**
  * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a
  * shopper's mailbox that was sent too many is refused; what is counted for the whole shop, or for a network address, asks
  * for the captcha and no more, and so does all at the desk, so that nobody locks an owner out. Shop and desk have budgets
- * of their own.
+ * of their own, and so has a browser that knows the mailbox: what strangers ask for in its name does not count against it.
  *
  * @param shopMax the budget of unused codes in ten minutes
  * @throws Refusal 429 after 10 codes in an hour, 400 where a captcha is due, 503 where it cannot be checked
  */
 export async function checkCodeLimits(
   queries: Queries,
-  { mailbox, client }: Asking,
+  asking: Asking,
   { purpose, captcha }: { purpose: CodePurpose; captcha: CaptchaOutcome },
   shopMax: number,
   now: Date,
 ): Promise<void> {
-  const of = { isDesk: purpose !== 'login' };
+  const { mailbox, client, device } = asking;
+  const of = { isDesk: isOfDesk(purpose) };
   if (
     !of.isDesk &&
-    (await countEvents(queries, mailbox, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX
+    (await countEvents(queries, asking, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX
   ) {
     throw new Refusal(429, 'Too many codes were sent to this address. Please try again in an hour.');
   }
-  if (
-    captcha === 'unchecked' &&
-    (await countEvents(queries, mailbox, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0
-  ) {
+  if (captcha === 'unchecked' && (await countEvents(queries, asking, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0) {
     throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
   }
   if (captcha !== 'none') return;
   const freeMs = of.isDesk ? FREE_DESK_CODES_MS : FREE_CODES_MS;
   const isDue =
-    (await areUnused(queries, FREE_CODES_MAX, last(now, freeMs), { ...of, mailbox })) ||
-    (await areUnused(queries, shopMax, last(now, BUDGET_MS), of)) ||
-    (client !== null && (await areUnused(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { ...of, client })));
+    (await areUnused(queries, FREE_CODES_MAX, last(now, freeMs), { ...of, mailbox, device })) ||
+    (device === null && (await areUnused(queries, shopMax, last(now, BUDGET_MS), of))) ||
+    (device === null &&
+      client !== null &&
+      (await areUnused(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { ...of, client }))) ||
+    (await areCodesGuessed(queries, now));
   if (isDue) throw new Refusal(400, CAPTCHA_MESSAGE);
 }
 
-/** @throws Refusal 429 after 50 wrong codes for a mailbox in a day */
-export async function checkFailureLimit(queries: Queries, mailbox: string, now: Date): Promise<void> {
-  if (await areManyFailures(queries, mailbox, now)) {
+/** Wrong codes in ten minutes, of the whole shop, from which on everybody solves a captcha before a code is compared. */
+export const FAILURES_OF_ALL_MAX = 300;
+
+/** Whether codes are being guessed, however many mailboxes the guesses are spread over. */
+export async function areCodesGuessed(queries: Queries, now: Date): Promise<boolean> {
+  const { after, upTo } = last(now, BUDGET_MS);
+  const failed = await queries
+    .selectFrom('login_events')
+    .select('id')
+    .where('kind', '=', 'code-failed')
+    .where('created_at', '>', after)
+    .where('created_at', '<=', upTo)
+    .limit(FAILURES_OF_ALL_MAX)
+    .execute();
+  return failed.length >= FAILURES_OF_ALL_MAX;
+}
+
+/**
+ * Where the captcha's provider does not answer, a mailbox has one try in five minutes, and the desk, whose codes open it for the
+ * browser alone that asked for them, all of them. On PostgreSQL the transactions that count concurrently may go beyond the limit.
+ *
+ * @throws Refusal 400 where codes are being guessed and no captcha is solved; 503 where it cannot be checked
+ */
+export async function refuseGuessers(
+  queries: Queries,
+  from: Mailbox,
+  captcha: CaptchaOutcome,
+  now: Date,
+): Promise<void> {
+  if (captcha === 'human' || !(await areCodesGuessed(queries, now))) return;
+  if (captcha === 'none') throw new Refusal(400, CAPTCHA_MESSAGE);
+  if (from.mailbox.startsWith('desk ')) return;
+  if ((await countEvents(queries, from, 'code-failed', last(now, UNCHECKED_PAUSE_MS))) > 0)
+    throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
+}
+
+/** @throws Refusal 429 after 50 wrong codes for a mailbox in a day, of this browser or of all strangers */
+export async function checkFailureLimit(queries: Queries, from: Mailbox, now: Date): Promise<void> {
+  if (await areManyFailures(queries, from, now)) {
     throw new Refusal(429, 'Too many wrong codes were tried for this address. Please try again tomorrow.');
   }
 }
 
 /** Whether more than 50 wrong codes were tried for a mailbox in a day. */
-export async function areManyFailures(queries: Queries, mailbox: string, now: Date): Promise<boolean> {
-  const failures = await countEvents(queries, mailbox, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
+export async function areManyFailures(queries: Queries, from: Mailbox, now: Date): Promise<boolean> {
+  const failures = await countEvents(queries, from, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
   return failures > FAILURES_PER_DAY_MAX;
 }
 
@@ -95,9 +134,12 @@ function last(now: Date, ms: number): Span {
   };
 }
 
+/** A mailbox, as one browser that knows it sees it, or as all strangers do. */
+export type Mailbox = Pick<Asking, 'mailbox' | 'device'>;
+
 async function countEvents(
   queries: Queries,
-  mailbox: string,
+  { mailbox, device }: Mailbox,
   kind: 'code-sent' | 'code-failed',
   { after, upTo }: Span,
 ): Promise<number> {
@@ -105,6 +147,7 @@ async function countEvents(
     .selectFrom('login_events')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('mailbox', '=', mailbox)
+    .where('device', device === null ? 'is' : '=', device)
     .where('kind', '=', kind)
     .where('created_at', '>', after)
     .where('created_at', '<=', upTo)
@@ -120,7 +163,7 @@ async function areUnused(
   queries: Queries,
   count: number,
   { after, upTo }: Span,
-  of: { isDesk: boolean; mailbox?: string; client?: string },
+  of: { isDesk: boolean; mailbox?: string; device?: string | null; client?: string },
 ): Promise<boolean> {
   let unused = queries
     .selectFrom('login_events as sent')
@@ -142,6 +185,7 @@ async function areUnused(
       ),
     );
   if (of.mailbox !== undefined) unused = unused.where('sent.mailbox', '=', of.mailbox);
+  if (of.device !== undefined) unused = unused.where('sent.device', of.device === null ? 'is' : '=', of.device);
   if (of.client !== undefined) unused = unused.where('sent.client', '=', of.client);
   return (await unused.limit(count).execute()).length >= count;
 }

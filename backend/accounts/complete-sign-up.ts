@@ -6,7 +6,9 @@ import type { Queries } from '../database/tables';
 import { Refusal, SIGN_UP_DONE, SIGN_UP_EXPIRED } from '../refusal';
 import type { Context } from '../services';
 import { checkAge } from './check-age';
+import { mailboxFor } from './count-try';
 import { createUser } from './create-user';
+import { newDevice } from './new-device';
 import { CLOCK_SLACK_MS } from './new-code';
 import { hashToken, isSessionNew, loggedIn, newToken, openSession } from './open-session';
 import { repeatableToken, repeatableSince } from './repeatable-token';
@@ -66,12 +68,14 @@ export async function completeSignUp(context: Context, input: ParsedRequestOf<Op
   const now = services.now();
   checkAge(signUp.dob, now);
   const repeatable = repeatableToken(context, 'complete-sign-up', signUp.email, signUpTicket);
-  return services.db.transaction().execute(async (trx) => {
+  const opened = await services.db.transaction().execute(async (trx) => {
     const refusal = await useUp(trx, signUp.email, hashToken(signUpTicket), now);
     if (!refusal) return loggedIn(await openSession(trx, await createUser(trx, signUp, now), now, repeatable));
     if (repeatable && (await isSessionNew(trx, repeatable, now))) return loggedIn(repeatable);
     throw refusal;
   });
+  const mailbox = mailboxFor(signUp.email, 'login');
+  return { ...opened, device: newDevice(services.secret, context.headers.get('device'), mailbox, opened.token) };
 }
 
 /** In one statement: of two requests with the same ticket one finds it unused. Answers what the other is told. */

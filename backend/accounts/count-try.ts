@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { areManyFailures, checkFailureLimit } from './check-code-limits';
-import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, type CodePurpose } from './new-code';
+import { areManyFailures, checkFailureLimit, refuseGuessers, type CaptchaOutcome } from './check-code-limits';
+import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, isOfDesk, type CodePurpose } from './new-code';
 
 /** Whose events are counted together: an owner's at the desk are apart from the same person's as a shopper. */
 export const mailboxFor = (email: string, purpose: CodePurpose): string =>
-  purpose === 'login' ? mailboxOf(email) : `desk ${mailboxOf(email)}`;
+  isOfDesk(purpose) ? `desk ${mailboxOf(email)}` : mailboxOf(email);
 
 /** A try that was counted as wrong before anything was compared. */
 export interface CountedTry {
@@ -21,16 +22,20 @@ export interface CountedTry {
  * Counts the try before anything is compared and in one statement, so that a thousand guesses at
  * once are still five. Answers undefined where no live code has tries left. At the desk nobody is kept out for what others
  * tried: after 50 wrong ones in a day a code has one try.
+ *
+ * @param device by `readDevice`; its failures are counted apart
+ * @throws Refusal as `refuseGuessers` and, of a shopper's code, `checkFailureLimit` do
  */
 export async function countTry(
   { db, now }: Services,
   email: string,
-  purpose: CodePurpose,
+  { purpose, device = null, captcha }: { purpose: CodePurpose; device?: string | null; captcha: CaptchaOutcome },
 ): Promise<CountedTry | undefined> {
   const at = now();
-  const mailbox = mailboxFor(email, purpose);
+  const from = { mailbox: mailboxFor(email, purpose), device };
   return db.transaction().execute(async (trx) => {
-    const isStrict = purpose !== 'login' && (await areManyFailures(trx, mailbox, at));
+    await refuseGuessers(trx, from, captcha, at);
+    const isStrict = isOfDesk(purpose) && (await areManyFailures(trx, from, at));
     const code = await trx
       .updateTable('login_codes')
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -46,9 +51,9 @@ export async function countTry(
     const eventId = randomUUID();
     await trx
       .insertInto('login_events')
-      .values({ id: eventId, mailbox, kind: 'code-failed', created_at: at.toISOString() })
+      .values({ id: eventId, ...from, kind: 'code-failed', created_at: at.toISOString() })
       .execute();
-    if (purpose === 'login') await checkFailureLimit(trx, mailbox, at);
+    if (!isOfDesk(purpose)) await checkFailureLimit(trx, from, at);
     return { codeHash: code.code_hash, signUp: code.sign_up, eventId };
   });
 }
@@ -66,9 +71,17 @@ export async function useUp(
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('code_hash', '=', tried.codeHash)
-    .returning('email')
+    .returning('created_at')
     .executeTakeFirst();
   if (!used) return false;
+  // The same code, as other browsers could have typed it.
+  if (!isOfDesk(purpose))
+    await queries
+      .deleteFrom('login_codes')
+      .where('email', '=', email)
+      .where((eb) => eb('purpose', 'like', sql<'login'>`'login%'`))
+      .where('created_at', '=', used.created_at)
+      .execute();
   await queries
     .updateTable('login_events')
     .set({ kind: 'code-used', created_at: now.toISOString() })

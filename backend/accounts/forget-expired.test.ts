@@ -46,7 +46,7 @@ async function writeEach(): Promise<void> {
     .execute();
   await db
     .insertInto('login_events')
-    .values({ id: 'code', mailbox: 'asha@gmail.com', kind: 'code-sent', created_at, client: null })
+    .values({ id: 'code', mailbox: 'asha@gmail.com', kind: 'code-sent', created_at, client: null, device: null })
     .execute();
   const mail = {
     recipient: 'asha@gmail.com',

@@ -3,7 +3,7 @@ import type { SignUp } from '@/lib/contract/user-profile';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 import { checkCodeLimits, type Asking, type CaptchaOutcome } from './check-code-limits';
-import { CODE_LIFE_MS, hashCode, newCode, type CodePurpose } from './new-code';
+import { CODE_LIFE_MS, hashCode, isOfDesk, newCode, type CodePurpose } from './new-code';
 
 interface CodeOrder {
   email: string;
@@ -30,15 +30,18 @@ export async function issueCode(
   await checkCodeLimits(trx, asking, { purpose, captcha }, config.codesPerTenMinutes, now);
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-  await storeCode(trx, {
-    email,
-    purpose,
-    code_hash: hashCode(secret, email, code, purpose),
-    sign_up: signUp && JSON.stringify(signUp),
-    expires_at: expiresAt.toISOString(),
-    attempts: 0,
-    created_at: now.toISOString(),
-  });
+  // What a browser asks for that knows the mailbox can be typed in any other, too, with the tries that all of those share.
+  const purposes = new Set<CodePurpose>([purpose, ...(isOfDesk(purpose) ? [] : (['login'] as const))]);
+  for (const one of purposes)
+    await storeCode(trx, {
+      email,
+      purpose: one,
+      code_hash: hashCode(secret, email, code, one),
+      sign_up: signUp && JSON.stringify(signUp),
+      expires_at: expiresAt.toISOString(),
+      attempts: 0,
+      created_at: now.toISOString(),
+    });
   await trx
     .insertInto('login_events')
     .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
@@ -51,7 +54,7 @@ export async function issueCode(
  * first. Requests for different mailboxes run side by side there, so that the shop's budget may be overrun by as many
  * as the connections of the pool.
  */
-async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
+export async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
   await queries
     .insertInto('login_events')
     .values({ id: `asking:${mailbox}`, mailbox, kind: 'asking', created_at: now.toISOString() })

@@ -12,10 +12,14 @@ export const CLOCK_SLACK_MS = 60_000;
 export const CODE_TRIES_MAX = 5;
 
 /**
- * What a code opens: a shopper's session, or the merchant's desk for the one browser that asked for it. One for the other
- * opens nothing.
+ * What a code opens: a shopper's session, in a browser that knows the mailbox by a code of its own, or the merchant's desk for
+ * the one browser that asked for it. One for the other opens nothing.
  */
-export type CodePurpose = 'login' | `desk ${string}`;
+export type CodePurpose = 'login' | `login ${string}` | `desk ${string}`;
+
+export const loginPurpose = (device: string | null): CodePurpose => (device === null ? 'login' : `login ${device}`);
+
+export const isOfDesk = (purpose: CodePurpose): boolean => purpose.startsWith('desk ');
 
 /** Six digits nobody can foresee [5.25]. */
 export function newCode(): string {
@@ -25,6 +29,11 @@ export function newCode(): string {
 /** A million codes are hashed in a moment, so only a key outside the database keeps them secret. */
 export function hashCode(secret: Buffer, email: string, code: string, purpose: CodePurpose = 'login'): string {
   return createHmac('sha256', secret).update(`${purpose}-code\n${email}\n${code}`).digest('hex');
+}
+
+/** Names a mailbox in the log, where nobody reads whose it is: equal for equal ones. */
+export function traceOf(secret: Buffer, mailbox: string): string {
+  return createHmac('sha256', secret).update(`trace\n${mailbox}`).digest('base64url').slice(0, 12);
 }
 
 /** Tells the askers of one network address apart from others without the address standing in the database. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_SECONDS } from '@/lib/contract/limits';
+import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@/lib/contract/limits';
 import type { Queries } from '../database/tables';
 import { repeatableSince } from './repeatable-token';
 
@@ -20,10 +20,16 @@ export async function openSession(
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
+      expires_at: sessionEnd(now, now).toISOString(),
     })
     .execute();
   return token;
+}
+
+/** When a session that is used now ends: a week later, and a month after it was opened. */
+export function sessionEnd(openedAt: Date, now: Date): Date {
+  const [last, idle] = [openedAt.getTime() + SESSION_SECONDS * 1000, now.getTime() + SESSION_IDLE_SECONDS * 1000];
+  return new Date(Math.min(last, idle));
 }
 
 /** Whether a session of this token stands and was opened so lately that the same request is told it again. */

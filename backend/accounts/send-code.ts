@@ -7,7 +7,8 @@ import type { Context, Services } from '../services';
 import { CAPTCHA_MESSAGE, type CaptchaOutcome } from './check-code-limits';
 import { mailboxFor } from './count-try';
 import { issueCode } from './issue-code';
-import { hashClient } from './new-code';
+import { readDevice } from './new-device';
+import { hashClient, loginPurpose, traceOf } from './new-code';
 import { Refusal } from '../refusal';
 
 /** What a shopper is told, whether the address is known or not [7.23] [7.24]. */
@@ -29,14 +30,18 @@ export async function sendCode(
 ): Promise<void> {
   const { services } = context;
   const captcha = await checkCaptcha(services, captchaToken);
-  const asking = { mailbox: mailboxFor(email, 'login'), client: clientOf(context) };
+  const mailbox = mailboxFor(email, 'login');
+  const device = readDevice(services.secret, context.headers.get('device'), mailbox);
+  const purpose = loginPurpose(device);
+  const asking = { mailbox, client: clientOf(context), device };
   const now = services.now();
   await services.db.transaction().execute(async (trx) => {
-    const issued = await issueCode(trx, services, { email, purpose: 'login', asking, captcha, signUp, now });
+    const issued = await issueCode(trx, services, { email, purpose, asking, captcha, signUp, now });
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { code, expiresAt } = issued;
     const mail = sealMail(services.secret, codeMail(code, expiresAt));
-    await enqueueMail(trx, { to: email, ...mail, toStranger: !known, expiresAt }, now);
+    const replaces = `code-${traceOf(services.secret, `${purpose}\n${email}`)}`;
+    await enqueueMail(trx, { to: email, ...mail, toStranger: !known, expiresAt, replaces }, now);
   });
   services.wakeMailWorker();
 }

@@ -26,6 +26,7 @@ describe('verify', () => {
       success: true,
       message: 'Logged in successfully',
       token: expect.stringMatching(/^[\w-]{43}$/),
+      device: expect.stringMatching(/^[\w-]{32}\.[\w-]{43}$/),
     });
   });
 
@@ -199,12 +200,17 @@ describe('the session', () => {
     expect(profile).toMatchObject({ status: 200, body: { success: true, user: { name: 'Asha Rao' } } });
   });
 
-  it('ends after thirty days', async () => {
-    const token = await shop.logIn(EMAIL);
-    shop.clock.advance(29 * 24 * 60 * MINUTE);
-    expect((await shop.call(calls.getProfile, {}, { token })).status).toBe(200);
-    shop.clock.advance(24 * 60 * MINUTE);
-    expect((await shop.call(calls.getProfile, {}, { token })).status).toBe(401);
+  it('[16.25] ends after seven days without use, and after thirty however it is used', async () => {
+    const DAY = 24 * 60 * MINUTE;
+    const [idle, used] = [await shop.logIn(EMAIL), await shop.logIn(EMAIL)];
+    const status = async (token: string) => (await shop.call(calls.getProfile, {}, { token })).status;
+    for (let day = 0; day < 29; day += 1) {
+      shop.clock.advance(DAY);
+      expect(await status(used)).toBe(200);
+      if (day === 7) expect(await status(idle)).toBe(401);
+    }
+    shop.clock.advance(DAY);
+    expect(await status(used)).toBe(401);
   });
 
   it('ends at logout, and only it', async () => {

@@ -5,13 +5,15 @@ import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { Refusal } from '../refusal';
-import type { Context } from '../services';
+import type { Context, Services } from '../services';
 import { createUser } from './create-user';
-import { hashCode } from './new-code';
+import { newDevice, readDevice } from './new-device';
+import { CODE_TRIES_MAX, hashCode, loginPurpose, traceOf, type CodePurpose } from './new-code';
 import { isSessionNew, loggedIn, openSession } from './open-session';
 import { isTicketNew, issueSignUpTicket } from './complete-sign-up';
 import { repeatableToken } from './repeatable-token';
-import { countTry, useUp, type CountedTry } from './count-try';
+import { countTry, mailboxFor, useUp, type CountedTry } from './count-try';
+import { checkCaptcha } from './send-code';
 
 /** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
@@ -20,30 +22,71 @@ const INVALID_MESSAGE = 'Invalid or expired OTP';
  * Turns a code into a session, and a waiting sign-up into an account. Whoever has neither is given a ticket for the
  * second half of a sign-up, `completeSignUp` [16.02]. The same request is told the same again [16.11].
  *
- * @throws Refusal 400 for a code that does not open the address, 429 after 50 wrong ones in a day
+ * @throws Refusal 400 for a code that does not open the address, or where a captcha is due; 429 after 50 wrong ones in a day
  */
 export async function verifyCode(context: Context, input: ParsedRequestOf<Calls['verifyCode']>) {
-  const { services } = context;
+  const { services, headers } = context;
   const email = normalizeEmail(input.email);
   const repeatable = repeatableToken(context, 'verify', email, input.otp);
+  const mailbox = mailboxFor(email, 'login');
+  const kept = headers.get('device');
+  const known = (told: Told) =>
+    'token' in told ? { ...told, device: newDevice(services.secret, kept, mailbox, told.token) } : told;
   const told = await tellAgain(services.db, email, repeatable, services.now());
-  if (told) return told;
-  const tried = await countTry(services, email, 'login');
+  if (told) return known(told);
+  const captcha = await checkCaptcha(services, input.hCaptchaToken ?? '');
+  const device = readDevice(services.secret, kept, mailbox);
+  const purpose = await purposeOf(services, email, { otp: input.otp, device });
+  const account = traceOf(services.secret, mailbox);
+  const tried = await countTry(services, email, { purpose, device, captcha }).catch((refused: unknown) => {
+    if (refused instanceof Refusal) services.log.warn({ account }, 'login codes are not compared: too many were wrong');
+    throw refused;
+  });
   // The same request, sent twice at once, may have used the code up just now.
   const late = tried ? undefined : await tellAgain(services.db, email, repeatable, services.now());
-  if (late) return late;
-  if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, input.otp))) {
+  if (late) return known(late);
+  if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, input.otp, purpose))) {
+    services.log.info({ account }, 'wrong login code');
     throw new Refusal(400, INVALID_MESSAGE);
   }
   const now = services.now();
-  return services.db.transaction().execute(async (trx) => {
-    if (!(await useUp(trx, email, 'login', tried, now))) return joinEarlier(trx, email, tried, repeatable, now);
+  const opened = await services.db.transaction().execute(async (trx) => {
+    if (!(await useUp(trx, email, purpose, tried, now))) return joinEarlier(trx, email, tried, repeatable, now);
     const userId = await findOrCreateUser(trx, email, tried.signUp, now);
     return userId === undefined
       ? proven(await issueSignUpTicket(trx, email, now, repeatable))
       : loggedIn(await openSession(trx, userId, now, repeatable));
   });
+  services.log.info({ account }, 'right login code');
+  return known(opened);
 }
+
+/**
+ * Which code is meant: the one that this browser asked for, where it knows the mailbox, or a later one of everybody. Of those
+ * with tries left it is the one that was typed; a wrong one counts against the browser's own first.
+ */
+async function purposeOf(
+  { db, secret, now }: Services,
+  email: string,
+  { otp, device }: { otp: string; device: string | null },
+): Promise<CodePurpose> {
+  const own = loginPurpose(device);
+  const waiting = await db
+    .selectFrom('login_codes')
+    .select(['purpose', 'code_hash', 'attempts', 'created_at'])
+    .where('email', '=', email)
+    .where('purpose', 'in', [own, 'login'])
+    .where('expires_at', '>', now().toISOString())
+    .execute();
+  const asked = waiting.find(({ purpose }) => purpose === own);
+  const open = [asked, waiting.find((one) => one !== asked && one.created_at !== asked?.created_at)]
+    .filter((one) => one !== undefined)
+    .filter(({ attempts }) => attempts < CODE_TRIES_MAX);
+  const typed = open.find((one) => isSameSecret(one.code_hash, hashCode(secret, email, otp, one.purpose)));
+  return (typed ?? open[0])?.purpose ?? own;
+}
+
+type Told = ReturnType<typeof proven> | ReturnType<typeof loggedIn>;
 
 const proven = (signUpTicket: string) => ({ success: true as const, signUpTicket });
 

@@ -15,6 +15,7 @@ import { recordOrderEvent } from '../orders/record-order-event';
 import { ORDER_PLACED } from '../orders/order-status';
 import { quoteOrder, refuseShortage } from './quote-order';
 import { findRepeatedOrder, keepCartRevision, requestFingerprint } from './find-repeated-order';
+import { withCoupon } from './without-guessing';
 import { takeStock } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
@@ -32,9 +33,11 @@ interface Placed {
  *   ordered then
  */
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
-  const placed = await once<Placed>(context, calls.placeOrder.path, payload, {
-    begin: async (trx) => ({ answer: await place(trx, context, payload) }),
-  });
+  const placed = await withCoupon(context, payload, () =>
+    once<Placed>(context, calls.placeOrder.path, payload, {
+      begin: async (trx) => ({ answer: await place(trx, context, payload) }),
+    }),
+  );
   context.services.wakeMailWorker();
   return placed;
 }

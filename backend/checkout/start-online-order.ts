@@ -14,6 +14,7 @@ import type { Services, ShopperContext } from '../services';
 import { addressColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { reserveCoupon } from './find-usable-coupon';
+import { withCoupon } from './without-guessing';
 import { quoteOrder } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 import { findRepeatedOrder, requestFingerprint } from './find-repeated-order';
@@ -36,14 +37,14 @@ interface Started {
  */
 export async function startOnlineOrder(context: ShopperContext, payload: Payload): Promise<Started> {
   const { services } = context;
-  return once<Started>(context, calls.startOnlineOrder.path, payload, {
-    begin: async (trx) => ({ resume: await writeAwaitingOrder(trx, context, payload) }),
-    finish: async (orderId) => {
+  const task = {
+    begin: async (trx: Queries) => ({ resume: await writeAwaitingOrder(trx, context, payload) }),
+    finish: async (orderId: string): Promise<Started> => {
       await refuseIfPaid(services, orderId);
       const { id, amountPaise } = await openProviderOrder(services, orderId);
       return { success: true, order: { id, amount: amountPaise } };
     },
-    lookAgain: async (orderId) => {
+    lookAgain: async (orderId: string) => {
       await refuseIfKnownPaid(services, orderId);
       await services.db.transaction().execute(async (trx) => {
         await lockCart(trx, context.shopper.id);
@@ -51,7 +52,8 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
         await refuseWhatIsGone(trx, orderId, services.now());
       });
     },
-  });
+  };
+  return withCoupon(context, payload, () => once<Started>(context, calls.startOnlineOrder.path, payload, task));
 }
 
 /**

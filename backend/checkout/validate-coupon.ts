@@ -2,27 +2,29 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { authenticate } from '../http/authenticate';
 import { Refusal } from '../refusal';
-import type { Context } from '../services';
+import type { Context, Shopper } from '../services';
 import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
+import { withoutGuessing } from './without-guessing';
 
 /**
  * Whether a coupon counts, and for how many percent. Nothing is used up by asking. The call needs no
  * token; where one comes along, a coupon the shopper has used up is refused here already.
  *
- * @throws Refusal 200 in the recorded words (a rejected coupon is an answer, not an error [8.14])
+ * @throws Refusal 200 in the recorded words (a rejected coupon is an answer, not an error [8.14]), 429 after many of them
  */
 export async function validateCoupon(context: Context, { couponCode }: ParsedRequestOf<Calls['validateCoupon']>) {
-  const coupon = await findUsableCoupon(context.services.db, couponCode, {
-    userId: await shopperId(context),
-    now: context.services.now(),
+  const shopper = await shopperOf(context);
+  const { db, now } = context.services;
+  return withoutGuessing(context, shopper, async () => {
+    const coupon = await findUsableCoupon(db, couponCode, { userId: shopper?.id, now: now() });
+    if (!coupon) throw new Refusal(200, INVALID_COUPON);
+    return { success: true as const, coupon: { discountOption: coupon.percent } };
   });
-  if (!coupon) throw new Refusal(200, INVALID_COUPON);
-  return { success: true as const, coupon: { discountOption: coupon.percent } };
 }
 
-async function shopperId({ services, headers }: Context): Promise<string | undefined> {
+async function shopperOf({ services, headers }: Context): Promise<Shopper | undefined> {
   try {
-    return (await authenticate(services, headers.get('token'))).id;
+    return await authenticate(services, headers.get('token'));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -20,6 +20,7 @@ import * as waitingFilesByKind from './migrations/018-waiting-files-by-kind';
 import * as failedRefundsAreRemembered from './migrations/019-failed-refunds-are-remembered';
 import * as usesAndPricesEnd from './migrations/020-uses-and-prices-end';
 import * as limitsOfCashOrders from './migrations/022-limits-of-cash-orders';
+import * as devicesAndIdleSessions from './migrations/024-devices-and-idle-sessions';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '019-failed-refunds-are-remembered': failedRefundsAreRemembered,
   '020-uses-and-prices-end': usesAndPricesEnd,
   '022-limits-of-cash-orders': limitsOfCashOrders,
+  '024-devices-and-idle-sessions': devicesAndIdleSessions,
 };
 
 /**

@@ -87,7 +87,7 @@ export interface Tables extends AfterSaleTables {
   /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */
   login_codes: {
     email: string;
-    purpose: 'login' | `desk ${string}`;
+    purpose: 'login' | `login ${string}` | `desk ${string}`;
     code_hash: string;
     /** JSON of a sign-up waiting for its code, or null at login. */
     sign_up: string | null;
@@ -109,10 +109,12 @@ export interface Tables extends AfterSaleTables {
     /** By lib/accounts/normalize-email.ts: one for all spellings of an address. */
     mailbox: string;
     /** 'asking' is one row for each mailbox, whose lock makes its requests queue up. */
-    kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used';
+    kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used' | 'coupon-failed';
     created_at: string;
     /** Hash of the network address that asked; null where nothing says how to read it. */
     client: string | null;
+    /** By backend/accounts/new-device.ts; null of a browser that does not know the mailbox. */
+    device: string | null;
   };
   sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string };
   /** Who is at the merchant's desk, for 12 hours; `who` is an owner's address, or 'link' where a link opened it. */

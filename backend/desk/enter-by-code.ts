@@ -4,7 +4,7 @@ import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { issueCode } from '../accounts/issue-code';
 import { checkCaptcha, clientOf } from '../accounts/send-code';
-import { hashCode, type CodePurpose } from '../accounts/new-code';
+import { hashCode, traceOf, type CodePurpose } from '../accounts/new-code';
 import { hashToken, newToken } from '../accounts/open-session';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { recordChange } from '../audit/record-change';
@@ -43,7 +43,7 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
   const asking = newToken();
   const purpose = purposeOf(asking);
   await services.db.transaction().execute(async (trx) => {
-    const from = { mailbox: mailboxFor(email, purpose), client: clientOf(context) };
+    const from = { mailbox: mailboxFor(email, purpose), client: clientOf(context), device: null };
     const { code, expiresAt } = await issueCode(trx, services, {
       email,
       purpose,
@@ -54,7 +54,7 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
     });
     if (config.ownerEmails.includes(email)) {
       const mail = sealMail(services.secret, deskCodeMail(code, expiresAt));
-      await enqueueMail(trx, { to: email, ...mail, expiresAt, keepsEarlier: true }, now);
+      await enqueueMail(trx, { to: email, ...mail, expiresAt }, now);
     }
   });
   services.wakeMailWorker();
@@ -64,14 +64,20 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
 /** @throws Refusal 404 without a desk, 400 for a code that does not open it */
 export async function enterByCode(
   { services }: Context,
-  { email: typed, code, asking, device }: DeskInput<'enterByCode'>,
+  { email: typed, code, asking, device, hCaptchaToken }: DeskInput<'enterByCode'>,
 ) {
   refuseWithoutDesk(services.config);
   const email = normalizeEmail(typed);
   const purpose = purposeOf(asking);
-  const tried = await countTry(services, email, purpose);
+  const captcha = await checkCaptcha(services, hCaptchaToken);
+  const tried = await countTry(services, email, { purpose, captcha });
   const isRight = tried && isSameSecret(tried.codeHash, hashCode(services.secret, email, code, purpose));
-  if (!isRight || !services.config.ownerEmails.includes(email)) throw new Refusal(400, WRONG_CODE);
+  const account = traceOf(services.secret, mailboxFor(email, purpose));
+  if (!isRight || !services.config.ownerEmails.includes(email)) {
+    services.log.info({ account }, 'wrong code at the desk');
+    throw new Refusal(400, WRONG_CODE);
+  }
+  services.log.info({ account }, 'logged in at the desk');
   return services.db.transaction().execute(async (trx) => {
     if (!(await useUp(trx, email, purpose, tried, services.now()))) throw new Refusal(400, WRONG_CODE);
     return openDeskSession(trx, services, email, device);

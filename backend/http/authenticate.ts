@@ -1,6 +1,9 @@
-import { hashToken } from '../accounts/open-session';
+import { hashToken, sessionEnd } from '../accounts/open-session';
 import { Refusal } from '../refusal';
 import type { Services, Shopper } from '../services';
+
+/** That a session is used is noted so seldom that reading stays reading, in ms. */
+const RENEWED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * The shopper a login token belongs to.
@@ -8,15 +11,23 @@ import type { Services, Shopper } from '../services';
  * @throws Refusal 401 when the token is missing, unknown, revoked or expired
  */
 export async function authenticate({ db, now }: Services, token: string | null): Promise<Shopper> {
-  const shopper =
+  const at = now();
+  const session =
     token &&
     (await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.email'])
+      .select(['users.id', 'users.email', 'sessions.created_at', 'sessions.expires_at'])
       .where('sessions.token_hash', '=', hashToken(token))
-      .where('sessions.expires_at', '>', now().toISOString())
+      .where('sessions.expires_at', '>', at.toISOString())
       .executeTakeFirst());
-  if (!shopper) throw new Refusal(401, 'Not Authorized. Please log in again.');
-  return shopper;
+  if (!session) throw new Refusal(401, 'Not Authorized. Please log in again.');
+  const end = sessionEnd(new Date(session.created_at), at);
+  if (end.getTime() - Date.parse(session.expires_at) > RENEWED_AFTER_MS)
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: end.toISOString() })
+      .where('token_hash', '=', hashToken(token ?? ''))
+      .execute();
+  return { id: session.id, email: session.email };
 }

@@ -10,13 +10,10 @@ export interface MailToEnqueue {
   html: string;
   /** Where the recipient has no account: the mails of those who have one go first. */
   toStranger?: boolean;
-  /**
-   * From then on it is of no use and is dropped instead of sent, as it is when another such mail to the same address
-   * takes its place.
-   */
+  /** From then on it is of no use and is dropped instead of sent. */
   expiresAt?: Date;
-  /** It takes no other's place: of several codes each opens something. */
-  keepsEarlier?: boolean;
+  /** It takes the place of a mail of the same name that still waits: of two codes the newer one opens something. */
+  replaces?: string;
 }
 
 /**
@@ -24,11 +21,11 @@ export interface MailToEnqueue {
  * tells of has happened; wake the mail worker after the commit.
  */
 export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Date): Promise<void> {
-  if (mail.expiresAt && !mail.keepsEarlier) await dropEarlier(queries, mail);
+  if (mail.replaces) await dropEarlier(queries, mail.to, mail.replaces);
   await queries
     .insertInto('outbox')
     .values({
-      id: mail.id ?? randomUUID(),
+      id: mail.id ?? [mail.replaces, randomUUID()].filter(Boolean).join('-'),
       recipient: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -45,13 +42,11 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
     .execute();
 }
 
-/** A login code that is still waiting is of no use once there is a newer one. */
-async function dropEarlier(queries: Queries, { to, subject }: MailToEnqueue): Promise<void> {
+async function dropEarlier(queries: Queries, to: string, name: string): Promise<void> {
   await queries
     .deleteFrom('outbox')
     .where('recipient', '=', to)
-    .where('subject', '=', subject)
     .where('sent_at', 'is', null)
-    .where('expires_at', 'is not', null)
+    .where('id', 'like', `${name}-%`)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutAddresses } from '@/lib/log/create-logger';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import type { Services } from '../services';
 import { createWorker, type Worker } from '../due-work/create-worker';
@@ -62,7 +63,7 @@ export async function sendNextMail(services: Services): Promise<boolean> {
   } catch (error) {
     const retryAt = after(now(), mailBackOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
-    await putOff(db, OUTBOX, claimed, retryAt, sql`, last_error = ${String(error).slice(0, 500)}`);
+    await putOff(db, OUTBOX, claimed, retryAt, sql`, last_error = ${withoutAddresses(String(error)).slice(0, 500)}`);
     await (isOfThisMail(error) ? noteServerIsThere(services) : noteServerIsDown(services, error));
     return true;
   }
@@ -87,7 +88,7 @@ async function noteServerIsThere(services: Services): Promise<void> {
 async function noteServerIsDown(services: Services, error: unknown): Promise<void> {
   await raiseAlert(services, {
     cause: MAIL_DOWN,
-    words: `Mails cannot be handed over (${String(error).slice(0, 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
+    words: `Mails cannot be handed over (${withoutAddresses(String(error)).slice(0, 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
     path: '/desk/mails',
   });
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CaptchaSettings } from '@/components/login/captcha-box';
+import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
 import { CodeBoxes } from '@/components/login/code-boxes';
 import { FormAlert, ToSignUp } from '@/components/login/form-alert';
 import { ResendCode } from '@/components/login/resend-code';
@@ -27,16 +27,20 @@ export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail, 
   const [wantsSignUp, setWantsSignUp] = useState(false);
   const [busy, setBusy] = useState(false);
   const sentByItself = useRef('');
+  /** Codes are being guessed in the whole shop: each try takes a captcha, by a number that makes a new one [16.24]. */
+  const [captchaRound, setCaptchaRound] = useState(0);
 
-  async function verify(code: string): Promise<void> {
+  async function verify(code: string, captchaToken = ''): Promise<void> {
     if (busy) return;
     setFailure('');
     setBusy(true);
-    const outcome = await enterCode(email, code);
+    const outcome = await enterCode(email, code, captchaToken);
     if (outcome.kind !== 'failed') return onVerified(outcome);
     setFailure(outcome.message);
     setWantsSignUp(outcome.wantsSignUp);
     setBusy(false);
+    if (outcome.wantsCaptcha || captchaRound > 0) setCaptchaRound(captchaRound + 1);
+    if (outcome.wantsCaptcha) return;
     focusBox(0);
   }
 
@@ -81,6 +85,13 @@ export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail, 
       </p>
       <CodeBoxes boxes={boxes} wrong={failure !== ''} onChange={change} onWhole={sendWhole} />
       <FormAlert message={failure}>{wantsSignUp ? <ToSignUp onSignUp={onSignUp} /> : null}</FormAlert>
+      {captcha && captchaRound > 0 ? (
+        <CaptchaBox
+          captcha={captcha}
+          round={captchaRound}
+          onToken={(token) => token && !boxes.includes('') && void verify(boxes.join(''), token)}
+        />
+      ) : null}
       <Button type="submit" wide busy={busy}>
         Verify OTP
       </Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, signUp, signUpTicket, userProfile } from './user-profile';
+import { knownDevice, emailText, signUp, signUpTicket, userProfile } from './user-profile';
 import { call, success } from './call';
 import { carouselImages } from './carousel-images';
 import { cart } from './cart';
@@ -130,7 +130,7 @@ export const calls = {
     path: '/api/user/login',
     token: false,
     request: z.object({ email: emailText, hCaptchaToken: captchaToken }),
-    answer: success({ token: ifStated(z.string().trim().max(4096)) }),
+    answer: success({ token: ifStated(z.string().trim().max(4096)), device: knownDevice }),
   }),
   verifyCode: call({
     method: 'POST',
@@ -142,9 +142,11 @@ export const calls = {
         .string()
         .trim()
         .regex(/^\d{6}$/, 'must be six digits'),
+      // Beyond the record: due where codes are being guessed [16.24].
+      hCaptchaToken: z.string().max(8000).optional(),
     }),
     // Beyond the record: a ticket for `completeSignUp` where the address has no account [16.02].
-    answer: z.union([success({ token: text(4096) }), success({ signUpTicket })]),
+    answer: z.union([success({ token: text(4096), device: knownDevice }), success({ signUpTicket })]),
   }),
   getProfile: call({
     method: 'POST',

@@ -27,8 +27,9 @@ export const RETURN_CAUSES = ['size', 'damaged', 'wrong', 'not-as-described', 'c
 /** How long a session at the merchant's desk lasts, in seconds. */
 export const DESK_SESSION_SECONDS = 12 * 60 * 60;
 
-/** How long a session lasts, in seconds: the backend's, and the cookies that carry it. */
+/** How long a session lasts at most, and without being used, in seconds: the backend's, and the cookies that carry it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_IDLE_SECONDS = 7 * 24 * 60 * 60;
 
 /** What the desk lists orders by; the first nine are work that waits. */
 export const ORDER_FILTERS = [

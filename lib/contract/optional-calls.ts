@@ -6,7 +6,7 @@ import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { taxDocument } from './tax-document';
-import { signUp, signUpTicket } from './user-profile';
+import { knownDevice, signUp, signUpTicket } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
@@ -38,7 +38,7 @@ export const optionalCalls = {
     path: '/api/user/complete-sign-up',
     token: false,
     request: signUp.extend({ signUpTicket }),
-    answer: success({ token: text(4096) }),
+    answer: success({ token: text(4096), device: knownDevice }),
   }),
   cancelOrder: call({
     method: 'POST',

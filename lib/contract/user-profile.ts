@@ -17,6 +17,9 @@ export const signUp = z.object({
 /** Proves an address to `completeSignUp`; opaque to the storefront. */
 export const signUpTicket = text(200);
 
+/** What the browser keeps of a login, opaque to the storefront: it knows the mailbox from then on [16.22]. */
+export const knownDevice = z.string().max(2000).optional().catch(undefined);
+
 /** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry (ruling 18). */
 export const userProfile = z.object({
   name: z.string().max(200).catch(''),

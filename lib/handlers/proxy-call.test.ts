@@ -8,6 +8,8 @@ const asked = vi.hoisted(() => ({
   token: undefined as string | undefined,
   proven: undefined as { email: string; ticket: string } | undefined,
   opened: [] as string[],
+  renewed: [] as string[],
+  device: undefined as string | undefined,
   closed: 0,
 }));
 const backend = vi.hoisted(() => ({
@@ -18,6 +20,9 @@ vi.mock('@/lib/snapshot/catalogue', () => ({ renewCatalogue: vi.fn(async () => u
 vi.mock('@/lib/session/open-session', () => ({
   readToken: async () => asked.token,
   openSession: async (token: string) => void asked.opened.push(token),
+  renewSession: async (token: string) => void asked.renewed.push(token),
+  readDevice: async () => asked.device,
+  keepDevice: async (device: string) => void (asked.device = device),
   closeSession: async () => void (asked.closed += 1),
 }));
 vi.mock('@/lib/session/proven-address', () => ({
@@ -53,7 +58,7 @@ function request(body: unknown, headers: Record<string, string> = {}): NextReque
 
 beforeEach(() => {
   sent = [];
-  Object.assign(asked, { token: 'secret', proven: undefined, opened: [], closed: 0 });
+  Object.assign(asked, { token: 'secret', proven: undefined, opened: [], renewed: [], device: undefined, closed: 0 });
   answers({ success: true });
 });
 

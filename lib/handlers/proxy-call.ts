@@ -6,7 +6,7 @@ import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/accounts/login-form';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { settings } from '@/lib/settings';
-import { closeSession, openSession, readToken } from '@/lib/session/open-session';
+import { closeSession, keepDevice, openSession, readDevice, readToken, renewSession } from '@/lib/session/open-session';
 import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from '@/lib/session/proven-address';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend, type Failure } from '@/lib/upstream/call-backend';
@@ -24,7 +24,9 @@ const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
 interface ProxyOptions {
-  /** Passes on the client's address, by which the backend may limit rates. */
+  /**
+   * Passes on the client's address, by which the backend may limit rates, and what the browser keeps of its logins [16.22].
+   */
   tellsClient?: boolean;
   /**
    * The answer may carry a login token, or a sign-up ticket: it goes into a cookie, and the page learns only `loggedIn`
@@ -55,11 +57,12 @@ export function proxyCall<C extends Call>(
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
     const result = await callBackend(call, input, {
       token,
-      headers: { ...passedHeaders(request), ...(options.tellsClient ? forwardedFor(request) : {}) },
+      headers: { ...passedHeaders(request), ...(options.tellsClient ? await clientHeaders(request) : {}) },
     });
     // A conflict: the shopper saw outdated goods or prices.
     if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
+    if (token) await renewSession(token);
     return options.opensSession ? answerLogin(result.data, input) : answer(200, result.data);
   };
 }
@@ -105,6 +108,11 @@ function passedHeaders(request: NextRequest): Record<string, string> {
   );
 }
 
+async function clientHeaders(request: NextRequest): Promise<Record<string, string>> {
+  const device = await readDevice();
+  return { ...forwardedFor(request), ...(device ? { device } : {}) };
+}
+
 /** The end of the forwarding headers: their beginning is whatever the client wrote. */
 export function forwardedFor(request: NextRequest): Record<string, string> {
   const hops = request.headers.get(FORWARDED_FOR);
@@ -137,7 +145,8 @@ async function refuseSession(message: string): Promise<Response> {
 
 /** Puts token or ticket into an HttpOnly cookie and tells the page only that there is one (ruling 1). */
 async function answerLogin(data: unknown, input: unknown): Promise<Response> {
-  const { token, signUpTicket, ...rest } = data as { token?: string; signUpTicket?: string };
+  const { token, signUpTicket, device, ...rest } = data as { token?: string; signUpTicket?: string; device?: string };
+  if (device) await keepDevice(device);
   if (token) {
     await openSession(token);
     await forgetProvenAddress();

@@ -50,6 +50,6 @@ function describeError(error: unknown): object {
 }
 
 /** Mail servers repeat the recipient in their refusals. */
-function withoutAddresses(text: string): string {
+export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
 }

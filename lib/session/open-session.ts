@@ -1,8 +1,11 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { settings } from '@/lib/settings';
-import { SESSION_SECONDS } from '@/lib/contract/limits';
-import { SESSION_HINT_COOKIE, tokenCookie } from './token-cookie';
+import { SESSION_IDLE_SECONDS } from '@/lib/contract/limits';
+import { deviceCookie, FRESH_COOKIE, SESSION_HINT_COOKIE, tokenCookie } from './token-cookie';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** What a header may carry; anything else was never a token. */
 const SENDABLE = /^[\x21-\x7e]+$/;
@@ -24,18 +27,38 @@ async function tokenCookieValue(): Promise<string | undefined> {
 
 /** Sets the cookies of a new session: the token, and the readable hint beside it (ruling 1). For route handlers. */
 export async function openSession(token: string): Promise<void> {
-  await writeCookies(token, '1', SESSION_SECONDS);
+  await writeCookies(token, '1', SESSION_IDLE_SECONDS);
+  await write(FRESH_COOKIE, '1', DAY_SECONDS);
 }
 
-/** Clears both cookies: at logout, and whenever the backend says that the session is over. For route handlers. */
+/** A session that is used lasts on: its cookies are set anew once a day. For route handlers. */
+export async function renewSession(token: string): Promise<void> {
+  if (!(await cookies()).has(FRESH_COOKIE)) await openSession(token);
+}
+
+/** What this browser keeps of its logins, for the backend; undefined where it keeps nothing. */
+export async function readDevice(): Promise<string | undefined> {
+  const value = (await cookies()).get(deviceCookie(settings().siteUrl))?.value;
+  return value !== undefined && SENDABLE.test(value) ? value : undefined;
+}
+
+/** Keeps what the backend says of a login, for a year. For route handlers. */
+export async function keepDevice(device: string): Promise<void> {
+  await write(deviceCookie(settings().siteUrl), device, YEAR_SECONDS);
+}
+
+/** Clears the cookies of the session: at logout, and whenever the backend says that the session is over. For route handlers. */
 export async function closeSession(): Promise<void> {
   await writeCookies('', '', 0);
+  await write(FRESH_COOKIE, '', 0);
 }
 
 async function writeCookies(token: string, hint: string, maxAge: number): Promise<void> {
-  const { siteUrl } = settings();
-  const jar = await cookies();
-  const options = { path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https://'), maxAge } as const;
-  jar.set(tokenCookie(siteUrl), token, { ...options, httpOnly: true });
-  jar.set(SESSION_HINT_COOKIE, hint, options);
+  await write(tokenCookie(settings().siteUrl), token, maxAge);
+  await write(SESSION_HINT_COOKIE, hint, maxAge, { httpOnly: false });
+}
+
+async function write(name: string, value: string, maxAge: number, { httpOnly = true } = {}): Promise<void> {
+  const secure = settings().siteUrl.startsWith('https://');
+  (await cookies()).set(name, value, { path: '/', sameSite: 'lax', secure, maxAge, httpOnly });
 }

@@ -36,6 +36,8 @@ export const entryCalls = {
         .transform((typed) => typed.replaceAll(/\s/g, ''))
         .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the mail')),
       asking: z.string().max(100).catch(''),
+      /** Due where codes are being guessed. */
+      hCaptchaToken: z.string().max(8000).default(''),
       device: z.string().max(300).catch(''),
     }),
     answer: success({ token: text(4096) }),

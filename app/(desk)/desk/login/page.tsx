@@ -65,7 +65,7 @@ function CodeForms({ told, next, nonce }: { told: Told | undefined; next: string
   const asking = told?.typed['asking']?.[0] ?? '';
   const isCodeSent = asking !== '';
   const { captcha } = settings();
-  const isCaptchaDue = isAbout(told, deskCalls.sendDeskCode.path) && /captcha/i.test(told?.words ?? '');
+  const isCaptchaDueFor = (path: string) => isAbout(told, path) && /captcha/i.test(told?.words ?? '');
   const here = deskLoginThen(next);
   return (
     <>
@@ -81,6 +81,9 @@ function CodeForms({ told, next, nonce }: { told: Told | undefined; next: string
             autoComplete="one-time-code"
             required
           />
+          {captcha && isCaptchaDueFor(deskCalls.enterByCode.path) ? (
+            <CaptchaField captcha={captcha} nonce={nonce} />
+          ) : null}
           <Button type="submit" wide>
             Log in
           </Button>
@@ -95,7 +98,9 @@ function CodeForms({ told, next, nonce }: { told: Told | undefined; next: string
           defaultValue={email}
           required
         />
-        {isCaptchaDue && captcha ? <CaptchaField captcha={captcha} nonce={nonce} /> : null}
+        {captcha && isCaptchaDueFor(deskCalls.sendDeskCode.path) ? (
+          <CaptchaField captcha={captcha} nonce={nonce} />
+        ) : null}
         <Button type="submit" wide variant={isCodeSent ? 'secondary' : 'primary'}>
           {isCodeSent ? 'Send another code' : 'Send me a code'}
         </Button>

@@ -1,4 +1,8 @@
 import { proxyCall } from '@/lib/handlers/proxy-call';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 
-export const POST = proxyCall(optionalCalls.completeSignUp, { opensSession: true, sendsTicket: true });
+export const POST = proxyCall(optionalCalls.completeSignUp, {
+  opensSession: true,
+  sendsTicket: true,
+  tellsClient: true,
+});

@@ -1,0 +1,37 @@
+import { createHash, createHmac } from 'node:crypto';
+import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { deriveKey } from '../read-secret-key';
+
+/** So many mailboxes are known to one browser: a family shares a phone. */
+const MAILBOXES_MAX = 5;
+
+/**
+ * What a browser keeps once somebody has logged in there: for each mailbox a random number and its signature, which holds the
+ * mailbox and shows it to nobody. It opens nothing; it gives the browser limits of its own, which strangers who ask and
+ * guess for the same mailbox cannot use up (docs/decisions/codes-never-block-anybody.md).
+ *
+ * @param kept what the browser keeps so far
+ * @param token of the session: a login whose answer was lost is told the same again
+ */
+export function newDevice(secret: Buffer, kept: string | null, mailbox: string, token: string): string {
+  const number = deriveKey(secret, `device of ${token}`).slice(0, 32);
+  const others = entriesOf(kept).filter((entry) => !isSigned(secret, entry, mailbox));
+  return [`${number}.${sign(secret, number, mailbox)}`, ...others].slice(0, MAILBOXES_MAX).join('~');
+}
+
+/** Names the browser among those that know this mailbox; null for a stranger's. */
+export function readDevice(secret: Buffer, kept: string | null, mailbox: string): string | null {
+  const entry = entriesOf(kept).find((one) => isSigned(secret, one, mailbox));
+  return entry === undefined ? null : createHash('sha256').update(entry).digest('base64url').slice(0, 22);
+}
+
+const entriesOf = (kept: string | null): string[] => (kept ?? '').split('~', MAILBOXES_MAX).filter(Boolean);
+
+function isSigned(secret: Buffer, entry: string, mailbox: string): boolean {
+  const [number = '', signature = ''] = entry.split('.');
+  return isSameSecret(sign(secret, number, mailbox), signature);
+}
+
+function sign(secret: Buffer, number: string, mailbox: string): string {
+  return createHmac('sha256', deriveKey(secret, 'device')).update(`${number}\n${mailbox}`).digest('base64url');
+}

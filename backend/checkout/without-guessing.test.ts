@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const MINUTE_MS = 60_000;
+const OURS = { code: 'REAL', percent: 10 };
+
+let shop: TestBackend;
+let kurta: Product;
+beforeAll(async () => {
+  shop = await createTestBackend();
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500 })) as [Product];
+  await shop.services.db
+    .insertInto('coupons')
+    .values({ ...OURS, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })
+    .execute();
+});
+afterAll(() => shop.close());
+
+const check = (couponCode: string, token?: string) => shop.call(calls.validateCoupon, { couponCode }, { token });
+const guess = async (times: number, token?: string) => {
+  for (let at = 0; at < times; at += 1) await check(`GUESS${at}`, token);
+};
+
+it('[16.27] ends the guessing of one shopper for ten minutes, by orders too, and nobody else’s', async () => {
+  const [guesser, honest] = [await shop.logIn('guess@gmail.com'), await shop.logIn('asha@gmail.com')];
+  await guess(18, guesser);
+  for (const code of ['ALMOST', 'NEARLY'])
+    await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }], { code, percent: 10 }), {
+      token: guesser,
+    });
+  const order = makeOrderPayload([{ product: kurta }], OURS);
+  expect(await check(OURS.code, guesser)).toMatchObject({
+    status: 429,
+    body: { message: 'Too many coupon codes were tried. Please try again in ten minutes.' },
+  });
+  for (const call of [calls.placeOrder, calls.startOnlineOrder])
+    expect((await shop.call(call, order, { token: guesser })).status).toBe(429);
+  expect((await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token: guesser })).status).toBe(
+    200,
+  );
+  expect((await check(OURS.code, honest)).body).toMatchObject({ success: true });
+  expect((await check(OURS.code)).body).toMatchObject({ success: true });
+  shop.clock.advance(10 * MINUTE_MS + 1);
+  expect((await check(OURS.code, guesser)).body).toMatchObject({ success: true });
+});
+
+it('[16.27] leads guests to the login after two hundred wrong ones, and leaves who is logged in alone', async () => {
+  await guess(200);
+  expect((await check(OURS.code)).body['message']).toMatch(/Please log in to use yours/);
+  expect((await check(OURS.code, await shop.logIn('ravi@gmail.com'))).body).toMatchObject({ success: true });
+});
+
+it('[16.27] holds for hundreds at once', async () => {
+  const token = await shop.logIn('burst@gmail.com');
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => check(`BURST${at}`, token)));
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(20);
+});
