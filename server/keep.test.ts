@@ -122,11 +122,21 @@ describe('pages in front of Next', () => {
     expect((await visit({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  it('are unpacked for those who take nothing compressed', async () => {
+    const first = await visit();
+    const plain = await visit({ 'accept-encoding': 'identity' });
+    expect([plain.status, plain.text, rendered]).toEqual([200, first.text, 1]);
+    expect([plain.headers['content-encoding'], plain.headers['content-length']]).toEqual([
+      undefined,
+      String(first.text.length),
+    ]);
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+  });
+
   it.each([
     ['the router asks for its data', { rsc: '1' }],
     ['the router asks ahead', { 'next-router-prefetch': '1' }],
     ['words alone will do', { accept: 'text/markdown' }],
-    ['nothing compressed is taken', { 'accept-encoding': 'identity' }],
   ])('are left to Next where %s', async (_, headers) => {
     await visit();
     await visit(headers);

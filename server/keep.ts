@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { KeptBodies } from '@/lib/http/kept-bodies';
-import { matchesEtag } from '@/lib/http/matches-etag';
-import { takesGzip } from '@/lib/http/takes-gzip';
+import { sendKept } from './send-kept';
 import type { Visit } from './visit';
 
 /** A cached page as Next answered it once, ready to send again. */
@@ -18,8 +17,6 @@ const kept = new KeptBodies<KeptPage>();
 const ASKS_NEXT = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-)/;
 /** Headers of one connection, or of no client. */
 const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-middleware-rewrite'];
-/** Headers that a 304 has not. */
-const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 /**
  * Step 3: sends a cached page that Next has answered before, where its route says that this very page is the answer now
@@ -30,12 +27,11 @@ const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 export function keep({ request, response, route }: Visit): boolean {
   const page = route?.kind === 'cached' && isPlainVisit(request) ? kept.find(route.path) : undefined;
   if (!page || response.destroyed) return false;
-  const isKnown = matchesEtag(request.headers['if-none-match'] ?? null, String(page.headers.etag));
   for (const [name, value] of Object.entries(page.headers)) {
-    if (value !== undefined && !(isKnown && OF_BODY.includes(name))) response.setHeader(name, value);
+    if (value !== undefined) response.setHeader(name, value);
   }
-  response.statusCode = isKnown ? 304 : 200;
-  response.end(isKnown ? undefined : page.gzipped);
+  response.statusCode = 200;
+  sendKept(response, page.gzipped, request.headers, (bytes) => response.end(bytes));
   return true;
 }
 
@@ -53,7 +49,6 @@ export function keepPage({ request, response, route }: Visit, gzipped: Buffer): 
 function isPlainVisit({ url = '', method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
-    takesGzip(String(headers['accept-encoding'] ?? '')) &&
     !url.includes('_rsc') &&
     new URL(url, 'http://shop.invalid').pathname === url.split('?')[0] &&
     !url.split('?')[0]?.endsWith('.rsc') &&

@@ -1,9 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gzip, gzipSync } from 'node:zlib';
 import { KeptBodies } from '@/lib/http/kept-bodies';
-import { matchesEtag } from '@/lib/http/matches-etag';
+import { takesGzip } from '@/lib/http/takes-gzip';
 import { withHashes } from '@/lib/security/content-security-policy';
 import type { SealedPage } from './seal-page';
+import { sendKept } from './send-kept';
 
 /** What makes a whole body ready for everybody's eyes, and finds its own scripts by the mark. */
 export interface Seal {
@@ -11,13 +12,8 @@ export interface Seal {
   whole: (text: string) => SealedPage;
 }
 
-/** What the client asked for, before Next was asked for the whole page. */
-export interface AskedFor {
-  ifNoneMatch: string | undefined;
-  takesGzip: boolean;
-  /** Address and tag, where the answer has one: it is sealed and compressed once. */
-  name: string | undefined;
-}
+/** Shorter answers gain nothing by compression, in bytes. */
+export const WORTH_BYTES_MIN = 1024;
 
 interface SealedBody {
   bytes: Buffer;
@@ -27,46 +23,60 @@ interface SealedBody {
 
 const kept = new KeptBodies<SealedBody>();
 
-/** Headers that a 304 has not. */
-const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
-
 /**
  * Sends a page, or its data for Next's router, under a policy that names its own scripts: the headers wait until the page
  * is whole (docs/decisions/two-roots-and-content-security-policy.md).
  *
+ * @param asked by the client, before Next was asked for the whole page
+ * @param name address and tag, where the answer has one: it is sealed and compressed once
  * @param end sends these bytes, if any, and ends the answer
  * @param onWhole is shown the compressed body of a page with a tag, when every header stands
  */
 export function sendSealed(
   response: ServerResponse,
   body: Buffer,
-  { seal, asked, end, onWhole }: SendSealed,
+  { seal, asked, name, end, onWhole }: SendSealed,
 ): ServerResponse {
-  const sealed = () => sealBody(body, seal);
-  const send = ({ bytes, hashes }: Omit<SealedBody, 'length'>): ServerResponse => {
-    settleHeaders(response, seal.mark, hashes);
-    if (bytes.length > 0 || response.hasHeader('content-length')) response.setHeader('content-length', bytes.length);
-    if (asked.name !== undefined && response.hasHeader('content-encoding')) onWhole?.(bytes);
-    if (asked.name === undefined || !matchesEtag(asked.ifNoneMatch ?? null, String(response.getHeader('etag'))))
-      return end(bytes);
-    for (const name of OF_BODY) response.removeHeader(name);
-    response.statusCode = 304;
-    return end();
-  };
-  if (!asked.takesGzip) return send(sealed());
-  response.setHeader('content-encoding', 'gzip');
-  response.appendHeader('vary', 'Accept-Encoding');
-  if (asked.name !== undefined) return send(kept.get(asked.name, () => gzipped(sealed())));
-  const { bytes: plain, hashes } = sealed();
-  gzip(plain, (error, bytes) => void (error ? response.destroy(error) : response.destroyed || send({ bytes, hashes })));
+  if (name !== undefined) {
+    const { bytes, hashes } = kept.get(name, () => gzipped(sealBody(body, seal)));
+    announce(response, seal, hashes, 'gzip', bytes);
+    onWhole?.(bytes);
+    return sendKept(response, bytes, asked, end);
+  }
+  const { bytes: plain, hashes } = sealBody(body, seal);
+  const isSmall = plain.length < WORTH_BYTES_MIN;
+  if (isSmall || !takesGzip(String(asked['accept-encoding'] ?? ''))) {
+    announce(response, seal, hashes, undefined, plain);
+    return end(plain);
+  }
+  gzip(plain, (error, bytes) => {
+    if (error || response.destroyed) return void response.destroy();
+    announce(response, seal, hashes, 'gzip', bytes);
+    end(bytes);
+  });
   return response;
 }
 
 interface SendSealed {
   seal: Seal;
-  asked: AskedFor;
+  asked: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>;
+  name: string | undefined;
   end: (bytes?: Buffer) => ServerResponse;
   onWhole?: ((gzipped: Buffer) => void) | undefined;
+}
+
+function announce(
+  response: ServerResponse,
+  { mark }: Seal,
+  hashes: readonly string[],
+  encoding: 'gzip' | undefined,
+  bytes: Buffer,
+): void {
+  settleHeaders(response, mark, hashes);
+  if (bytes.length > 0 || response.hasHeader('content-length')) response.setHeader('content-length', bytes.length);
+  if (encoding === undefined) return;
+  response.setHeader('content-encoding', encoding);
+  response.appendHeader('vary', 'Accept-Encoding');
 }
 
 /** Keeps a head for later that somebody would send at once. */

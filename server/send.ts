@@ -5,10 +5,9 @@ import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
 import { SCRIPTLESS } from '@/lib/security/content-security-policy';
 import { shopSlot } from '@/lib/shop-slot';
 import type { PlainAnswer } from './plain-page';
-import { noteHead, sendSealed, settleHeaders, type Seal } from './send-sealed';
+import { noteHead, sendSealed, settleHeaders, WORTH_BYTES_MIN, type Seal } from './send-sealed';
 
-/** Shorter answers gain nothing, in bytes; longer ones are compressed as they come and not kept. */
-const WORTH_BYTES_MIN = 1024;
+/** Longer answers are compressed as they come and not kept, in bytes. */
 const KEPT_ONE_BYTES_MAX = 512 * 1024;
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:javascript|json|xml|manifest\+json)|image\/svg\+xml)/;
@@ -156,11 +155,8 @@ export class Answer {
     const etag = this.#response.statusCode === 200 ? this.#response.getHeader('etag') : undefined;
     return sendSealed(this.#response, body, {
       seal,
-      asked: {
-        ifNoneMatch: this.#ifNoneMatch,
-        takesGzip: body.length >= WORTH_BYTES_MIN && takesGzip(String(headers['accept-encoding'] ?? '')),
-        name: etag === undefined ? undefined : bodyName(url, etag),
-      },
+      asked: { ...headers, 'if-none-match': this.#ifNoneMatch },
+      name: etag === undefined ? undefined : bodyName(url, etag),
       end: (bytes) => {
         this.#way = 'plain';
         return this.#plain.end(bytes);
