@@ -6,10 +6,9 @@ import { sealPage } from './seal-page';
 const MARK = 'mArK-0123456789_abcdefghijklmnop';
 const sha256 = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** As the server does it: a character per byte. */
-function sealed(page: string) {
-  const { text, hashes } = sealPage(Buffer.from(page).toString('latin1'), MARK);
-  return { html: Buffer.from(text, 'latin1').toString(), hashes };
+function sealed(html: string) {
+  const { page, hashes } = sealPage(Buffer.from(html), MARK);
+  return { html: page.toString(), hashes };
 }
 
 const marked = (script: string, more = '') => `<script${more} nonce="${MARK}">${script}</script>`;

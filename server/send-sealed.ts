@@ -9,7 +9,7 @@ import { sendKept } from './send-kept';
 /** What makes a whole body ready for everybody's eyes, and finds its own scripts by the mark. */
 export interface Seal {
   mark: string;
-  whole: (text: string) => SealedPage;
+  whole: (page: Buffer) => SealedPage;
 }
 
 /** Shorter answers gain nothing by compression, in bytes. */
@@ -38,12 +38,12 @@ export function sendSealed(
   { seal, asked, name, end, onWhole }: SendSealed,
 ): ServerResponse {
   if (name !== undefined) {
-    const { bytes, hashes } = kept.get(name, () => gzipped(sealBody(body, seal)));
+    const { bytes, hashes } = kept.get(name, () => gzipped(seal.whole(body)));
     announce(response, seal, hashes, 'gzip', bytes);
     onWhole?.(bytes);
     return sendKept(response, bytes, asked, end);
   }
-  const { bytes: plain, hashes } = sealBody(body, seal);
+  const { page: plain, hashes } = seal.whole(body);
   const isSmall = plain.length < WORTH_BYTES_MIN;
   if (isSmall || !takesGzip(String(asked['accept-encoding'] ?? ''))) {
     announce(response, seal, hashes, undefined, plain);
@@ -95,13 +95,7 @@ export function settleHeaders(response: ServerResponse, mark: string, hashes: re
   if (link !== undefined) response.setHeader('link', [link].flat().join(', ').replaceAll(`; nonce="${mark}"`, ''));
 }
 
-/** One byte is one character meanwhile, so that no character of the page can be cut in two. */
-function sealBody(body: Buffer, seal: Seal): Omit<SealedBody, 'length'> {
-  const { text, hashes } = seal.whole(body.toString('latin1'));
-  return { bytes: Buffer.from(text, 'latin1'), hashes };
-}
-
-function gzipped({ bytes, hashes }: Omit<SealedBody, 'length'>): SealedBody {
-  const small = gzipSync(bytes);
-  return { bytes: small, hashes, length: small.length };
+function gzipped({ page, hashes }: SealedPage): SealedBody {
+  const bytes = gzipSync(page);
+  return { bytes, hashes, length: bytes.length };
 }

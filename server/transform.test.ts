@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashOf } from './seal-page';
 import { leaveScriptsOut, letScriptsWait } from './transform';
 
 const NEXT = '<script src="/_next/static/chunks/a-1.js" async="" nonce="mark"></script>';
 const FIRST = '<script src="/_next/static/chunks/a-0.js" nonce="mark" async=""></script>';
 const PRELOAD =
   '<link rel="preload" as="script" fetchPriority="low" nonce="mark" href="/_next/static/chunks/main.js"/>';
-const rewritten = (html: string) => letScriptsWait(html, 'mark');
+const rewritten = (html: string) => letScriptsWait(Buffer.from(html), 'mark').page.toString();
 
 describe('letScriptsWait', () => {
   it('keeps the scripts of Next from being asked for by the parser, and asks for none beforehand', () => {
@@ -15,8 +16,17 @@ describe('letScriptsWait', () => {
     expect(page).toContain('<script src="/_next/static/chunks/a-0.js" type="later"></script>');
     expect(page).toContain('<script src="/_next/static/chunks/a-1.js" type="later"></script>');
     expect(page).not.toContain('rel="preload"');
-    expect(page).toMatch(/^<html><head><script nonce="mark">\(function/);
+    expect(page).toMatch(/^<html><head><script>\(function/);
     expect(page).toContain('<body>₹499 முறுக்கு<script');
+  });
+
+  it('names the script that asks for them in the policy, where it leaves one', () => {
+    const { page, hashes } = letScriptsWait(Buffer.from(`<head>${NEXT}</head>`), 'mark');
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page.toString()) ?? [];
+    expect(hashes).toEqual([hashOf(script)]);
+    expect(letScriptsWait(Buffer.from('<head><script nonce="mark">1</script></head>'), 'mark').hashes).toEqual([
+      hashOf('1'),
+    ]);
   });
 
   it('leaves every other script as it is: data, inline, of others, for old browsers', () => {
@@ -25,7 +35,7 @@ describe('letScriptsWait', () => {
       '<script id="_R_">1</script>',
       '<script src="https://checkout.example/x.js" async=""></script>',
       '<script src="/_next/static/chunks/a-1.js" async=""></script>',
-      '<script src="/_next/static/chunks/b.js" noModule="" nonce="mark"></script>',
+      '<script src="/_next/static/chunks/b.js" noModule=""></script>',
     ].join('');
     expect(rewritten(`<head>${others}</head>`)).toBe(`<head>${others}</head>`);
   });
@@ -85,7 +95,7 @@ describe('the script it leaves', () => {
     const told = { comes: () => {}, breaks: () => {} };
     const decoded = new Promise<void>((resolve, reject) => Object.assign(told, { comes: resolve, breaks: reject }));
     Object.assign(document.querySelector('img') as HTMLImageElement, { decode: () => decoded });
-    const [, script = ''] = /<script nonce="mark">(.*?)<\/script>/s.exec(rewritten(`<head>${NEXT}</head>`)) ?? [];
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(rewritten(`<head>${NEXT}</head>`)) ?? [];
     // eslint-disable-next-line no-new-func
     new Function(script)();
     return told;

@@ -5,7 +5,7 @@ import { paths } from '@/lib/routing/paths';
 import { deskFailureWords, deskMissingWords, failureWords } from '@/lib/shop/failure-words';
 import { shopSlot } from '@/lib/shop-slot';
 import { plainPage, type PlainAnswer } from './plain-page';
-import { sealPage } from './seal-page';
+import { hashOf, sealPage, type SealedPage } from './seal-page';
 import type { Transformation } from './send';
 import { newReference, type Visit } from './visit';
 
@@ -15,9 +15,10 @@ import { newReference, type Visit } from './visit';
  */
 const PATIENCE_MS = 2000;
 
-/** A script of Next's as React writes it, and what asks for one beforehand. */
-const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"(?: async=""| nonce="[^"]+"){2}><\/script>/g;
-const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" nonce="[^"]+" href="\/_next\/static\/[^"]+"\/>/g;
+/** A script of Next's as React writes it, without the mark, and what asks for one beforehand. */
+const SCRIPT = /^<script src="(\/_next\/static\/[^"]+)" async="">$/;
+const PRELOAD = /^<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>$/;
+const HEAD = '<head>';
 
 /**
  * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
@@ -32,16 +33,29 @@ d.addEventListener('DOMContentLoaded',function(){if(touched||d.hidden)return ask
 Promise.allSettled(Array.from(d.querySelectorAll('img[fetchpriority=high]'),function(i){return i.decode()})).then(function(){w(function(){w(function(){setTimeout(ask)})})})})
 })(document,requestAnimationFrame)`;
 
+const ASK_LATER_TAG = Buffer.from(`<script>${ASK_LATER}</script>`, 'latin1');
+const ASK_LATER_HASH = hashOf(ASK_LATER);
+
 /**
- * A page whose scripts wait for the first frame: 150 KB of them would share a thin network with the picture the visitor
- * came for (docs/decisions/scripts-after-the-first-frame.md).
+ * A page whose own scripts are named by their hashes, and those of Next wait for the first frame: 150 KB of them would
+ * share a thin network with the picture the visitor came for (docs/decisions/scripts-after-the-first-frame.md).
  *
- * @param text a page; anything else in it is left alone
- * @param mark of scripts that are our own
+ * @param page anything in it that does not carry the mark is left alone
  */
-export function letScriptsWait(text: string, mark: string): string {
-  const later = text.replace(SCRIPT, '<script src="$1" type="later"></script>').replace(PRELOAD, '');
-  return later === text ? text : later.replace('<head>', `<head><script nonce="${mark}">${ASK_LATER}</script>`);
+export function letScriptsWait(page: Buffer, mark: string): SealedPage {
+  let waiting = 0;
+  const sealed = sealPage(page, mark, (tag) => {
+    if (PRELOAD.test(tag)) return '';
+    const later = tag.replace(SCRIPT, '<script src="$1" type="later">');
+    if (later !== tag) waiting += 1;
+    return later;
+  });
+  const head = sealed.page.indexOf(HEAD) + HEAD.length;
+  if (waiting === 0 || head < HEAD.length) return sealed;
+  return {
+    page: Buffer.concat([sealed.page.subarray(0, head), ASK_LATER_TAG, sealed.page.subarray(head)]),
+    hashes: [ASK_LATER_HASH, ...sealed.hashes],
+  };
 }
 
 /** Next's scripts as they stand on a page with a nonce, and what they would make of the page once more. */
@@ -82,7 +96,7 @@ export function transform(visit: Visit): Transformation {
   const mark = shopSlot.scriptMark;
   if (visit.route?.kind === 'desk') return { change: leaveScriptsOut, instead };
   if (mark === undefined || !MARKED.includes(visit.route?.kind)) return { instead };
-  return { seal: { mark, whole: (text) => sealPage(letScriptsWait(text, mark), mark) }, instead };
+  return { seal: { mark, whole: (page) => letScriptsWait(page, mark) }, instead };
 }
 
 /**
