@@ -84,4 +84,4 @@ function noncePage(request: NextRequest, policyOf: typeof tillPolicy): NextRespo
   return response;
 }
 
-export const config = { runtime: 'nodejs', matcher: ['/((?!_next/|api/|sandbox/|healthz$|readyz$).*)'] };
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/|api/|sandbox/(?!gallery$)|healthz$|readyz$).*)'] };

@@ -92,6 +92,8 @@ describe('the way of a request', () => {
       '/_next/x',
       '/_nextx',
       '/sandbox/x',
+      '/sandbox/gallery',
+      '/sandbox/gallery/x',
       '/healthz',
       '/healthz/x',
       '/readyz',

@@ -172,6 +172,10 @@ describe('routing', () => {
     });
   });
 
+  it('renders the gallery of components as a page of the shop, under its policy', async () => {
+    expect(await route('/sandbox/gallery')).toEqual({ kind: 'page' });
+  });
+
   it('renders filtered listings per request', async () => {
     for (const address of ['/collection?sort=low-high', '/collection?page=2&type=Eyewear', '/search', '/search?page=2'])
       expect(await route(address)).toEqual({ kind: 'page' });

@@ -60,13 +60,15 @@ export interface Shown {
   hasDesk: () => Promise<boolean>;
 }
 
-/** Where the shop's routing has no say: as the matcher of middleware.ts has it. */
-export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/|healthz$|readyz$)/;
+/** Where the shop's routing has no say, as the matcher of middleware.ts has it; the gallery is a page of the shop's. */
+export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/(?!gallery$)|healthz$|readyz$)/;
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 export const PASS: Route = { kind: 'pass' };
 
 const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
 
+/** Every component in every state, where stand-ins are mounted. */
+const GALLERY = '/sandbox/gallery';
 const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
 /** How the pages of other shops may end, which are no files here. */
@@ -86,6 +88,7 @@ export async function findRoute(
   const kind = kindOfAddress(asked);
   if (kind === 'till') return { kind };
   if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
+  if (pathname === GALLERY) return { kind: 'page' };
   const page = pageAt.get(pathname);
   if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, folderOf(page)) };
   if (!kind) return mayHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;

@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [string, number])[] = [
   ['/cart', 200],
   ['/login', 200],
   ['/desk/login', 200],
+  ['/sandbox/gallery', 200],
   ['/no-such-page', 404],
   ['/_next/static/no-such-file.js', 404],
 ];
