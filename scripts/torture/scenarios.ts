@@ -5,6 +5,7 @@ import { filesOfTheShopAlone } from './scenarios/files-of-the-shop-alone';
 import { floodOfSearches } from './scenarios/flood-of-searches';
 import { forgedSignatures } from './scenarios/forged-signatures';
 import { fullDisk } from './scenarios/full-disk';
+import { guessesSpreadWide } from './scenarios/guesses-spread-wide';
 import { heldSockets } from './scenarios/held-sockets';
 import { killedCashOrders, killedCashOrdersInTheShop } from './scenarios/killed-cash-orders';
 import { killedOnlinePayments } from './scenarios/killed-online-payments';
@@ -15,6 +16,7 @@ import { lockedDatabase } from './scenarios/locked-database';
 import { loginMailStorm } from './scenarios/login-mail-storm';
 import { lostCallbacks } from './scenarios/lost-callbacks';
 import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
+import { nothingInClear } from './scenarios/nothing-in-clear';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
@@ -28,6 +30,8 @@ export const scenarios: readonly Scenario[] = [
   stormOfCashOrders,
   lockedDatabase,
   loginMailStorm,
+  nothingInClear,
+  guessesSpreadWide,
   fullDisk,
   clockJumps,
   heldSockets,
