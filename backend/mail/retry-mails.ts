@@ -69,7 +69,7 @@ export async function retryMails(context: MerchantContext, { id }: { id?: string
 export async function dropMail(context: MerchantContext, { id }: { id: string }): Promise<void> {
   const { services } = context;
   await services.db.transaction().execute(async (trx) => {
-    const { subject, recipient } = await refuseUnlessWaiting(trx, id);
+    const subject = await refuseUnlessWaiting(trx, id);
     const { numDeletedRows } = await trx
       .deleteFrom('outbox')
       .where('id', '=', id)
@@ -82,18 +82,20 @@ export async function dropMail(context: MerchantContext, { id }: { id: string })
     await recordChange(trx, context, {
       what: 'mail given up',
       subject: { kind: 'shop', id: 'mails' },
-      before: { subject, recipient },
+      // Not to whom: what was changed is kept for good, and holds nobody's address.
+      before: subject,
     });
   });
 }
 
-async function refuseUnlessWaiting(trx: Queries, id: string): Promise<{ subject: string; recipient: string }> {
+/** @returns its subject */
+async function refuseUnlessWaiting(trx: Queries, id: string): Promise<string> {
   const mail = await trx
     .selectFrom('outbox')
-    .select(['subject', 'recipient'])
+    .select('subject')
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!mail) throw await noSuch(trx, 'mail', id);
-  return mail;
+  return mail.subject;
 }
