@@ -15,7 +15,7 @@ import { withoutGuessing } from './without-guessing';
 export async function validateCoupon(context: Context, { couponCode }: ParsedRequestOf<Calls['validateCoupon']>) {
   const shopper = await shopperOf(context);
   const { db, now } = context.services;
-  return withoutGuessing(context, shopper, async () => {
+  return withoutGuessing(context, { shopper, couponCode }, async () => {
     const coupon = await findUsableCoupon(db, couponCode, { userId: shopper?.id, now: now() });
     if (!coupon) throw new Refusal(200, INVALID_COUPON);
     return { success: true as const, coupon: { discountOption: coupon.percent } };

@@ -60,3 +60,13 @@ it('[16.27] holds for hundreds at once', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => check(`BURST${at}`, token)));
   expect(answers.filter(({ status }) => status !== 429)).toHaveLength(20);
 });
+
+it('counts no code that is used up or has ended: it was not guessed', async () => {
+  await shop.services.db
+    .insertInto('coupons')
+    .values({ code: 'OVER', percent: 10, usage_limit: 1, shopper_limit: null, used_count: 1, active: 1 })
+    .execute();
+  const token = await shop.logIn('again@gmail.com');
+  for (let at = 0; at < 25; at += 1) expect((await check('over', token)).body).toMatchObject({ success: false });
+  expect((await check(OURS.code, token)).body).toMatchObject({ success: true });
+});

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import { queueUp } from '../accounts/issue-code';
+import { CLOCK_SLACK_MS } from '../accounts/new-code';
 import { clientOf } from '../accounts/send-code';
+import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Context, Shopper, ShopperContext } from '../services';
 import { INVALID_COUPON } from './find-usable-coupon';
@@ -30,14 +33,14 @@ function askingOf(context: Context, shopper: Shopper | undefined): Asking {
 
 /**
  * Asks for a coupon, or orders with one, within the limits of wrong codes: the try counts as wrong before anything is compared,
- * so that hundreds at once are no more than the limit, and is taken back where it was none. Whoever is logged in is not held up by
- * what others guess.
+ * so that hundreds at once are no more than the limit, and is taken back where it was none. A code that is used up, or has ended,
+ * was known and not guessed. Whoever is logged in is not held up by what others guess.
  *
  * @throws Refusal 429 after too many wrong codes, and whatever the work throws
  */
 export async function withoutGuessing<Answer>(
   context: Context,
-  shopper: Shopper | undefined,
+  { shopper, couponCode }: { shopper: Shopper | undefined; couponCode: string },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = context.services;
@@ -48,9 +51,16 @@ export async function withoutGuessing<Answer>(
     await takeBack();
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal && error.message === INVALID_COUPON)) await takeBack();
+    const isGuess = error instanceof Refusal && error.message === INVALID_COUPON && !(await isCoupon(db, couponCode));
+    if (!isGuess) await takeBack();
     throw error;
   }
+}
+
+async function isCoupon(queries: Queries, typed: string): Promise<boolean> {
+  const code = normalizeCoupon(typed);
+  const row = await queries.selectFrom('coupons').select('code').where('code', '=', code).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns the id of the try that is noted as wrong. @throws Refusal 429 */
@@ -66,6 +76,7 @@ async function countCouponTry(context: Context, shopper: Shopper | undefined): P
       .where('mailbox', '=', mailbox)
       .where('kind', '=', 'coupon-failed')
       .where('created_at', '>', new Date(at.getTime() - WRONG_MS).toISOString())
+      .where('created_at', '<=', new Date(at.getTime() + CLOCK_SLACK_MS).toISOString())
       .limit(most)
       .execute();
     if (wrong.length >= most) throw new Refusal(429, shopper ? TOO_MANY : TOO_MANY_GUESTS);
@@ -83,4 +94,5 @@ export const withCoupon = <Answer>(
   context: ShopperContext,
   { couponCode }: { couponCode: string },
   work: () => Promise<Answer>,
-): Promise<Answer> => (couponCode === '' ? work() : withoutGuessing(context, context.shopper, work));
+): Promise<Answer> =>
+  couponCode === '' ? work() : withoutGuessing(context, { shopper: context.shopper, couponCode }, work);
