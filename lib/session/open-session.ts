@@ -50,7 +50,7 @@ export async function keepDevice(device: string): Promise<void> {
 /** Clears the cookies of the session: at logout, and whenever the backend says that the session is over. For route handlers. */
 export async function closeSession(): Promise<void> {
   await writeCookies('', '', 0);
-  await write(FRESH_COOKIE, '', 0);
+  if ((await cookies()).has(FRESH_COOKIE)) await write(FRESH_COOKIE, '', 0);
 }
 
 async function writeCookies(token: string, hint: string, maxAge: number): Promise<void> {
