@@ -129,7 +129,13 @@ describe('an answer that failed', () => {
     draw = asNext(404, 'text/html', '<html id="__next_error__">');
     const { status, text } = await visit('/desk/orders/TT-0');
     expect([status, text.includes('There is no such page'), text.includes('href="/desk"')]).toEqual([404, true, true]);
-    expect((await visit('/kanarienvogel')).text).toContain('__next_error__');
+  });
+
+  it('[15.46] outside of all pages is told without scripts as well, under a policy of its own', async () => {
+    draw = asNext(404, 'text/html', '<html id="__next_error__"><script>1</script>');
+    const { text, headers } = await visit('/kanarienvogel.js', { accept: '*/*' });
+    expect([text.includes('Page not found'), text.includes('<script')]).toEqual([true, false]);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
   });
 
   it('[15.04] stays what it is for programs, and a sound one for everybody', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BELOW_FLOOR } from '@/lib/below-floor';
 import type { Route } from '@/lib/routing/find-route';
 import { paths } from '@/lib/routing/paths';
-import { deskFailureWords, deskMissingWords, failureWords } from '@/lib/shop/failure-words';
+import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/shop/failure-words';
 import { shopSlot } from '@/lib/shop-slot';
 import { plainPage, type PlainAnswer } from './plain-page';
 import { hashOf, sealPage, type SealedPage } from './seal-page';
@@ -118,12 +118,21 @@ export function failedPage({ request, response, faults, route }: Visit): PlainAn
   });
 }
 
-/** Of the desk, what is not there: Next draws its own page for that in the browser, by scripts that the desk leaves out. */
+/**
+ * What is not there: of the desk, where Next draws its own page for that by scripts that the desk leaves out, and outside of
+ * all pages, where Next's was made with the build: nothing in it has the mark, and no script of it would run.
+ */
 function missingPage({ request, response, route }: Visit): PlainAnswer | undefined {
-  if (route?.kind !== 'desk' || response.statusCode !== 404 || !takesPage(request, response)) return undefined;
-  const { title, text, home } = deskMissingWords;
-  return plainPage({ title, text: [text], links: [{ words: home, href: paths.desk }] });
+  const isAtDesk = route?.kind === 'desk';
+  if (response.statusCode !== 404 || !(isAtDesk ? takesPage(request, response) : isUnruled(response))) return undefined;
+  const { title, text, home } = isAtDesk ? deskMissingWords : missingWords;
+  return plainPage({ title, text: [text], links: [{ words: home, href: isAtDesk ? paths.desk : paths.home }] });
 }
+
+/** A page for which nobody made a policy. */
+const isUnruled = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
+  !response.hasHeader('content-security-policy');
 
 /** Browsers say that they take HTML; Next's own answer may be one all the same. */
 function takesPage({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {

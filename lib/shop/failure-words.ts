@@ -20,6 +20,13 @@ export const deskFailureWords = () =>
     home: TODAY,
   }) as const;
 
+/** What stands in place of an address that is none of the shop's pages. */
+export const missingWords = {
+  title: 'Oops! Page not found',
+  text: 'The page you are looking for does not exist or has moved.',
+  home: 'Go Back To HomePage',
+} as const;
+
 /** What stands in place of a page of the desk that does not exist. */
 export const deskMissingWords = {
   title: 'There is no such page',

@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [string, number])[] = [
   ['/sandbox/gallery', 200],
   ['/no-such-page', 404],
   ['/_next/static/no-such-file.js', 404],
+  ['/no-such-file.js', 404],
 ];
 
 /** The gate's step: each kind of page has an A+ by Mozilla's rules, at the first visit and at the second [15.39]. */
