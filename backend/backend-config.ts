@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readImageHosts } from '@/lib/catalogue/picture-source';
 import { isThisMachine } from '@/lib/machine/listen-where';
+import { metricsPlace, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { readTrustedProxies } from './http/read-client-address';
 
@@ -39,6 +40,8 @@ const proxies = z
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: optional,
   SITE_URL: z.url().optional(),
   DATABASE_URL: z
     .string()
@@ -69,6 +72,8 @@ const environment = z.object({
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
+  /** Where a backend of its own offers figures to Prometheus; the embedded one tells the storefront. */
+  metrics?: MetricsPlace | undefined;
   /** Listens on loopback only, because it runs on stand-ins: they take play money and show login codes. */
   onlyThisMachine: boolean;
   /** Public origin of the shop, for links in mails. */
@@ -120,6 +125,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
   const from = env.MAIL_FROM ?? `${shopFacts().name} <no-reply@${new URL(siteUrl).hostname}>`;
   const config: Written = {
     port: env.PORT,
+    metrics: metricsPlace(env.METRICS_PORT, env.METRICS_HOST),
     siteUrl,
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
     ...placeOf(env.DATABASE_URL, env.MEDIA_DIR),

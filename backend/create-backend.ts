@@ -1,3 +1,4 @@
+import type { Metric } from '@/lib/metrics/metric';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import { seriesFault } from '@/lib/tax/document-number';
 import { watchOver } from './alerts/watch-over';
@@ -16,6 +17,7 @@ import { createOwnerWorker } from './orders/tell-owners';
 import { cashLimitsInWords, readCashLimits } from './checkout/cash-limits';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
+import { readMetrics } from './metrics/read-metrics';
 import { watchProvider } from './payments/watch-provider';
 import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-routes';
@@ -36,6 +38,8 @@ export interface Backend {
   startWorkers(): void;
   /** Where nobody but this machine comes in: a link that opens the merchant's desk once. */
   deskLink(): Promise<string | undefined>;
+  /** What the database says: orders, payments, refunds, mails, logins, alerts. */
+  readMetrics(): Promise<readonly Metric[]>;
   /** Lets the work under way finish, then closes database and stand-ins. */
   close(): Promise<void>;
   /** For tests and command line tools. */
@@ -92,6 +96,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       );
     },
     deskLink: async () => (config.onlyThisMachine ? newDeskLink(services, START_LINK_MS) : undefined),
+    readMetrics: () => readMetrics(services),
     async close() {
       await Promise.all(stops.map((stop) => stop()));
       services.mail.close();

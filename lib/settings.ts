@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readImageHosts } from './catalogue/picture-source';
 import type { LogLevel } from './log/create-logger';
 import { isThisMachine } from './machine/listen-where';
+import { metricsPlace, type MetricsPlace } from './metrics/metrics-place';
 
 /** What the stand-in payment provider calls itself; our backend answers to the same name. */
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -14,6 +15,8 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an address like ht
 
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).optional(),
+  METRICS_HOST: optional,
   SITE_URL: address,
   BACKEND_URL: address,
   DATABASE_URL: z
@@ -60,6 +63,8 @@ export interface AnalyticsSettings {
 /** The storefront's settings, resolved once. */
 export interface Settings {
   port: number;
+  /** Where figures of the process are offered to Prometheus; absent = nowhere. */
+  metrics?: MetricsPlace | undefined;
   /** Public origin, without a slash at its end. */
   siteUrl: string;
   backend: { kind: 'embedded' } | { kind: 'remote'; url: string };
@@ -101,11 +106,12 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
-  const problems = [...halfKeys(env), ...wrongHosts(env), ...dangers(env, siteUrl)];
+  const problems = [...samePort(env), ...halfKeys(env), ...wrongHosts(env), ...dangers(env, siteUrl)];
   if (problems.length > 0) throw wrongSettings(problems);
   const practice = standIns(env).length > 0 || hasTestKeys(env);
   return {
     port: env.PORT,
+    metrics: metricsPlace(env.METRICS_PORT, env.METRICS_HOST),
     siteUrl,
     backend: env.BACKEND_URL ? { kind: 'remote', url: env.BACKEND_URL.replace(/\/+$/, '') } : { kind: 'embedded' },
     dataDir: dataDirOf(env),
@@ -153,6 +159,10 @@ function standIns(env: Environment): string[] {
     ...(env.HCAPTCHA_SECRET ? [] : ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)']),
     ...(env.SMTP_URL ? [] : ['mail (SMTP_URL)']),
   ];
+}
+
+function samePort({ PORT, METRICS_PORT }: Environment): string[] {
+  return METRICS_PORT === PORT ? ['METRICS_PORT must be another port than PORT'] : [];
 }
 
 /** Half a pair of keys would put storefront and backend into different modes. */

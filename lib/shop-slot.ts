@@ -1,6 +1,25 @@
 import { processSlot } from '@/lib/process-slot';
 import type { Asked, Route } from '@/lib/routing/find-route';
 
+/** A call that the storefront has made to its backend. */
+export interface CallMade {
+  path: string;
+  /** 'ok', or the layer where it failed. */
+  outcome: 'ok' | 'network' | 'timeout' | 'http' | 'refused' | 'malformed';
+  ms: number;
+}
+
+/** How the catalogue in memory stands. */
+export interface CatalogueState {
+  /** Since it was last confirmed by the backend, in ms; undefined where that never was. */
+  ageMs: number | undefined;
+  products: number;
+  /** Since the process began. */
+  refreshFailures: number;
+  /** Whether the backend answered when it was last asked for it. */
+  isBackendUp: boolean;
+}
+
 interface ShopSlot {
   /** Routes a request; set once the shop has started. */
   route?: (asked: Asked) => Promise<Route>;
@@ -8,6 +27,10 @@ interface ShopSlot {
   showsPicture?: (source: string) => Promise<boolean>;
   /** Notes what was thrown while answering the current request; set by our own server alone. */
   noteFault?: (thrown: unknown, route: string) => void;
+  /** Counts a call to the backend; set by our own server alone, and only where it offers metrics. */
+  noteCall?: (call: CallMade) => void;
+  /** How the catalogue stands; set once the shop has started. */
+  catalogueState?: () => CatalogueState;
   /** Signs routes on their way to the middleware; random, made at start. */
   routeKey?: Buffer;
   /** What our own scripts carry until the server has hashed them (server/seal-page.ts); undefined in development. */

@@ -3,9 +3,9 @@
  * Every `comment` says what to do instead, since that is what the person who breaks a rule needs.
  */
 
-/** What the backend may know of lib/: rules, the contract, and how this process writes its log. */
+/** What the backend may know of lib/: rules, the contract, how this process writes its log and offers its metrics. */
 const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|contract|http|shop|routing|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|contract|http|shop|routing|metrics|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
 const PURE_TOPICS =
@@ -202,7 +202,7 @@ module.exports = {
       'A journey sees what a shopper sees: pages, addresses and words.',
       { path: '^e2e/' },
       {
-        path: '^(app|components|store|middleware|backend|server|lib/(?!routing/paths|shop/|money/|contract/limits))',
+        path: '^(app|components|store|middleware|backend|server|lib/(?!routing/paths|shop/|money/|contract/limits|metrics/read-exposition))',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -47,6 +47,14 @@ export class Gate {
     });
   }
 
+  get inside(): number {
+    return this.#inside;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Whoever comes while others wait is behind them, also in the moment between one who left and the next. */
   #isFree(): boolean {
     return this.#inside < this.#size.atOnce && this.#waiting.size === 0;

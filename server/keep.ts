@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { KeptBodies } from '@/lib/http/kept-bodies';
+import { KeptBodies, type KeptState } from '@/lib/http/kept-bodies';
 import { sendKept } from './send-kept';
 import type { Visit } from './visit';
 
@@ -13,6 +13,8 @@ interface KeptPage {
 /** By internal address, which names the version of everything on the page. */
 const kept = new KeptBodies<KeptPage>();
 
+export const keptPages = (): KeptState => kept.state;
+
 /** Headers by which Next's own router and tools ask for something else than the page. */
 const ASKS_NEXT = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-)/;
 /** Headers of one connection, or of no client. */
@@ -24,13 +26,15 @@ const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-mi
  *
  * @returns whether it was answered
  */
-export function keep({ request, response, route }: Visit): boolean {
+export function keep(visit: Visit): boolean {
+  const { request, response, route } = visit;
   const page = route?.kind === 'cached' && isPlainVisit(request) ? kept.find(route.path) : undefined;
   if (!page || response.destroyed) return false;
   for (const [name, value] of Object.entries(page.headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
   response.statusCode = 200;
+  visit.answered = 'kept';
   sendKept(response, page.gzipped, request.headers, (bytes) => response.end(bytes));
   return true;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { claimPort } from '@/lib/machine/listen-where';
+import { claimMetricsPort } from '@/lib/metrics/metrics-place';
 import { embeddedSlot } from '@/lib/upstream/embedded-slot';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/settings';
 import { isBuilt } from './source-stamp';
@@ -16,7 +17,7 @@ const HEAP_GROWING_PERCENT = 10;
 export const isCurrent = (): boolean => isBuilt(process.cwd());
 
 /**
- * Reads and checks the settings, and makes sure that the port can be had: what would fail later fails before a build.
+ * Reads and checks the settings, and makes sure that the ports can be had: what would fail later fails before a build.
  *
  * @throws Error saying what is wrong
  */
@@ -25,6 +26,7 @@ export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settin
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const settings = readSettings(wholeEnvironment());
   await claimPort(settings);
+  if (settings.metrics) await claimMetricsPort(settings.metrics);
   return settings;
 }
 
@@ -55,13 +57,14 @@ async function deskLink(): Promise<string | undefined> {
 }
 
 function welcome(
-  { siteUrl, port, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings,
+  { siteUrl, port, metrics, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings,
   desk: string | undefined,
 ): string {
   const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
   return [
     `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
     ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),
+    ...(metrics ? [`Metrics: http://${metrics.host ?? 'localhost'}:${metrics.port}/metrics`] : []),
     ...(sandbox ? ['Stand-ins are active: see the settings in README.md for the real services.'] : []),
     ...(onlyThisMachine
       ? [

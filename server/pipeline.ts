@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { answerOrFail } from './answer-or-fail';
+import type { SeeVisit } from './count-visits';
 import { guard, type GuardSettings } from './guard';
 import { keep, keepPage } from './keep';
 import { render, type Renderer } from './render';
@@ -15,16 +16,20 @@ export interface PipelineParts {
   started: Promise<void>;
   renderer: Renderer;
   log: Logger;
+  /** Where the shop offers metrics: told of every request. */
+  see?: SeeVisit | undefined;
 }
 
 /**
  * What happens to every request, in this order: guard, route, keep, render, transform, send. In development nothing is
  * kept or transformed: pages change under the same address, and Next's own error page says more.
  */
-export function pipeline({ guarded, started, renderer, log }: PipelineParts) {
+export function pipeline({ guarded, started, renderer, log, see }: PipelineParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const seen = see?.(request, response);
     if (guard(request, response, guarded)) return;
     const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
+    if (seen) seen.visit = visit;
     void answerOrFail(visit, log, async () => {
       await route(visit, started);
       if (renderer.production && keep(visit)) return;

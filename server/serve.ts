@@ -15,6 +15,7 @@ import { KeptPictures } from './kept-pictures';
 import { PictureService } from './picture-service';
 import { pipeline } from './pipeline';
 import type { Renderer } from './render';
+import { shopMetrics } from './shop-metrics';
 import { readScriptMark } from './write-script-mark';
 import { VisitorGates } from './visitor-gates';
 
@@ -62,19 +63,27 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   let haveStarted = (): void => undefined;
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
   const handle = app.getRequestHandler();
+  const production = dev ? undefined : await openProduction(settings, handle);
+  const metrics = settings.metrics && (await shopMetrics());
   server.on(
     'request',
     pipeline({
       guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping },
       started,
-      renderer: { next: handle, production: dev ? undefined : await openProduction(settings, handle) },
+      renderer: { next: handle, production },
       log: createLogger(settings),
+      see: metrics?.see,
     }),
   );
   const listening = await listenWhere(server, settings);
-  const running = { port: listening.port, stop: () => stop(server, listening, state, app) };
-  await startUp(running.port).finally(haveStarted);
-  return running;
+  await startUp(listening.port).finally(haveStarted);
+  const scraped = settings.metrics && (await metrics?.open(settings.metrics, () => production?.gates.state ?? []));
+  return {
+    port: listening.port,
+    async stop() {
+      await Promise.all([stop(server, listening, state, app), scraped?.close()]);
+    },
+  };
 }
 
 /** Cached pictures and queues: in production alone. */

@@ -19,6 +19,8 @@ export interface Visit {
   readonly faults: Fault[];
   /** Undefined where the shop's routing has no say: calls, health, Next's own files. */
   route?: Route | undefined;
+  /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
+  answered?: 'kept' | { turnedAwayBy: string };
   /** When the route was decided, by `performance.now()`. */
   routedAt: number;
 }

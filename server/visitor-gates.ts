@@ -24,7 +24,26 @@ const LANES = {
   files: { atOnce: 4, waiting: 500 },
 } as const satisfies Record<string, GateSize>;
 
-type Lane = keyof typeof LANES;
+export type Lane = keyof typeof LANES;
+
+/** One lane at this moment, and since the process began. */
+export interface LaneState {
+  lane: Lane;
+  inside: number;
+  waiting: number;
+  /** How many had a turn, and how long they waited for it together, in ms. */
+  entered: number;
+  waitedMs: number;
+  turnedAway: number;
+}
+
+/** A lane's queue, and what is counted of it. */
+interface OpenLane {
+  gate: Gate;
+  entered: number;
+  waitedMs: number;
+  turnedAway: number;
+}
 
 const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
   till: 'till',
@@ -68,7 +87,7 @@ export class VisitorGates {
       { words: 'Write to us', href: `mailto:${shopFacts().email}` },
     ],
   });
-  readonly #gates = new Map<Lane, Gate>();
+  readonly #lanes = new Map<Lane, OpenLane>();
   readonly #sizes: Readonly<Record<Lane, GateSize>>;
   readonly #patienceMs: number;
   /** Number of calls and till pages under way, to which renderings yield. */
@@ -81,6 +100,16 @@ export class VisitorGates {
   }: { sizes?: Readonly<Record<Lane, GateSize>>; patienceMs?: number } = {}) {
     this.#sizes = sizes;
     this.#patienceMs = patienceMs;
+  }
+
+  /** Every lane that somebody has used. */
+  get state(): LaneState[] {
+    return [...this.#lanes].map(([lane, { gate, ...counted }]) => ({
+      lane,
+      inside: gate.inside,
+      waiting: gate.waiting,
+      ...counted,
+    }));
   }
 
   /**
@@ -114,9 +143,15 @@ export class VisitorGates {
     const giveUp = () => gone.abort();
     const timer = setTimeout(giveUp, this.#patienceMs);
     response.once('close', giveUp);
-    const leave = await this.#gateOf(lane).enter(gone.signal);
+    const open = this.#open(lane);
+    const came = performance.now();
+    const leave = await open.gate.enter(gone.signal);
     clearTimeout(timer);
     response.off('close', giveUp);
+    if (leave) {
+      open.entered += 1;
+      open.waitedMs += performance.now() - came;
+    }
     return leave;
   }
 
@@ -133,13 +168,24 @@ export class VisitorGates {
     return pathname.startsWith('/_next/') ? 'files' : undefined;
   }
 
-  #gateOf(lane: Lane): Gate {
-    const gate = this.#gates.get(lane) ?? new Gate(this.#sizes[lane], (work) => this.#giveWay(work));
-    this.#gates.set(lane, gate);
-    return gate;
+  #open(lane: Lane): OpenLane {
+    const open = this.#lanes.get(lane) ?? {
+      gate: new Gate(this.#sizes[lane], (work) => this.#giveWay(work)),
+      entered: 0,
+      waitedMs: 0,
+      turnedAway: 0,
+    };
+    this.#lanes.set(lane, open);
+    return open;
   }
 
-  #turnAway({ request: { url = '' }, response }: Visit, lane: Lane): void {
+  #turnAway(visit: Visit, lane: Lane): void {
+    const {
+      request: { url = '' },
+      response,
+    } = visit;
+    visit.answered = { turnedAwayBy: lane };
+    this.#open(lane).turnedAway += 1;
     if (performance.now() - this.#toldAt > TOLD_EVERY_MS) {
       this.#toldAt = performance.now();
       console.warn(`more visitors than the shop can serve: some are told to come back (lane '${lane}')`);

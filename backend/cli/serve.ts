@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readBackendConfig } from '../backend-config';
 import { serveOverHttp } from '../http/serve-over-http';
 import { createBackend } from '../create-backend';
+import { measureCalls } from '../metrics/measure-calls';
 
 /** Beside a shop on its usual port, which mails then link to. */
 const DEFAULTS = { PORT: '4000', SITE_URL: 'http://localhost:3000' };
@@ -13,7 +14,13 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
 const backend = await createBackend(config);
 backend.startWorkers();
-const listening = await serveOverHttp(backend, config).catch((error: unknown) => {
+const scraped =
+  config.metrics &&
+  (await measureCalls(backend, config.metrics).catch((error: unknown) => {
+    backend.services.log.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }));
+const listening = await serveOverHttp(scraped?.measured ?? backend, config).catch((error: unknown) => {
   backend.services.log.error({ err: error }, `port ${config.port} cannot be used; set PORT to another`);
   process.exit(1);
 });
@@ -21,8 +28,7 @@ backend.services.log.info({ url: `http://localhost:${listening.port}` }, 'the ba
 
 function stop(): void {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
-  void listening
-    .close()
+  void Promise.all([listening.close(), scraped?.metrics.close()])
     .then(() => backend.close())
     .then(() => process.exit(0));
 }

@@ -24,18 +24,23 @@ export function namesThisMachine(hostHeader: string | null | undefined): boolean
   return HOST_HEADER.test(hostHeader ?? '');
 }
 
+/** Where a server listens. */
+export interface ListeningPlace {
+  /** 0 takes any that is free. */
+  port: number;
+  onlyThisMachine: boolean;
+  /** The one address to listen at, where it is neither every one nor loopback. */
+  host?: string | undefined;
+}
+
 /**
- * Lets a server listen on every address, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for
+ * Lets a server listen on every address, on one, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for
  * `localhost`.
  *
- * @param port 0 takes any that is free
- * @throws Error with code EADDRINUSE or EACCES
+ * @throws Error with code EADDRINUSE or EACCES, and EADDRNOTAVAIL or ENOTFOUND where `host` is not of this machine
  */
-export async function listenWhere(
-  server: Server,
-  { port, onlyThisMachine }: { port: number; onlyThisMachine: boolean },
-): Promise<Listening> {
-  await bind(server, onlyThisMachine ? { port, host: '127.0.0.1' } : { port });
+export async function listenWhere(server: Server, { port, onlyThisMachine, host }: ListeningPlace): Promise<Listening> {
+  await bind(server, { port, ...(onlyThisMachine ? { host: '127.0.0.1' } : host ? { host } : {}) });
   const taken = (server.address() as AddressInfo).port;
   const servers = [server, ...(onlyThisMachine ? await second(server, taken) : [])];
   return {
@@ -82,6 +87,6 @@ function isWithoutIpv6(error: unknown): boolean {
  *
  * @throws Error with code EADDRINUSE or EACCES
  */
-export async function claimPort(where: { port: number; onlyThisMachine: boolean }): Promise<void> {
+export async function claimPort(where: ListeningPlace): Promise<void> {
   await (await listenWhere(createServer(), where)).close();
 }

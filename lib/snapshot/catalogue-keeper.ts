@@ -1,4 +1,5 @@
 import 'server-only';
+import type { CatalogueState } from '@/lib/shop-slot';
 import { buildCatalogue, shortHash, type Catalogue, type CatalogueFacts } from './build-catalogue';
 
 /** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
@@ -42,6 +43,7 @@ export class CatalogueKeeper {
   #confirmedAt = -Infinity;
   #failedAt = -Infinity;
   #failure: unknown;
+  #failures = 0;
   #refresh: { work: Promise<void>; startedAt: number } | undefined;
   #restored = false;
   #saving = Promise.resolve();
@@ -88,6 +90,16 @@ export class CatalogueKeeper {
   /** The error of the last refresh; undefined if it succeeded. */
   get failure(): unknown {
     return this.#failure;
+  }
+
+  /** For the metrics of the process. */
+  get state(): CatalogueState {
+    return {
+      ageMs: Number.isFinite(this.#confirmedAt) ? this.#age() : undefined,
+      products: this.#current?.products.length ?? 0,
+      refreshFailures: this.#failures,
+      isBackendUp: Number.isFinite(this.#confirmedAt) && this.#failure === undefined,
+    };
   }
 
   /** The current or the previous catalogue, whichever matches; a page asked for under a version shows that version. */
@@ -173,6 +185,7 @@ export class CatalogueKeeper {
       // Logged once per outage: retries every few seconds would fill the log.
       if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
       this.#failedAt = this.#now();
+      this.#failures += 1;
       this.#failure = error;
     }
   }

@@ -4,6 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { processSlot } from '@/lib/process-slot';
 import { prepareSearch } from '@/lib/search/search-index';
+import type { CatalogueState } from '@/lib/shop-slot';
 import { settings, type Settings } from '@/lib/settings';
 import { indianYear } from '@/lib/india/indian-day';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
@@ -33,6 +34,9 @@ export function currentCatalogue(): Promise<Catalogue | undefined> {
 export function heldCatalogue(): Catalogue | undefined {
   return keeper().shown;
 }
+
+/** How it stands, for the metrics of the process. */
+export const catalogueState = (): CatalogueState => keeper().state;
 
 /** Refreshes in the background, also while nobody visits. */
 export function keepCatalogueFresh(): void {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { failureAnswer } from '@/lib/contract/call';
-import { failed, type Result } from '@/lib/upstream/call-backend';
+import { failed, timed, type Result } from '@/lib/upstream/call-backend';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 
 /** What a conditional request needs of the answer before. */
@@ -22,11 +22,15 @@ export interface Fresh extends Known {
  * @param deadlineMs for the whole answer
  * @returns 'unchanged' where the answer is the one before, by its ETag or its text
  */
-export async function conditionalGet(
+export function conditionalGet(
   path: string,
   known: Known | undefined,
   deadlineMs: number,
 ): Promise<Result<Fresh | 'unchanged'>> {
+  return timed(path, () => ask(path, known, deadlineMs));
+}
+
+async function ask(path: string, known: Known | undefined, deadlineMs: number): Promise<Result<Fresh | 'unchanged'>> {
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     const response = await sendToBackend(path, {

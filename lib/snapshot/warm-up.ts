@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '@/lib/settings';
 import { findRoute } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
-import { currentCatalogue, heldCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
+import { catalogueState, currentCatalogue, heldCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { hasDesk } from '@/lib/upstream/ask-desk';
 import { embeddedBackend } from '@/lib/upstream/embedded-backend';
 import { showsPicture } from './shows-picture';
@@ -18,4 +18,5 @@ export async function warmUp(): Promise<void> {
   shopSlot.route = (asked) =>
     findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue, heldCatalogue, hasDesk });
   shopSlot.showsPicture = showsPicture;
+  shopSlot.catalogueState = catalogueState;
 }

@@ -8,6 +8,7 @@ import {
   type RefusalCode,
 } from '@/lib/contract/call';
 import { settings } from '@/lib/settings';
+import { shopSlot } from '@/lib/shop-slot';
 import { sendToBackend } from './send-to-backend';
 
 /** Where a call to the backend failed, and whether to retry. */
@@ -67,9 +68,19 @@ export async function callBackend<C extends Call>(
   input: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<Result<AnswerOf<C>>> {
-  const first = await attempt(call, input, options);
+  const first = await timed(call.path, () => attempt(call, input, options));
   if (first.ok || call.method !== 'GET' || !first.failure.retryable) return first;
-  return attempt(call, input, options);
+  return timed(call.path, () => attempt(call, input, options));
+}
+
+/** Has the metrics count what became of a call, where there are any. */
+export async function timed<Data>(path: string, ask: () => Promise<Result<Data>>): Promise<Result<Data>> {
+  const { noteCall } = shopSlot;
+  if (!noteCall) return ask();
+  const started = performance.now();
+  const result = await ask();
+  noteCall({ path, outcome: result.ok ? 'ok' : result.failure.layer, ms: performance.now() - started });
+  return result;
 }
 
 async function attempt<C extends Call>(

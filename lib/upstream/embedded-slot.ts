@@ -1,3 +1,4 @@
+import type { Metric } from '@/lib/metrics/metric';
 import { processSlot } from '@/lib/process-slot';
 
 /** The embedded backend as the storefront knows it. */
@@ -5,6 +6,8 @@ export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
   startWorkers(): void;
   deskLink(): Promise<string | undefined>;
+  /** What its database says, for whoever offers the metrics of the process. */
+  readMetrics(): Promise<readonly Metric[]>;
   close(): Promise<void>;
 }
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { startServer, type ServerProcess } from '../server-process';
 
-const USAGE = `Usage: npx tsx scripts/bench/compare-builds.ts <folder before> [<folder after> [<words of a kind>]]
+const USAGE = `Usage: npx tsx scripts/bench/compare-builds.ts <folder before> [<folder after> [<words of a kind>]] [<SETTING=value>]...
 
 Starts the built shop of each folder and asks them in turn, in ten pairs, for one page of each kind; prints the processor
-time of the shop's process for one answer and the time to its first byte, medians, and the median ratio of the pairs.`;
+time of the shop's process for one answer and the time to its first byte, medians, and the median ratio of the pairs.
+Settings are those of the second shop alone: one folder twice compares them.`;
 
 const PAIRS = 10;
 /**
@@ -95,23 +96,26 @@ function median(values: readonly number[]): number {
 }
 
 /** A shop of a folder; the folder is where its build is looked for. */
-async function shopOf(folder: string): Promise<ServerProcess> {
+async function shopOf(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const here = process.cwd();
   process.chdir(folder);
   try {
-    return await startServer('scripts/start.mjs', '/readyz');
+    return await startServer('scripts/start.mjs', '/readyz', settings);
   } finally {
     process.chdir(here);
   }
 }
 
-const [before, after = process.cwd(), words = ''] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isSetting = (word: string) => /^[A-Z_]+=/.test(word);
+const [before, after = process.cwd(), words = ''] = given.filter((word) => !isSetting(word));
+const settings = Object.fromEntries(given.filter(isSetting).map((word) => word.split('=', 2) as [string, string]));
 const kinds = KINDS.filter(({ name }) => name.includes(words));
 if (!before) {
   console.error(USAGE);
   process.exit(1);
 }
-const shops = [await shopOf(before), await shopOf(after)] as const;
+const shops = [await shopOf(before), await shopOf(after, settings)] as const;
 try {
   const variants = await variantsOf(shops[0]);
   for (const kind of kinds)

@@ -3,6 +3,7 @@ import { readBackendConfig } from '@/backend/backend-config';
 import { openSqlite, SQLITE_LIBRARY } from '@/backend/database/open-sqlite';
 import { readSettings, type Settings } from '@/lib/settings';
 import { claimPort } from '@/lib/machine/listen-where';
+import { claimMetricsPort, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { makePrivateFolder } from '@/lib/machine/make-private-file';
 import { isBuilt } from '../../server/source-stamp';
 import { findChromium } from '../ensure-chromium';
@@ -32,6 +33,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     ...(settings
       ? [
           await examinePort(settings),
+          ...(settings.metrics ? [await examineMetrics(settings.metrics)] : []),
           examineFolder(settings.dataDir),
           examineStandIns(settings),
           ...examineWebhook(settings, environment),
@@ -98,6 +100,13 @@ function examineSettings(environment: Environment): { finding: Finding; settings
       },
     };
   }
+}
+
+async function examineMetrics(place: MetricsPlace): Promise<Finding> {
+  const name = `Metrics, port ${place.port}`;
+  const problem = await claimMetricsPort(place).catch((error: Error) => error.message);
+  if (problem === undefined) return { name, verdict: 'good', words: 'free' };
+  return { name, verdict: 'notice', words: problem, fix: 'Where this shop is open already, it is its own.' };
 }
 
 async function examinePort({ port, onlyThisMachine }: Settings): Promise<Finding> {

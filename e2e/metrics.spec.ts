@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readExposition, valueOf } from '../lib/metrics/read-exposition';
+import { freePort } from '../scripts/server-process';
+import { expect, test } from './fixtures/test';
+
+const PRODUCT = '/product/mulasi-handloom-kurta';
+
+/** The TCP ports that a process listens on, by Linux' own books. */
+function portsOf(pid: number): number[] {
+  const sockets = new Set(
+    readdirSync(`/proc/${pid}/fd`).flatMap((file) => /^socket:\[(\d+)\]$/.exec(linkOf(pid, file))?.[1] ?? []),
+  );
+  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n'));
+  const listening = rows.map((row) => row.trim().split(/\s+/)).filter((row) => row[3] === '0A');
+  const mine = listening.filter((row) => sockets.has(row[9] ?? ''));
+  return [...new Set(mine.map((row) => Number.parseInt(row[1]?.split(':')[1] ?? '', 16)))];
+}
+
+function linkOf(pid: number, file: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/fd/${file}`);
+  } catch {
+    return '';
+  }
+}
+
+test('[14.45] without a port of their own there are no metrics anywhere', async ({ shop, request }) => {
+  test.skip(process.platform !== 'linux', 'who listens where is read from /proc');
+  expect((await request.get('/metrics')).status()).toBe(404);
+  const { port: own } = new URL(shop.url);
+  const others = await Promise.all(
+    portsOf(shop.pid())
+      .filter((port) => port !== Number(own))
+      .map(answersMetrics),
+  );
+  expect(others.filter(Boolean)).toEqual([]);
+});
+
+/** The stand-ins have a port of their own. */
+async function answersMetrics(port: number): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/metrics`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+test('[14.46] the open shop counts its visits on a port of its own, [14.53] beside what its database says', async ({
+  startOwn,
+}) => {
+  const port = await freePort();
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { METRICS_PORT: String(port) });
+  const visit = async (path: string) => (await fetch(shop.url + path)).text();
+  for (let time = 0; time < 4; time += 1) await visit(`${PRODUCT}?utm_source=zwitscher`);
+  await visit('/search?q=tirilierend');
+  await fetch(`${shop.url}/api/user/login`, { method: 'POST', body: '{"email":"zwitscher@gmail.com"}' });
+  expect(shop.output()).toContain(`Metrics: http://localhost:${port}/metrics`);
+  const scrape = async () => (await fetch(`http://localhost:${port}/metrics`)).text();
+  await expect
+    .poll(async () => valueOf(readExposition(await scrape()), 'http_requests_total', { kind: 'login' }))
+    .toBe(1);
+  const text = await scrape();
+  const samples = readExposition(text);
+  expect(valueOf(samples, 'http_requests_total', { kind: 'product', status: '2xx' })).toBe(4);
+  expect(valueOf(samples, 'http_requests_total', { kind: 'product', answered: 'kept' })).toBeGreaterThan(0);
+  expect(valueOf(samples, 'http_requests_total', { kind: 'search', answered: 'made' })).toBe(1);
+  expect(valueOf(samples, 'shop_refusals_total', { by: 'call', status: '403' })).toBe(1);
+  expect(valueOf(samples, 'shop_catalogue_products')).toBeGreaterThan(50);
+  expect(
+    valueOf(samples, 'shop_backend_call_duration_seconds_count', { call: 'listProducts', outcome: 'ok' }),
+  ).toBeGreaterThan(0);
+  for (const part of ['storefront', 'backend']) expect(valueOf(samples, 'shop_metrics_up', { part })).toBe(1);
+  for (const typed of ['zwitscher', 'tirilierend', 'mulasi']) expect(text).not.toContain(typed);
+  expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
+});

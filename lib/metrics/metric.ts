@@ -1,0 +1,17 @@
+/** What a part of the shop tells of itself whenever it is asked, in base units: seconds, bytes, pieces. */
+export interface Metric {
+  name: string;
+  help: string;
+  /** 'counter' only grows while the process lives; else it goes up and down. */
+  type?: 'counter';
+  /** One for each set of labels. A label holds one of few words: never an id, an address or anything that was typed. */
+  samples: readonly Sample[];
+}
+
+export interface Sample {
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** A metric with one sample and no labels. */
+export const single = (name: string, help: string, value: number): Metric => ({ name, help, samples: [{ value }] });
