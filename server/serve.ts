@@ -75,6 +75,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
       see: metrics?.see,
     }),
   );
+  server.on('connection', () => production?.gates.noteConnection());
   const listening = await listenWhere(server, settings);
   await startUp(listening.port).finally(haveStarted);
   const scraped = settings.metrics && (await metrics?.open(settings.metrics, () => production?.gates.state ?? []));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { NOT_FOUND, type Route } from '@/lib/routing/find-route';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send } from './send';
@@ -38,6 +38,10 @@ async function open(): Promise<void> {
     patienceMs,
   });
   server = createServer((request: IncomingMessage, response) => {
+    if (request.url?.startsWith('/kept')) {
+      begun.set(request.url, response);
+      return void response.end();
+    }
     const answer = send(request, response);
     const { pathname } = new URL(request.url ?? '', 'http://shop.example');
     const route = /^\/(?:_next\/|api\/|healthz$|readyz$)/.test(pathname) ? undefined : (ROUTES[pathname] ?? NOT_FOUND);
@@ -47,6 +51,7 @@ async function open(): Promise<void> {
       await once(response, 'close');
     });
   }).listen(0);
+  server.on('connection', () => gates.noteConnection());
   await once(server, 'listening');
 }
 
@@ -125,6 +130,22 @@ describe('the gates before what is made for each visitor', () => {
     void heard('/search?q=2');
     await under('/search?q=2');
     expect(begun.get('/search?q=1')?.writableEnded).toBe(false);
+  });
+
+  it('[15.60] let in everybody who has come meanwhile before the next one is made', async () => {
+    await open();
+    for (const query of ['1', '2']) await heard(`/search?q=${query}`);
+    const { port } = server.address() as AddressInfo;
+    const paths = Array.from({ length: 40 }, (_, index) => `/kept/${index}`);
+    for (const path of paths)
+      connect(port, '127.0.0.1')
+        .on('error', () => undefined)
+        .write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    await once(server, 'connection');
+    begun.get('/search?q=1')?.end();
+    await under('/search?q=2');
+    expect([...begun.keys()].at(-1)).toBe('/search?q=2');
+    expect(begun.size).toBe(42);
   });
 
   it('forget a visitor who went away while waiting', async () => {

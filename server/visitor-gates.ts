@@ -64,6 +64,8 @@ const PATIENCE_MS = 4000;
 const HELD_MS = 5000;
 /** Rounds of the event loop that the next rendering yields to calls under way. */
 const ROUNDS = 12;
+/** The most that it yields while each of them brings a new connection. */
+const ROUNDS_MAX = 100;
 /** Retry-After, in s: a full queue is done by then. */
 const RETRY_S = 5;
 /** How often the log says that visitors were turned away, in ms. */
@@ -92,6 +94,8 @@ export class VisitorGates {
   readonly #patienceMs: number;
   /** Number of calls and till pages under way, to which renderings yield. */
   #first = 0;
+  /** Accepted so far. */
+  #connections = 0;
   #toldAt = -Infinity;
 
   constructor({
@@ -125,6 +129,11 @@ export class VisitorGates {
     await (lane === 'till' ? this.#goFirst(work) : work()).finally(end);
   }
 
+  /** A new connection was accepted. */
+  noteConnection(): void {
+    this.#connections += 1;
+  }
+
   async #goFirst(work: () => Promise<void>): Promise<void> {
     this.#first += 1;
     await work().finally(() => (this.#first -= 1));
@@ -132,10 +141,17 @@ export class VisitorGates {
 
   /**
    * A call takes several rounds of the event loop, and a rendering in each of them would delay it; one that waits for
-   * I/O takes none.
+   * I/O takes none. A round takes in one new connection, whatever waits behind it: with a rendering in each, new visitors
+   * would wait at the door for what is kept.
    */
-  #giveWay(work: () => void, rounds = ROUNDS): void {
-    setImmediate(() => (this.#first > 0 && rounds > 1 ? this.#giveWay(work, rounds - 1) : work()));
+  #giveWay(work: () => void, round = 1): void {
+    const known = this.#connections;
+    setImmediate(() => {
+      // The first round may be the one under way, which has looked for connections before.
+      const rounds = round === 1 || this.#connections > known ? ROUNDS_MAX : this.#first > 0 ? ROUNDS : 1;
+      if (round < rounds) this.#giveWay(work, round + 1);
+      else work();
+    });
   }
 
   async #wait(lane: Lane, { response }: Visit): Promise<Leave | undefined> {

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
 import path from 'node:path';
+import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from '../pinned';
 import { memoryMb } from './time-to-first-byte';
 import { startFloor } from './start-floor';
 import { findProducts, weighPage } from './page-weight';
 import { startShop } from './start-shop';
 import type { Table } from './table';
 
-const SERVER_CORE = 0;
-const LOAD_CORE = 1;
 const SECONDS = 6;
 /** Each page is loaded this often, in turn with the others, so that noise which comes and goes affects all alike. */
 const ROUNDS = 3;
@@ -21,7 +19,9 @@ export async function benchRate(products: number | 'demo'): Promise<Table> {
     const { text } = await weighPage(shop.url + many);
     const floor = await startFloor(text);
     try {
-      [shop.pid(), floor.pid].forEach(pinServer);
+      const unpinned = whyNotPinned();
+      if (unpinned === undefined) for (const pid of [shop.pid(), floor.pid]) pin(pid, SERVER_CORE);
+      else console.warn(`Server and load share the cores: ${unpinned}.`);
       const pages = [floor.empty, floor.heavy, `${shop.url}${many}`];
       pages.forEach((page) => loadPage(page, 1));
       const rates = pages.map((): number[] => []);
@@ -53,14 +53,6 @@ export async function benchRate(products: number | 'demo'): Promise<Table> {
   }
 }
 
-/** Whether server and load can have a core each. */
-const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
-
-/** Keeps a running server, all its threads, on one core. */
-function pinServer(pid: number): void {
-  if (canPin) spawnSync('taskset', ['-acp', String(SERVER_CORE), String(pid)]);
-}
-
 interface Load {
   /** Requests answered per second. */
   rate: number;
@@ -74,9 +66,8 @@ interface Load {
 function loadPage(url: string, seconds: number): Load {
   const tool = path.resolve('node_modules/autocannon/autocannon.js');
   const asked = [tool, '-c', '16', '-d', String(seconds), '-H', 'accept-encoding: gzip', '--json', url];
-  const run = canPin
-    ? spawnSync('taskset', ['-c', String(LOAD_CORE), process.execPath, ...asked], { encoding: 'utf8' })
-    : spawnSync(process.execPath, asked, { encoding: 'utf8' });
+  const [program = '', ...words] = pinned(LOAD_CORE, [process.execPath, ...asked]);
+  const run = spawnSync(program, words, { encoding: 'utf8' });
   const { requests, latency, non2xx } = JSON.parse(run.stdout) as {
     requests: { average: number };
     latency: { p50: number; p99: number };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { startServer, type ServerProcess } from '../server-process';
+import { spentBy } from '../spent-by';
 
 const USAGE = `Usage: npx tsx scripts/bench/compare-builds.ts <folder before> [<folder after> [<words of a kind>]] [<SETTING=value>]...
 
@@ -14,8 +14,6 @@ const PAIRS = 10;
  * what was asked before, and is compiled by then, does not matter.
  */
 const [MADE, AGAIN, KEPT] = [40, 800, 2400];
-/** Of Linux' process accounting. */
-const TICK_MS = 10;
 
 const PRODUCT = '/product/mulasi-handloom-kurta';
 const GZIP = { 'accept-encoding': 'gzip' };
@@ -40,13 +38,6 @@ const KINDS: readonly Kind[] = [
   { name: 'not found', path: (count) => `/nobody/${count}`, times: MADE },
   { name: 'till', path: () => '/login', times: MADE },
 ];
-
-/** User and system time of a process so far, in ms. */
-function spentBy(pid: number): number {
-  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
-  return (user + system) * TICK_MS;
-}
 
 /** @returns ms to the head of the answer */
 function ask(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {

@@ -18,6 +18,7 @@ import { lostCallbacks } from './scenarios/lost-callbacks';
 import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { nothingInClear } from './scenarios/nothing-in-clear';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
+import { overload } from './scenarios/overload';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
 import { webhookStorm } from './scenarios/webhook-storm';
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   heldSockets,
   changedAddresses,
   floodOfSearches,
+  overload,
   standInsFromElsewhere,
   filesOfTheShopAlone,
   forgedSignatures,
