@@ -33,13 +33,16 @@ async function ask({ port }: Listening, path = '/metrics', more: { method?: stri
 
 it('[14.46] answers in the text format, under one address and to readers alone', async () => {
   const age: Metric = { name: 'mails', help: 'a "b"\\', samples: [{ labels: { state: 'a"b\\\n' }, value: 2 }] };
-  const listening = await offer([{ name: 'backend', read: async () => [age, single('empty', 'x', 0)] }]);
+  const listening = await offer([
+    { name: 'backend', read: async () => [age, { name: 'orders', help: 'x', samples: [] }] },
+  ]);
   const { status, type, text } = await ask(listening);
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   const samples = readExposition(text);
   expect(samples).toContainEqual({ name: 'visits_total', labels: {}, value: 3 });
   expect(samples).toContainEqual({ name: 'mails', labels: { state: 'a"b\\\n' }, value: 2 });
   expect(valueOf(samples, 'shop_metrics_up', { part: 'backend' })).toBe(1);
+  expect(samples.map(({ name }) => name)).not.toContain('orders');
   expect((await ask(listening, '/')).status).toBe(404);
   expect((await ask(listening, '/metrics', { method: 'POST' })).status).toBe(405);
 });

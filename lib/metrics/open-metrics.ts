@@ -82,7 +82,8 @@ async function scrapeAll(
 async function write(metrics: readonly Metric[]): Promise<string> {
   const { Counter, Gauge, Registry: Registered } = await import('prom-client');
   const registry = new Registered();
-  for (const { name, help, type, samples } of metrics) {
+  // Without samples the library would write one of its own, 0 and without labels.
+  for (const { name, help, type, samples } of metrics.filter((metric) => metric.samples.length > 0)) {
     const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
     const described = { name, help, labelNames, registers: [registry] };
     const metric = type === 'counter' ? new Counter(described) : new Gauge(described);
