@@ -38,36 +38,55 @@ const proxies = z
   })
   .optional();
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  METRICS_HOST: optional,
-  SITE_URL: z.url().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
-    .default('file:.data/shop.db'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
-  MAIL_FROM: mailbox,
-  RAZORPAY_KEY_ID: optional,
-  RAZORPAY_KEY_SECRET: optional,
-  RAZORPAY_WEBHOOK_SECRET: optional,
-  RAZORPAY_API_URL: address,
-  PAYMENT_CHECK_MS: z.coerce.number().int().min(20).max(60_000).default(30_000),
-  HCAPTCHA_SITE_KEY: optional,
-  HCAPTCHA_SECRET: optional,
-  HCAPTCHA_VERIFY_URL: address,
-  CODES_PER_TEN_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(60),
-  TRUSTED_PROXIES: proxies,
-  TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
-  OWNER_EMAIL: owners,
-  MAIL_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(3650).default(30),
-  IMAGE_HOSTS: z.string().default(''),
-  MEDIA_DIR: optional,
-  SANDBOX: z.enum(['0', '1']).default('0'),
-  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-});
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: optional,
+    SITE_URL: z.url().optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
+      .default('file:.data/shop.db'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' })
+      .optional(),
+    MAIL_FROM: mailbox,
+    RAZORPAY_KEY_ID: optional,
+    RAZORPAY_KEY_SECRET: optional,
+    RAZORPAY_WEBHOOK_SECRET: optional,
+    RAZORPAY_API_URL: address,
+    PAYMENT_CHECK_MS: z.coerce.number().int().min(20).max(60_000).default(30_000),
+    HCAPTCHA_SITE_KEY: optional,
+    HCAPTCHA_SECRET: optional,
+    HCAPTCHA_VERIFY_URL: address,
+    CODES_PER_TEN_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(60),
+    TRUSTED_PROXIES: proxies,
+    TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
+    OWNER_EMAIL: owners,
+    MAIL_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(3650).default(30),
+    IMAGE_HOSTS: z.string().default(''),
+    MEDIA_DIR: optional,
+    BACKUP_DIR: optional,
+    BACKUP_KEEP_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(3650).default(14),
+    BACKUP_COMMAND: optional,
+    SANDBOX: z.enum(['0', '1']).default('0'),
+    DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine((env) => env.BACKUP_COMMAND === undefined || env.BACKUP_DIR !== undefined, {
+    path: ['BACKUP_COMMAND'],
+    error: 'is run after each copy that the shop makes by itself: set BACKUP_DIR, too',
+  });
+
+/** The copies that the shop makes of itself. */
+export interface BackupSettings {
+  folder: string;
+  /** Older copies are removed, in days. */
+  keepDays: number;
+  /** Run by the shell after each; it is handed the copy's file. */
+  command?: string | undefined;
+}
 
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
@@ -85,6 +104,8 @@ export interface BackendConfig {
   dataDir: string;
   /** Folder of the photos that the merchant has uploaded. */
   mediaDir: string;
+  /** Where the shop copies itself to every night; unset = it does not. */
+  backups?: BackupSettings;
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
   payments:
     | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
@@ -129,6 +150,15 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     siteUrl,
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
     ...placeOf(env.DATABASE_URL, env.MEDIA_DIR),
+    ...(env.BACKUP_DIR
+      ? {
+          backups: {
+            folder: path.resolve(env.BACKUP_DIR),
+            keepDays: env.BACKUP_KEEP_DAYS,
+            command: env.BACKUP_COMMAND,
+          },
+        }
+      : {}),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET

@@ -2,6 +2,7 @@ import type { Metric } from '@/lib/metrics/metric';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import { seriesFault } from '@/lib/tax/document-number';
 import { watchOver } from './alerts/watch-over';
+import { startBackups } from './backups/keep-backups';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
 import { buildServices, type ServiceOverrides } from './build-services';
@@ -33,7 +34,7 @@ export interface Backend {
   fetch(request: Request): Promise<Response>;
   /**
    * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
-   * has expired.
+   * has expired, and copying the shop every night.
    */
   startWorkers(): void;
   /** Where nobody but this machine comes in: a link that opens the merchant's desk once. */
@@ -93,6 +94,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         ...workers.map((worker) => worker.start()),
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
         startRounds(services.log, WATCH_MS, () => watchOver(services)),
+        startBackups(services),
       );
     },
     deskLink: async () => (config.onlyThisMachine ? newDeskLink(services, START_LINK_MS) : undefined),

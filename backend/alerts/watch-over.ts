@@ -8,7 +8,7 @@ import { refundNeedsHand } from './refund-needs-hand';
 import { tellAlerts } from './tell-alerts';
 
 /** Below so much room where the data lies the owner is told, in MB: the database may still grow, and be mended. */
-const ROOM_MB_MIN = 512;
+export const ROOM_MB_MIN = 512;
 const MB = 1024 * 1024;
 /** A mail that was refused so often is not only late. */
 const MAIL_TRIES = 3;
@@ -31,7 +31,8 @@ export async function watchOver(
   await tellAlerts(services);
 }
 
-async function freeBytes(folder: string): Promise<number> {
+/** @throws Error where the folder is not there */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

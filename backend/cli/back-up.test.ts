@@ -70,8 +70,10 @@ it('[21.89] the key goes with it on request alone', async () => {
   await expect(backup(path.join(home, 'c.zip'))).rejects.toThrow('ends in .tar or .db');
 });
 
-it.skipIf(!inject('postgresUrl'))('[21.89] on PostgreSQL it holds the photos alone, and says so', async () => {
-  const file = path.join(home, 'photos.tar');
-  expect(await backup(file)).toMatch(/1 photos alone[\s\S]*pg_dump/);
-  await expect(backup(path.join(home, 'shop.db'))).rejects.toThrow('pg_dump');
+it.skipIf(!inject('postgresUrl'))('[21.89] on PostgreSQL it holds the dump of pg_dump, and the photos', async () => {
+  const file = path.join(home, 'postgres.tar');
+  expect(await backup(file)).toContain('the database and 1 photos');
+  const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' });
+  expect(names.trim().split('\n')).toEqual(['shop.dump', photo.replace('/photos/', 'photos/')]);
+  await expect(backup(path.join(home, 'shop.db'))).rejects.toThrow('runs on PostgreSQL');
 });

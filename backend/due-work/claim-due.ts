@@ -96,6 +96,23 @@ export async function claimLease<Name extends keyof Tables>(
   return !isHeld && (await moveTime(queries, lease, row, seen, after(at, lease.leaseMs))) !== undefined;
 }
 
+/**
+ * Holds a claimed row for one more length of the lease.
+ *
+ * @param seen what the column holds by the claim
+ * @returns what it holds now; undefined where another process has it
+ */
+export async function renewLease<Name extends keyof Tables>(
+  queries: Queries,
+  lease: Lease<Name>,
+  row: RawBuilder<boolean>,
+  seen: string,
+  at: Date,
+): Promise<string | undefined> {
+  const until = after(at, lease.leaseMs);
+  return (await moveTime(queries, lease, row, seen, until)) === undefined ? undefined : until;
+}
+
 /** Gives a row back before its lease is over: the next who asks may have it at once. */
 export async function releaseLease<Name extends keyof Tables>(
   queries: Queries,

@@ -64,13 +64,18 @@ export class PhotoFolder {
 
   /** Every photo that was taken in; files that somebody else put there are none. */
   async list(): Promise<KeptPhoto[]> {
-    const names = (await this.names()).filter((name) => PHOTO_NAME.test(name)).toSorted();
+    const names = (await this.photoNames()).toSorted();
     const photos: KeptPhoto[] = [];
     for (const name of names) {
       const { size, mtime } = await stat(path.join(this.path, name));
       photos.push({ address: PHOTO_PREFIX + name, bytes: size, takenAt: mtime });
     }
     return photos;
+  }
+
+  /** The file names of its photos. */
+  async photoNames(): Promise<string[]> {
+    return (await this.names()).filter((name) => PHOTO_NAME.test(name));
   }
 
   /** The names of all files in it. */

@@ -1,0 +1,148 @@
+import { indianDay, indianMidnight, indianTime } from '@/lib/india/indian-day';
+import { clearAlert, raiseAlert } from '../alerts/raise-alert';
+import { readSetting, saveSetting } from '../database/read-setting';
+import { startRounds } from '../due-work/create-worker';
+import type { Services } from '../services';
+import { newestBackup, type KeptBackup } from './backup-folder';
+import { isSqlite } from './copy-sqlite';
+import { makeClaimedBackup, readLastBackup, readShopId, type BackupOptions } from './make-backup';
+import { pgDumpFault } from './postgres-programs';
+import { runProgram } from './run-program';
+import { whileClaimed } from './while-claimed';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The hour of the night in India from which on a new copy is due. */
+const NIGHT_HOUR = 3;
+/** An older newest copy is told. */
+const LATE_MS = 2 * DAY_MS;
+/** After a failure nothing is tried for so long. */
+const RETRY_MS = 15 * MINUTE_MS;
+/** How long BACKUP_COMMAND may take. */
+const COMMAND_LIMIT_MS = HOUR_MS;
+/** Hands the copy's file to the merchant's words, as their first operand too. */
+const WITH_FILE = 'BACKUP_FILE=$1\nexport BACKUP_FILE\n';
+/** The file that BACKUP_COMMAND has dealt with last. */
+const CARRIED = 'backup_carried';
+
+const [FAILED, LATE, COMMAND] = ['backup', 'backup-late', 'backup-command'];
+
+/** What a test shortens. */
+export interface KeeperOptions extends BackupOptions {
+  commandLimitMs?: number;
+}
+
+/**
+ * Copies the shop every night while it is open, hands each copy to BACKUP_COMMAND, and tells the owner of what does not
+ * work; requests never wait for it.
+ *
+ * @returns stops it: what is under way is cut off, and made up for later
+ */
+export function startBackups(services: Services): () => Promise<void> {
+  const stopping = new AbortController();
+  const round = createBackupRound(services, { signal: stopping.signal });
+  const stop = startRounds(services.log, MINUTE_MS, round);
+  void sayHowItStands(services);
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
+}
+
+/** One look at what is due, for every minute. */
+export function createBackupRound(services: Services, options: KeeperOptions = {}): () => Promise<void> {
+  const { config, now } = services;
+  const { backups } = config;
+  let tryAgainAt = 0;
+  const attempt = async (cause: string, words: string, work: () => Promise<void>) => {
+    try {
+      await work();
+      await clearAlert(services, cause);
+    } catch (error) {
+      if (options.signal?.aborted) return;
+      tryAgainAt = now().getTime() + RETRY_MS;
+      const why = error instanceof Error ? error.message : String(error);
+      services.log.error({ err: error }, words);
+      await raiseAlert(services, { cause, words: `${words}: ${why}. The shop goes on, and it is tried again.` });
+    }
+  };
+  return async () => {
+    if (!backups) {
+      for (const cause of [FAILED, LATE, COMMAND]) await clearAlert(services, cause);
+      return;
+    }
+    const shopId = await readShopId(services);
+    const newest = () => readNewest(backups.folder, shopId, now());
+    const isDue = () => !(newest()?.madeAt && newest()!.madeAt >= lastNight(now()));
+    if (now().getTime() >= tryAgainAt && (isDue() || (await isToCarry(services, newest()))))
+      await whileClaimed(services, async () => {
+        if (isDue())
+          await attempt(FAILED, `No copy of the shop could be made in ${backups.folder}`, async () => {
+            await makeClaimedBackup(services, options);
+          });
+        const file = newest();
+        if (file && (await isToCarry(services, file)))
+          await attempt(COMMAND, `BACKUP_COMMAND did not take ${file.file}`, () => carry(services, file, options));
+      });
+    await tellIfLate(services, newest());
+  };
+}
+
+/** When the night began whose copy there should be by now. */
+function lastNight(now: Date): Date {
+  const before = new Date(now.getTime() - NIGHT_HOUR * HOUR_MS);
+  return new Date(indianMidnight(indianDay(before)).getTime() + NIGHT_HOUR * HOUR_MS);
+}
+
+/** @returns undefined where there is none, or the folder cannot be read: then making one says why */
+function readNewest(folder: string, shopId: string, now: Date): KeptBackup | undefined {
+  try {
+    return newestBackup(folder, shopId, now);
+  } catch {
+    return undefined;
+  }
+}
+
+async function isToCarry({ db, config }: Services, newest: KeptBackup | undefined): Promise<boolean> {
+  return Boolean(config.backups?.command && newest && (await readSetting(db, CARRIED)) !== newest.file);
+}
+
+async function carry(services: Services, { file }: KeptBackup, options: KeeperOptions): Promise<void> {
+  const limitMs = options.commandLimitMs ?? COMMAND_LIMIT_MS;
+  const words = WITH_FILE + (services.config.backups?.command ?? '');
+  await runProgram('/bin/sh', ['-c', words, 'BACKUP_COMMAND', file], { limitMs, signal: options.signal });
+  await saveSetting(services.db, CARRIED, file);
+}
+
+async function tellIfLate(services: Services, newest: KeptBackup | undefined): Promise<void> {
+  const { now, config } = services;
+  const at = newest?.madeAt ?? (await lastKnown(services));
+  if (at === undefined || now().getTime() - at.getTime() <= LATE_MS) {
+    await clearAlert(services, LATE);
+    return;
+  }
+  await raiseAlert(services, {
+    cause: LATE,
+    words: `The newest copy of the shop is of ${indianTime(at)}, more than two days ago (BACKUP_DIR is ${config.backups?.folder}). What came in since then is lost if this disk dies: see why no newer one is made, or make one with npm run shop -- backup.`,
+  });
+}
+
+async function lastKnown(services: Services): Promise<Date | undefined> {
+  const [, day, hours, minutes] =
+    /(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)\d\dZ/.exec((await readLastBackup(services)) ?? '') ?? [];
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:00Z`);
+}
+
+/** Where nobody looks at the doctor or the desk's first steps, the start says it. */
+async function sayHowItStands({ db, config, log }: Services): Promise<void> {
+  try {
+    if (!config.backups) log.info("BACKUP_DIR is not set: the shop makes no copies of itself (README, 'Going live')");
+    else if (!isSqlite(config)) {
+      const fault = await pgDumpFault(db);
+      if (fault !== undefined) log.warn(`no copy of the shop can be made: ${fault}`);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'whether copies of the shop can be made is not known');
+  }
+}

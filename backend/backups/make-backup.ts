@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { makePrivateFolder } from '@/lib/machine/make-private-file';
+import { freeBytes, ROOM_MB_MIN } from '../alerts/watch-over';
+import type { BackupSettings } from '../backend-config';
+import { readSetting, saveSetting } from '../database/read-setting';
+import { Refusal } from '../refusal';
+import type { Services } from '../services';
+import { backupName, clearHalfDone, clearOldBackups } from './backup-folder';
+import { isSqlite } from './copy-sqlite';
+import { pgDumpFault } from './postgres-programs';
+import { whileClaimed } from './while-claimed';
+import { writeArchive } from './write-backup';
+
+const MB = 1024 * 1024;
+const SHOP_ID = 'shop_id';
+/** The file of the newest copy that was ever made. */
+const LAST = 'backup_last';
+
+/** Tests set their own. */
+export interface BackupOptions {
+  signal?: AbortSignal;
+  /** How many bytes are free where this folder lies. */
+  roomOf?: (folder: string) => Promise<number>;
+}
+
+/**
+ * Makes a copy in `BACKUP_DIR` now, and then removes those that are too old.
+ *
+ * @returns its file
+ * @throws Refusal 409 where another process makes one, Error in words where none can be made
+ */
+export async function makeBackup(services: Services, options: BackupOptions = {}): Promise<string> {
+  const file = await whileClaimed(services, () => makeClaimedBackup(services, options));
+  if (file === undefined) throw new Refusal(409, 'A copy is being made just now.');
+  return file;
+}
+
+/** The same for whoever has the claim. */
+export async function makeClaimedBackup(
+  services: Services,
+  { signal, roomOf = freeBytes }: BackupOptions = {},
+): Promise<string> {
+  const { db, config, now } = services;
+  const { backups } = config;
+  if (!backups) throw new Error('BACKUP_DIR is not set');
+  try {
+    const shopId = await readShopId(services);
+    await makeFolder(services, backups);
+    clearHalfDone(backups.folder, shopId);
+    await refuseWithoutRoom(services, backups.folder, roomOf);
+    const fault = isSqlite(config) ? undefined : await pgDumpFault(db);
+    if (fault !== undefined) throw new Error(fault);
+    const file = path.join(backups.folder, backupName(shopId, now()));
+    await writeArchive(services, file, { signal });
+    await saveSetting(db, LAST, file);
+    clearOldBackups(backups.folder, shopId, backups.keepDays, now());
+    return file;
+  } catch (error) {
+    throw new Error(inWords(error, backups.folder), { cause: error });
+  }
+}
+
+/** Names this shop among others whose copies stand in the same folder; it is restored with the rest. */
+export async function readShopId({ db }: Services): Promise<string> {
+  const known = await readSetting(db, SHOP_ID);
+  if (known !== undefined) return known;
+  await db
+    .insertInto('settings')
+    .values({ name: SHOP_ID, value: randomBytes(4).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await readSetting(db, SHOP_ID)) ?? '';
+}
+
+export const readLastBackup = ({ db }: Services): Promise<string | undefined> => readSetting(db, LAST);
+
+/** Made once; where it is gone later its disk is likely to be missing, and a folder in its place would fill another. */
+async function makeFolder(services: Services, { folder }: BackupSettings): Promise<void> {
+  const last = await readLastBackup(services);
+  if (last === undefined || path.dirname(last) !== folder) makePrivateFolder(folder);
+  else statSync(folder);
+}
+
+/**
+ * Whether a copy fits: the database twice, since the archive is written from a copy of it, and the photos; and where the
+ * shop's own data lies on the same disk, the room that orders need.
+ */
+async function refuseWithoutRoom(
+  services: Services,
+  folder: string,
+  roomOf: NonNullable<BackupOptions['roomOf']>,
+): Promise<void> {
+  const { config, photos } = services;
+  const photoBytes = (await photos.list()).reduce((sum, { bytes }) => sum + bytes, 0);
+  const isShared = [config.dataDir, config.mediaDir].some(
+    (one) => statSync(one, { throwIfNoEntry: false })?.dev === statSync(folder).dev,
+  );
+  const needed = 2 * (await databaseBytes(services)) + photoBytes + (isShared ? ROOM_MB_MIN * MB : 0);
+  const room = await roomOf(folder);
+  if (room >= needed) return;
+  throw new Error(
+    `${folder} has ${Math.floor(room / MB)} MB left, and a copy needs ${Math.ceil(needed / MB)} MB${isShared ? ', so that orders keep theirs' : ''}: free some, or name a folder on a larger disk in BACKUP_DIR`,
+  );
+}
+
+async function databaseBytes({ db, config }: Services): Promise<number> {
+  if (isSqlite(config)) return statSync(config.databaseUrl.slice('file:'.length)).size;
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+function inWords(error: unknown, folder: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+    case 'SQLITE_FULL':
+      return `the disk of ${folder} is full`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `the user who runs the shop may not write into ${folder}`;
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `the folder ${folder} is not there any more: if it is on another disk, that one may not be mounted; else make it again`;
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

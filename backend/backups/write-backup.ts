@@ -1,0 +1,134 @@
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack, type Pack } from 'tar-stream';
+import { makePrivateFile, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import type { Services } from '../services';
+import { copySqlite, isSqlite } from './copy-sqlite';
+import { runOnPostgres, SCHEMA } from './postgres-programs';
+
+/** What stands in an archive; photos stand in a folder of their own. */
+export const MEMBERS = { sqlite: 'shop.db', postgres: 'shop.dump', key: 'secret.key', photos: 'photos/' } as const;
+
+/**
+ * Writes database and photos into one archive while the shop is open: the database first, so that what it shows is among
+ * the photos. Until it is whole and on the disk it stands in a folder beside its name.
+ *
+ * @param target ends in .tar; refused where it exists
+ * @param withKey whether secret.key goes into it
+ * @returns how many photos it holds
+ * @throws Error where it cannot be written; then nothing is left
+ */
+export async function writeArchive(
+  services: Services,
+  target: string,
+  { withKey = false, signal }: { withKey?: boolean; signal?: AbortSignal | undefined } = {},
+): Promise<number> {
+  return wholeOrNot(target, async (folder, file) => {
+    const database = path.join(folder, isSqlite(services.config) ? MEMBERS.sqlite : MEMBERS.postgres);
+    await copyDatabase(services, database, folder, signal);
+    const archive = pack();
+    const written = pipeline(archive as unknown as Readable, createWriteStream(file, { flags: 'r+' }));
+    const filled = fill(archive, services, database, withKey, signal);
+    filled.catch((error: Error) => archive.destroy(error));
+    await Promise.all([filled, written]);
+    return filled;
+  });
+}
+
+/**
+ * Copies a SQLite database alone.
+ *
+ * @param target refused where it exists
+ * @returns how many pages it has
+ */
+export function writeDatabaseFile({ config }: Services, target: string): Promise<number> {
+  return wholeOrNot(target, (_folder, file) => copySqlite(config.databaseUrl, file));
+}
+
+/** What the folder begins with that a copy is written in; it is left behind by a process that is killed. */
+export const workFolderOf = (target: string): string => path.join(path.dirname(target), `.${path.basename(target)}.`);
+
+async function wholeOrNot<Result>(
+  target: string,
+  write: (folder: string, file: string) => Promise<Result>,
+): Promise<Result> {
+  // A folder of its own, which nobody else can read and no file of the merchant's has the name of.
+  const folder = mkdtempSync(workFolderOf(target));
+  try {
+    const file = path.join(folder, 'whole');
+    makePrivateFile(file);
+    const result = await write(folder, file);
+    await flush(file, 'r+');
+    if (existsSync(target)) throw new Error(`${target} exists already`);
+    renameSync(file, target);
+    await flush(path.dirname(target), 'r');
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Until then a power cut may take it. */
+export async function flush(file: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(file, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function copyDatabase(
+  { config }: Services,
+  target: string,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (isSqlite(config)) {
+    await copySqlite(config.databaseUrl, target);
+    return;
+  }
+  makePrivateFile(target);
+  const words = ['--format=custom', '--no-owner', '--no-privileges', `--schema=${SCHEMA}`, `--file=${target}`];
+  await runOnPostgres('pg_dump', config.databaseUrl, folder, words, signal);
+}
+
+async function fill(
+  archive: Pack,
+  { config, photos }: Services,
+  database: string,
+  withKey: boolean,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  await addFile(archive, path.basename(database), database);
+  rmSync(database);
+  if (withKey) await addFile(archive, MEMBERS.key, path.join(config.dataDir, MEMBERS.key));
+  let count = 0;
+  for (const name of (await photos.photoNames()).toSorted()) {
+    signal?.throwIfAborted();
+    if (await addFile(archive, MEMBERS.photos + name, path.join(photos.path, name))) count += 1;
+  }
+  archive.finalize();
+  return count;
+}
+
+/** One file at a time, read as it is written. @returns false where it is gone meanwhile */
+async function addFile(archive: Pack, name: string, file: string): Promise<boolean> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!found) return false;
+  const { size, mtime } = found;
+  await new Promise<void>((resolve, reject) => {
+    const header = { name, size, mode: PRIVATE_FILE, mtime };
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    // What the archive ends of shall end its entries, too.
+    entry.on('error', reject);
+    createReadStream(file).on('error', reject).pipe(entry);
+  });
+  return true;
+}
