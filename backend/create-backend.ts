@@ -2,7 +2,9 @@ import type { Metric } from '@/lib/metrics/metric';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import { seriesFault } from '@/lib/tax/document-number';
 import { watchOver } from './alerts/watch-over';
+import { finishRestore } from './backups/finish-restore';
 import { startBackups } from './backups/keep-backups';
+import { settleRestored } from './backups/settle-restored';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
 import { buildServices, type ServiceOverrides } from './build-services';
@@ -64,6 +66,7 @@ const WATCH_MS = 60_000;
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
   const fault = seriesFault(pageFacts().legal.taxSeries);
   if (fault !== undefined) throw new Error(fault);
+  finishRestore(config.dataDir);
   const db = connectDatabase(config.databaseUrl);
   try {
     return await openBackend(config, db, overrides);
@@ -77,6 +80,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   await migrateDatabase(db);
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
+  await settleRestored(services);
   services.payments = watchProvider(services.payments, services);
   if (overrides.seed !== false) await seedDemo(services);
   const workers = wireWorkers(services);

@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { readAlerts } from '../alerts/read-alerts';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { createBackupRound, type KeeperOptions } from './keep-backups';
 
 const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
+
+/** What is made and told is the same on PostgreSQL; who makes it is tried on both. */
+const onSqlite = it.skipIf(inject('postgresUrl'));
 
 let shop: TestBackend;
 let home: string;
@@ -52,95 +55,109 @@ it('[14.24] a copy is made at once, then one after three at night in India, howe
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('[14.25] copies older than the kept days go once a new one is there, the newest never; files of others stay', async () => {
-  const newRound = await open({ BACKUP_KEEP_DAYS: '3' });
-  const round = newRound();
-  await round();
-  const [first = ''] = await copies();
-  const others = ['mine.tar', 'shop-00000000-2001-01-01T000000Z.tar', 'shop-2001.tar'];
-  for (const name of others) await writeFile(path.join(folder, name), 'mine');
-  const half = path.join(folder, `.${first}.AbCdEf`);
-  await mkdir(half);
-  for (let day = 0; day < 2; day += 1) {
-    shop.clock.advance(24 * HOUR_MS);
+onSqlite(
+  '[14.25] copies older than the kept days go once a new one is there, the newest never; files of others stay',
+  async () => {
+    const newRound = await open({ BACKUP_KEEP_DAYS: '3' });
+    const round = newRound();
     await round();
-  }
-  expect(existsSync(half)).toBe(false);
-  expect(await copies()).toContain(first);
-  shop.clock.advance(30 * HOUR_MS);
-  await round();
-  const now = await copies();
-  expect(now).not.toContain(first);
-  for (const name of others) expect(await readFile(path.join(folder, name), 'utf8')).toBe('mine');
-  // Nothing new can be made: what is old by now stays.
-  shop.clock.advance(400 * 24 * HOUR_MS);
-  await newRound({ roomOf: async () => 0 })();
-  expect(await copies()).toEqual(now);
-});
+    const [first = ''] = await copies();
+    const others = ['mine.tar', 'shop-00000000-2001-01-01T000000Z.tar', 'shop-2001.tar'];
+    for (const name of others) await writeFile(path.join(folder, name), 'mine');
+    const half = path.join(folder, `.${first}.AbCdEf`);
+    await mkdir(half);
+    for (let day = 0; day < 2; day += 1) {
+      shop.clock.advance(24 * HOUR_MS);
+      await round();
+    }
+    expect(existsSync(half)).toBe(false);
+    expect(await copies()).toContain(first);
+    shop.clock.advance(30 * HOUR_MS);
+    await round();
+    const now = await copies();
+    expect(now).not.toContain(first);
+    for (const name of others) expect(await readFile(path.join(folder, name), 'utf8')).toBe('mine');
+    // Nothing new can be made: what is old by now stays.
+    shop.clock.advance(400 * 24 * HOUR_MS);
+    await newRound({ roomOf: async () => 0 })();
+    expect(await copies()).toEqual(now);
+  },
+);
 
-it('[14.26] without room, folder or rights the owner is told in words, nothing is left half done, and it is made up for', async () => {
-  const newRound = await open();
-  await newRound({ roomOf: async () => MB })();
-  expect(await alerts()).toMatchObject([{ cause: 'backup', words: expect.stringContaining('1 MB left') }]);
-  expect(await readdir(folder)).toEqual([]);
-  await newRound()();
-  expect(await alerts()).toEqual([]);
-  shop.clock.advance(24 * HOUR_MS);
-  await rename(folder, `${folder}-away`);
-  const round = newRound();
-  await round();
-  expect(await alerts()).toMatchObject([{ cause: 'backup', words: expect.stringContaining('is not there any more') }]);
-  expect(existsSync(folder)).toBe(false);
-  await rename(`${folder}-away`, folder);
-  // Not before a quarter of an hour.
-  await round();
-  expect(await copies()).toHaveLength(1);
-  shop.clock.advance(HOUR_MS);
-  await round();
-  expect(await copies()).toHaveLength(2);
-  expect(await alerts()).toEqual([]);
-});
+onSqlite(
+  '[14.26] without room, folder or rights the owner is told in words, nothing is left half done, and it is made up for',
+  async () => {
+    const newRound = await open();
+    await newRound({ roomOf: async () => MB })();
+    expect(await alerts()).toMatchObject([{ cause: 'backup', words: expect.stringContaining('1 MB left') }]);
+    expect(await readdir(folder)).toEqual([]);
+    await newRound()();
+    expect(await alerts()).toEqual([]);
+    shop.clock.advance(24 * HOUR_MS);
+    await rename(folder, `${folder}-away`);
+    const round = newRound();
+    await round();
+    expect(await alerts()).toMatchObject([
+      { cause: 'backup', words: expect.stringContaining('is not there any more') },
+    ]);
+    expect(existsSync(folder)).toBe(false);
+    await rename(`${folder}-away`, folder);
+    // Not before a quarter of an hour.
+    await round();
+    expect(await copies()).toHaveLength(1);
+    shop.clock.advance(HOUR_MS);
+    await round();
+    expect(await copies()).toHaveLength(2);
+    expect(await alerts()).toEqual([]);
+  },
+);
 
-it('[14.27] the command is handed each copy once; its failure and its slowness are told, and it is run again', async () => {
-  const newRound = await open({
-    BACKUP_COMMAND: `test -e '${path.join(home, 'open')}' || { echo no line >&2; exit 3; }; cp "$BACKUP_FILE" '${home}' && echo "$1" >> '${path.join(home, 'log')}'`,
-  });
-  const round = newRound();
-  await round();
-  expect(await alerts()).toMatchObject([{ cause: 'backup-command', words: expect.stringContaining('no line') }]);
-  const [name = ''] = await copies();
-  await writeFile(path.join(home, 'open'), '');
-  shop.clock.advance(HOUR_MS);
-  await round();
-  await round();
-  await newRound()();
-  expect(await readFile(path.join(home, 'log'), 'utf8')).toBe(`${path.join(folder, name)}\n`);
-  expect((await stat(path.join(home, name))).size).toBe((await stat(path.join(folder, name))).size);
-  expect(await alerts()).toEqual([]);
-});
+onSqlite(
+  '[14.27] the command is handed each copy once; its failure and its slowness are told, and it is run again',
+  async () => {
+    const newRound = await open({
+      BACKUP_COMMAND: `test -e '${path.join(home, 'open')}' || { echo no line >&2; exit 3; }; cp "$BACKUP_FILE" '${home}' && echo "$1" >> '${path.join(home, 'log')}'`,
+    });
+    const round = newRound();
+    await round();
+    expect(await alerts()).toMatchObject([{ cause: 'backup-command', words: expect.stringContaining('no line') }]);
+    const [name = ''] = await copies();
+    await writeFile(path.join(home, 'open'), '');
+    shop.clock.advance(HOUR_MS);
+    await round();
+    await round();
+    await newRound()();
+    expect(await readFile(path.join(home, 'log'), 'utf8')).toBe(`${path.join(folder, name)}\n`);
+    expect((await stat(path.join(home, name))).size).toBe((await stat(path.join(folder, name))).size);
+    expect(await alerts()).toEqual([]);
+  },
+);
 
-it('[14.27] a command that hangs is ended with all it started', async () => {
+onSqlite('[14.27] a command that hangs is ended with all it started', async () => {
   const newRound = await open({ BACKUP_COMMAND: 'sleep 600 & sleep 600' });
   await newRound({ commandLimitMs: 50 })();
   expect(await alerts()).toMatchObject([{ cause: 'backup-command', words: expect.stringContaining('took longer') }]);
   expect(await copies()).toHaveLength(1);
 });
 
-it('[14.28] the owner is told when the newest is older than two days, and no more once there is one', async () => {
-  const newRound = await open();
-  await newRound()();
-  const stuck = newRound({ roomOf: async () => 0 });
-  shop.clock.advance(47 * HOUR_MS);
-  await stuck();
-  expect((await alerts()).map(({ cause }) => cause)).toEqual(['backup']);
-  shop.clock.advance(2 * HOUR_MS);
-  await stuck();
-  expect(await alerts()).toContainEqual(
-    expect.objectContaining({ cause: 'backup-late', words: expect.stringContaining('more than two days ago') }),
-  );
-  await newRound()();
-  expect(await alerts()).toEqual([]);
-});
+onSqlite(
+  '[14.28] the owner is told when the newest is older than two days, and no more once there is one',
+  async () => {
+    const newRound = await open();
+    await newRound()();
+    const stuck = newRound({ roomOf: async () => 0 });
+    shop.clock.advance(47 * HOUR_MS);
+    await stuck();
+    expect((await alerts()).map(({ cause }) => cause)).toEqual(['backup']);
+    shop.clock.advance(2 * HOUR_MS);
+    await stuck();
+    expect(await alerts()).toContainEqual(
+      expect.objectContaining({ cause: 'backup-late', words: expect.stringContaining('more than two days ago') }),
+    );
+    await newRound()();
+    expect(await alerts()).toEqual([]);
+  },
+);
 
 it.skipIf(process.getuid?.() === 0)('[14.26] a folder that may not be written is told', async () => {
   const newRound = await open();

@@ -19,6 +19,11 @@ const SHOP_ID = 'shop_id';
 /** The file of the newest copy that was ever made. */
 const LAST = 'backup_last';
 
+/** No copy could be made; the message says why, for the owner. */
+export class FailedBackup extends Error {
+  override name = 'FailedBackup';
+}
+
 /** Tests set their own. */
 export interface BackupOptions {
   signal?: AbortSignal;
@@ -30,7 +35,7 @@ export interface BackupOptions {
  * Makes a copy in `BACKUP_DIR` now, and then removes those that are too old.
  *
  * @returns its file
- * @throws Refusal 409 where another process makes one, Error in words where none can be made
+ * @throws Refusal 409 where another process makes one, FailedBackup where none can be made
  */
 export async function makeBackup(services: Services, options: BackupOptions = {}): Promise<string> {
   const file = await whileClaimed(services, () => makeClaimedBackup(services, options));
@@ -59,7 +64,7 @@ export async function makeClaimedBackup(
     clearOldBackups(backups.folder, shopId, backups.keepDays, now());
     return file;
   } catch (error) {
-    throw new Error(inWords(error, backups.folder), { cause: error });
+    throw new FailedBackup(inWords(error, backups.folder), { cause: error });
   }
 }
 

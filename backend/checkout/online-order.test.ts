@@ -45,6 +45,7 @@ const obstruct = (obstacle: Obstacle) => {
     isSignedPayment: (payment) => gateway.isSignedPayment(payment),
     fetchPayment: (id) => gateway.fetchPayment(id),
     listPayments: (id) => gateway.listPayments(id),
+    listPaymentsBetween: (from, to) => gateway.listPaymentsBetween(from, to),
     findOrder: (receipt) => gateway.findOrder(receipt),
     refund: (order) => gateway.refund(order),
     listRefunds: (id) => gateway.listRefunds(id),

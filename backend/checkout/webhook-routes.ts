@@ -4,6 +4,7 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { wakeAfterPayment } from './confirm-payment';
 import { hearEvent, providerEvent } from './hear-event';
+import { noteUnknownPayment } from './unknown-payments';
 
 /** Where the provider tells of payments; set it up there with the secret in RAZORPAY_WEBHOOK_SECRET. */
 export const WEBHOOK_PATH = '/api/order/razorpay-webhook';
@@ -27,7 +28,10 @@ async function receive(c: Context, services: Services): Promise<Response> {
     return c.json({ success: true });
   }
   const isNews = await hearEvent(services, eventId(c, raw), event.data);
-  if (isNews) wakeAfterPayment(services);
+  if (isNews) {
+    wakeAfterPayment(services);
+    await noteUnknownPayment(services, event.data);
+  }
   return c.json({ success: true });
 }
 

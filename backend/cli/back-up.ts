@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isSqlite } from '../backups/copy-sqlite';
-import { makeBackup } from '../backups/make-backup';
+import { FailedBackup, makeBackup } from '../backups/make-backup';
 import { writeArchive, writeDatabaseFile } from '../backups/write-backup';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
@@ -19,7 +19,10 @@ export const backUp: Command = {
     if (target === undefined) {
       if (!backups) throw new UsageError(`Name a file, or set BACKUP_DIR.\nUsage: npm run shop -- ${USAGE}`);
       if (withKey) throw new UsageError('--with-key goes with a file that you name.');
-      say(`${await makeBackup(services)} is made.`);
+      const file = await makeBackup(services).catch((error: unknown) => {
+        throw error instanceof FailedBackup ? new UsageError(`No copy was made: ${error.message}.`) : error;
+      });
+      say(`${file} is made.`);
       return;
     }
     const isArchive = target.endsWith('.tar');

@@ -1,3 +1,4 @@
+import type { BackendConfig } from '../backend-config';
 import type { MerchantContext, Services } from '../services';
 
 /** What a command works on, and where it says what it did. */
@@ -18,6 +19,18 @@ export interface Command {
    * @throws UsageError when the merchant can put it right
    */
   run(desk: Desk, args: string[]): Promise<void>;
+}
+
+/** What a command for a closed shop is handed: its database may be gone, or be no database. */
+export interface ClosedDesk {
+  config: BackendConfig;
+  say: (line: string) => void;
+}
+
+/** A command that opens the shop itself, if at all. */
+export interface ClosedCommand extends Pick<Command, 'usage' | 'about'> {
+  /** @throws UsageError when the merchant can put it right */
+  runClosed(desk: ClosedDesk, args: string[]): Promise<void>;
 }
 
 /** A command as the audit knows it. */

@@ -2,7 +2,8 @@ import { typingDistance } from '@/lib/search/typing-distance';
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import { clearPhotos } from './clear-photos';
-import type { Command } from './command';
+import type { ClosedCommand, Command } from './command';
+import { continueInvoiceNumbers } from './continue-invoice-numbers';
 import { exportProducts } from './export-products';
 import { importProducts } from './import-products';
 import { listChangesMade } from './list-changes-made';
@@ -13,6 +14,7 @@ import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
 import { listShopGoods } from './list-shop-goods';
+import { listUnknownPaymentsMade } from './list-unknown-payments-made';
 import { manageHero, managePictures } from './manage-pictures';
 import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
@@ -20,6 +22,7 @@ import { manageTaxRates } from './manage-tax-rates';
 import { markRefunded } from './mark-refunded';
 import { markRefusedAtDoor } from './mark-refused-at-door';
 import { printDeskLink } from './print-desk-link';
+import { restore } from './restore';
 import { sayFirstSteps } from './say-first-steps';
 import { markCash } from './mark-cash';
 import { sayLedger } from './say-ledger';
@@ -38,7 +41,7 @@ import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
 
 /** Everything `npm run shop` can do, by what it is about and the word it is asked with. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCommand>>>> = {
   Orders: {
     today: sayToday,
     orders: listOrders,
@@ -55,6 +58,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     return: answerReturnRequest,
     refunds: listRefunds,
     refund: markRefunded,
+    'unknown-payments': listUnknownPaymentsMade,
   },
   Goods: {
     import: importProducts,
@@ -80,14 +84,15 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     figures: showFigures,
     invoices: listInvoices,
     invoice: showInvoice,
+    'invoice-numbers': continueInvoiceNumbers,
     'tax-rates': manageTaxRates,
     changes: listChangesMade,
   },
-  'Behind the counter': { mails: manageMails, backup: backUp, 'desk-link': printDeskLink },
+  'Behind the counter': { mails: manageMails, backup: backUp, restore, 'desk-link': printDeskLink },
 };
 
 /** The same by the word alone. */
-export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(GROUPS));
+export const commands: Readonly<Record<string, Command | ClosedCommand>> = Object.assign({}, ...Object.values(GROUPS));
 
 /** How wide a line of help is, in characters: a terminal of 100 shows it without wrapping words. */
 const WIDTH = 96;
@@ -115,7 +120,7 @@ export function usageText(): string {
     'Usage: npm run shop -- <command>',
     ...groups,
     '',
-    'The shop may stay open meanwhile; DATABASE_URL says which shop is meant. <command> --help shows one alone.',
+    'The shop may stay open meanwhile, but for restore; DATABASE_URL says which shop is meant. <command> --help shows one alone.',
   ].join('\n');
 }
 
@@ -130,5 +135,8 @@ function wrapped(text: string, indent: string): string[] {
 }
 
 /** How a command is used, where that is asked instead of running it: `shelves --help`. */
-export const helpOf = ({ usage, about }: Command, args: readonly string[]): string | undefined =>
+export const helpOf = (
+  { usage, about }: Pick<Command, 'usage' | 'about'>,
+  args: readonly string[],
+): string | undefined =>
   args.includes('--help') || args.includes('-h') ? `Usage: npm run shop -- ${usage}\n\n${about}` : undefined;

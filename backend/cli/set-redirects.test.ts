@@ -37,10 +37,8 @@ function setShelves(...shelves: string[]) {
 async function redirects(...rows: string[]): Promise<string[]> {
   const file = path.join(backend.dataDir, 'redirects.csv');
   await writeFile(file, ['from,to', ...rows].join('\n'));
-  const said: string[] = [];
-  const desk = { services: backend.services, say: (line: string) => said.push(line), progress: () => undefined };
-  await commands.redirects?.run(desk, [file]).catch((error: Error) => said.push(error.message));
-  return said;
+  const said = await runCommand(backend.services, 'redirects', file).catch((error: Error) => error.message);
+  return said.split('\n');
 }
 
 describe("the merchant's redirects", () => {

@@ -26,6 +26,10 @@ async function main([name, ...args]: string[]): Promise<number> {
   const config = readBackendConfig({ LOG_LEVEL: 'warn', ...process.env });
   const from = calledFrom(process.env);
   if (from !== undefined && existsSync(from)) process.chdir(from);
+  if ('runClosed' in command) {
+    await command.runClosed({ config, say: console.log }, args);
+    return 0;
+  }
   const backend = await createBackend(config, { seed: false, log: createLogger(config, 'stderr') });
   try {
     const noted = isAddressTold(process.env) ? undefined : await readNotedAddress(backend.services);

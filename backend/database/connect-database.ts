@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openSqlite } from './open-sqlite';
 import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/machine/make-private-file';
 
 /** SQLite's own waiting for another process, in ms: it blocks this one, so longer waits are the dialect's. */
@@ -23,8 +23,14 @@ export function connectDatabase(url: string): Database {
 
 function connectSqlite(file: string): Database {
   makePrivateDatabaseFile(file);
+  const { ino } = statSync(file);
   const database = openSqlite(file, { timeout: OPEN_TIMEOUT_MS });
   database.exec('pragma journal_mode = WAL');
+  // From here on it is held, and nobody restores it; what was opened before may have another name by now.
+  if (statSync(file).ino !== ino) {
+    database.close();
+    throw new Error(`${file} was restored from a backup this very moment: start again`);
+  }
   // An acknowledged order must survive the power going out; the price is 0.1 ms a commit.
   database.exec('pragma synchronous = FULL');
   // What was deleted, or blanked, is no longer in the file, nor in a backup of it.

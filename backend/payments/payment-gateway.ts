@@ -14,6 +14,12 @@ export interface ProviderPayment {
   refundedPaise: Paise;
 }
 
+/** A payment in the provider's list, with what tells the merchant whose it is. */
+export interface ListedPayment extends ProviderPayment {
+  email: string;
+  contact: string;
+}
+
 /** A refund as the provider tells of it. */
 export interface ToldRefund {
   id: string;
@@ -71,6 +77,12 @@ export interface PaymentGateway {
    * @throws PaymentProviderError when the provider does not know the order or cannot be reached
    */
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
+  /**
+   * Every payment of the account that was begun in this time, whatever became of it and whoever asked for it.
+   *
+   * @throws PaymentProviderError when the provider refuses or cannot be reached
+   */
+  listPaymentsBetween(from: Date, to: Date): Promise<ListedPayment[]>;
   /**
    * Gives captured money back to the account it came from.
    *

@@ -2,6 +2,7 @@ import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import {
   PaymentProviderError,
+  type ListedPayment,
   type OpenedOrder,
   type PaymentGateway,
   type ProviderPayment,
@@ -100,6 +101,24 @@ export class RazorpayGateway implements PaymentGateway {
     return items.map(toPayment);
   }
 
+  async listPaymentsBetween(from: Date, to: Date): Promise<ListedPayment[]> {
+    const [begin, end] = [from, to].map((moment) => Math.floor(moment.getTime() / 1000));
+    const listed: ListedPayment[] = [];
+    for (;;) {
+      const { items } = await this.#ask((client) =>
+        client.payments.all({ from: begin, to: end, count: LISTED_MAX, skip: listed.length }),
+      );
+      listed.push(
+        ...items.map((payment) => ({
+          ...toPayment(payment),
+          email: payment.email ?? '',
+          contact: String(payment.contact ?? ''),
+        })),
+      );
+      if (items.length < LISTED_MAX) return listed;
+    }
+  }
+
   async refund({ providerPaymentId, amountPaise, idempotencyKey }: RefundOrder): Promise<string> {
     const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
     const body = { amount: amountPaise, speed: 'normal', receipt: idempotencyKey };
@@ -185,7 +204,8 @@ function toOpened({ id, amount, created_at }: OrderEntity): OpenedOrder {
 export function toPayment(payment: PaymentEntity): ProviderPayment {
   return {
     id: payment.id,
-    providerOrderId: payment.order_id,
+    // One that was asked for elsewhere may have no order.
+    providerOrderId: payment.order_id ?? '',
     amountPaise: Number(payment.amount),
     currency: payment.currency,
     status: payment.status,

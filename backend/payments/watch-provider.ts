@@ -30,6 +30,7 @@ export function watchProvider(gateway: PaymentGateway, services: Services): Paym
     isSignedPayment: (payment) => gateway.isSignedPayment(payment),
     fetchPayment: (id) => asking(() => gateway.fetchPayment(id)),
     listPayments: (id) => asking(() => gateway.listPayments(id)),
+    listPaymentsBetween: (from, to) => asking(() => gateway.listPaymentsBetween(from, to)),
     refund: (order) => asking(() => gateway.refund(order)),
     listRefunds: (id) => asking(() => gateway.listRefunds(id)),
     isSignedEvent: (body, signature) => gateway.isSignedEvent(body, signature),

@@ -1,18 +1,22 @@
 import { documentNumber, financialYear } from '@/lib/tax/document-number';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import type { Queries } from '../database/tables';
+import { refuseHeldNumbers } from './hold-numbers';
 
 export type DocumentKind = 'invoice' | 'credit-note';
 
 /**
  * The next number of a series in the financial year. Whoever comes next waits for this transaction: what it takes is taken
  * where it commits, and was never given where it does not. So there are no gaps.
+ *
+ * @throws Refusal 409 while a restore leaves it open which number was the last
  */
 export async function takeNumber(
   trx: Queries,
   kind: DocumentKind,
   now: Date,
 ): Promise<{ number: string; year: string; serial: number }> {
+  await refuseHeldNumbers(trx);
   const year = financialYear(now);
   const { last: serial } = await trx
     .insertInto('tax_series')

@@ -10,6 +10,8 @@ export async function runCommand(services: Services, ...[name = '', ...args]: st
   const command = commands[name];
   if (!command) throw new Error(`There is no command '${name}'.`);
   const said: string[] = [];
-  await command.run({ services, say: (line) => said.push(line), progress: () => undefined }, args);
+  const say = (line: string) => void said.push(line);
+  if ('runClosed' in command) await command.runClosed({ config: services.config, say }, args);
+  else await command.run({ services, say, progress: () => undefined }, args);
   return said.join('\n');
 }

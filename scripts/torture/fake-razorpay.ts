@@ -179,6 +179,13 @@ export class FakeRazorpay {
           .filter(({ receipt }) => receipt === query.get('receipt'))
           .map((order) => this.#orderEntity(order)),
       );
+    if (call === 'GET /v1/payments') {
+      const [from = 0, to = 0, skip = 0, count = 10] = ['from', 'to', 'skip', 'count'].map((name) =>
+        Number(query.get(name)),
+      );
+      const inTime = [...this.payments.values()].filter(({ created_at }) => created_at >= from && created_at <= to);
+      return collection(inTime.slice(skip, skip + count).map((payment) => this.#paymentWithRefunds(payment)));
+    }
     if (orderOfPayments)
       return this.orders.has(orderOfPayments)
         ? collection(this.#paymentsOf(orderOfPayments).map((payment) => this.#paymentWithRefunds(payment)))

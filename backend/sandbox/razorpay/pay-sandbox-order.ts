@@ -42,6 +42,23 @@ export async function listSandboxPayments(db: Database, orderId: string): Promis
   return db.selectFrom('sandbox_payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
 }
 
+/** The newest first, as the provider lists them. */
+export async function listSandboxPaymentsBetween(
+  db: Database,
+  { from, to, skip, count }: { from: Date; to: Date; skip: number; count: number },
+): Promise<SandboxPayment[]> {
+  return db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .offset(skip)
+    .execute();
+}
+
 /**
  * Records one try to pay an order, which is paid once, as at the real provider.
  *

@@ -6,6 +6,7 @@ import {
   findSandboxOrder,
   listSandboxOrders,
   listSandboxPayments,
+  listSandboxPaymentsBetween,
   openSandboxOrder,
   findSandboxPayment,
 } from './pay-sandbox-order';
@@ -80,6 +81,19 @@ const newRefund = z.object({
 
 /** The stand-in's provider side of payments and refunds; behind the credentials of the orders' side. */
 function sandboxPaymentsApi(api: Hono, { db, now }: Services): void {
+  api.get('/v1/payments', async (c) => {
+    const [from, to, skip, count] = ['from', 'to', 'skip', 'count'].map((name) => Number(c.req.query(name)) || 0);
+    const payments = await listSandboxPaymentsBetween(db, {
+      from: new Date((from ?? 0) * 1000),
+      to: to ? new Date((to + 1) * 1000) : now(),
+      skip: skip ?? 0,
+      count: Math.min(count || 10, 100),
+    });
+    const items = await Promise.all(
+      payments.map(async (payment) => paymentEntity(payment, await listSandboxRefunds(db, payment.id))),
+    );
+    return c.json({ entity: 'collection', count: items.length, items });
+  });
   api.get('/v1/payments/:id', async (c) => {
     const payment = await findSandboxPayment(db, c.req.param('id'));
     if (!payment) return providerError(c, 400, UNKNOWN_ID);

@@ -1,0 +1,109 @@
+import { createWriteStream, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { closeToOthers, makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/machine/make-private-file';
+import { freeBytes } from '../alerts/watch-over';
+import type { BackendConfig } from '../backend-config';
+import { isSqlite } from './copy-sqlite';
+import { finishRestore, isDecided, STAGING } from './finish-restore';
+import { eachPhoto, readBackup, UnusableBackup, type BackupContent } from './read-backup';
+import { putPostgresInPlace, stagePostgres } from './restore-postgres';
+import { lockSqlite, putSqliteInPlace, stageSqlite } from './restore-sqlite';
+import { flush } from './write-backup';
+
+const MB = 1024 * 1024;
+
+/** What was restored. */
+export interface Restored extends BackupContent {
+  /** The name under which the data from before is kept; undefined where there was none. */
+  aside: string | undefined;
+  /** Whether a restore of the same file had been cut off, and was only finished. */
+  wasFinished: boolean;
+}
+
+/**
+ * Puts a backup in the place of the shop's data, all or nothing. Everything is unpacked, checked and brought to the newest
+ * shape first; what was there is kept under another name. Cut off, the shop is the old one or the new one.
+ *
+ * @param evenIfOpen for a PostgreSQL database to which others are connected that are no shop
+ * @throws UnusableBackup where the file is none or does not fit, Refusal 409 where the shop is open, ProgramError
+ */
+export async function restoreShop(
+  config: BackendConfig,
+  file: string,
+  { evenIfOpen }: { evenIfOpen: boolean },
+): Promise<Restored> {
+  makePrivateFolder(config.dataDir);
+  const { size, mtimeMs } = statSync(file);
+  const source = `${realpathSync(file)} ${size} ${mtimeMs}`;
+  const lock = isSqlite(config) ? lockSqlite(config) : undefined;
+  try {
+    const finished = finishRestore(config.dataDir);
+    return await withStaging(path.join(config.dataDir, STAGING), async (staging) => {
+      const content = await stage(config, file, staging);
+      if (finished === source) return { ...content, aside: undefined, wasFinished: true };
+      await unpackPhotos(config, file);
+      const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+      const aside = isSqlite(config)
+        ? putSqliteInPlace(config, staging, { source, stamp })
+        : await putPostgresInPlace(config, staging, { source, stamp, madeAt: content.madeAt, evenIfOpen });
+      return { ...content, aside, wasFinished: false };
+    });
+  } finally {
+    lock?.release();
+  }
+}
+
+/**
+ * Whether a backup could be restored; nothing is changed.
+ *
+ * @throws UnusableBackup where it could not
+ */
+export async function checkBackup(config: BackendConfig, file: string): Promise<BackupContent> {
+  makePrivateFolder(config.dataDir);
+  // Of its own name: what a restore that was cut off has decided stands in the other.
+  return withStaging(path.join(config.dataDir, `${STAGING}-check`), (staging) => stage(config, file, staging));
+}
+
+async function withStaging<Result>(staging: string, work: (staging: string) => Promise<Result>): Promise<Result> {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: PRIVATE_FOLDER });
+  try {
+    return await work(staging);
+  } finally {
+    if (!isDecided(path.dirname(staging))) rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function stage(config: BackendConfig, file: string, staging: string): Promise<BackupContent> {
+  const { size } = statSync(file);
+  const room = await freeBytes(config.dataDir);
+  if (room < 2 * size)
+    throw new UnusableBackup(
+      `${config.dataDir} has ${Math.floor(room / MB)} MB left, and ${file} has ${Math.ceil(size / MB)} MB, which it takes twice for a while. Nothing was changed.`,
+    );
+  const content = await readBackup(file, staging);
+  if (isSqlite(config) !== (content.kind === 'sqlite'))
+    throw new UnusableBackup(
+      `${file} holds a database of ${content.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, and DATABASE_URL names one of ${isSqlite(config) ? 'SQLite' : 'PostgreSQL'}. Nothing was changed.`,
+    );
+  await (isSqlite(config) ? stageSqlite(staging, content.madeAt) : stagePostgres(staging));
+  return content;
+}
+
+/** A photo's name is a hash of what was taken in: what is there already is the same, and nothing is overwritten. */
+async function unpackPhotos({ mediaDir }: BackendConfig, file: string): Promise<void> {
+  makePrivateFolder(mediaDir);
+  await eachPhoto(file, async (name, write) => {
+    const photo = path.join(mediaDir, name);
+    const unfinished = `${photo}.restoring`;
+    await write(createWriteStream(unfinished, { mode: PRIVATE_FILE }));
+    if (existsSync(photo)) await rm(unfinished);
+    else {
+      await flush(unfinished, 'r+');
+      closeToOthers(unfinished);
+      await rename(unfinished, photo);
+    }
+  });
+  await flush(mediaDir, 'r');
+}

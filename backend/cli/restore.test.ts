@@ -1,0 +1,253 @@
+import { createWriteStream, existsSync, linkSync, renameSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { pack, type Pack } from 'tar-stream';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { finishRestore } from '../backups/finish-restore';
+import type { BackendConfig } from '../backend-config';
+import { createBackend, type Backend } from '../create-backend';
+import { openSqlite } from '../database/open-sqlite';
+import { calls } from '@/lib/contract/calls';
+import { saveFees } from '../catalogue/fees';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makePhoto } from '../testing/make-photo';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { commands } from './commands';
+
+const onPostgres = inject('postgresUrl') !== undefined;
+
+let shop: TestBackend;
+let home: string;
+let file: string;
+let photo: string;
+let token: string;
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'restore-'));
+  file = path.join(home, 'shop.tar');
+  shop = await createTestBackend();
+  await saveFees(shop.services.db, TEST_FEES);
+  photo = await shop.services.photos.take(await makePhoto({ width: 200, height: 300 }));
+  await shop.addProducts({ _id: 'kurta', name: 'Kurta', image: [{ url: photo }] });
+  token = await shop.logIn('asha@gmail.com');
+  await order('before');
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** Orders, with a street that the order is known by. */
+async function order(street: string) {
+  const [product] = (await shop.call(calls.listProducts)).body['products'] as never[];
+  const payload = makeOrderPayload([{ product: product! }]);
+  const { body } = await shop.call(
+    calls.placeOrder,
+    { ...payload, address: { ...payload.address, street } },
+    { token },
+  );
+  expect(body).toMatchObject({ success: true });
+}
+const backup = (...words: string[]) => runCommand(shop.services, 'backup', file, ...words);
+/** The shop's own process has ended; its database and files stay. */
+const stopShop = () => shop.services.db.destroy();
+
+async function restore(...words: string[]): Promise<string> {
+  const command = commands['restore'];
+  const said: string[] = [];
+  if (command && 'runClosed' in command)
+    await command.runClosed({ config: shop.services.config, say: (line) => said.push(line) }, words);
+  return said.join('\n');
+}
+
+/** Looks at the shop as it opens again. */
+async function lookAgain<Result>(look: (backend: Backend) => Promise<Result>, config?: BackendConfig): Promise<Result> {
+  const backend = await createBackend(config ?? shop.services.config, { seed: false, now: shop.clock.now });
+  try {
+    return await look(backend);
+  } finally {
+    await backend.close();
+  }
+}
+const streets = (config?: BackendConfig) =>
+  lookAgain(async ({ services }) => {
+    const rows = await services.db.selectFrom('orders').select('address').orderBy('created_at').execute();
+    return rows.map(({ address }) => (JSON.parse(address) as { street: string }).street);
+  }, config);
+
+/** An archive with these members. */
+async function archiveOf(...members: (Parameters<Pack['entry']>[0] & { content?: string })[]): Promise<string> {
+  const target = path.join(home, `${members.length}-${members.map(({ name }) => name.length).join('-')}.tar`);
+  const archive = pack();
+  for (const { content = '', ...header } of members) archive.entry(header, content);
+  archive.finalize();
+  await pipeline(archive as unknown as Readable, createWriteStream(target));
+  return target;
+}
+
+it('[14.30] a backup takes the place of the shop with photos and logins; what was there is kept', async () => {
+  await backup('--with-key');
+  await order('after');
+  await shop.services.photos.remove(photo);
+  await stopShop();
+  const said = await restore(file);
+  expect(said).toMatch(/1 orders, the newest of \d{4}-\d\d-\d\d \d\d:\d\d, 1 photos/);
+  expect(said).toContain('The key came with it');
+  expect(await streets()).toEqual(['before']);
+  const aside = /kept as (\S+)\./.exec(said)?.[1] ?? '';
+  await lookAgain(async (backend) => {
+    const listed = await backend.fetch(
+      new Request(`http://shop.invalid${calls.listOrders.path}`, { method: 'POST', headers: { token } }),
+    );
+    expect(await listed.json()).toMatchObject({ success: true });
+    expect((await backend.fetch(new Request(`http://shop.invalid${photo}`))).status).toBe(200);
+    if (!onPostgres) return;
+    const { rows } = await sql`select address from ${sql.table(`${aside}.orders`)}`.execute(backend.services.db);
+    expect(rows).toHaveLength(2);
+  });
+  if (!onPostgres) {
+    expect(await streets({ ...shop.services.config, databaseUrl: `file:${aside}` })).toEqual(['before', 'after']);
+    for (const name of await readdir(shop.dataDir))
+      expect((await stat(path.join(shop.dataDir, name))).mode & 0o077, name).toBe(0);
+  }
+});
+
+it.skipIf(onPostgres)(
+  '[14.30] where nothing is left a backup without a key is a shop again, and says what that means',
+  async () => {
+    await backup();
+    await stopShop();
+    await rm(shop.dataDir, { recursive: true });
+    expect(await restore(file)).toContain('holds no key');
+    expect(await streets()).toEqual(['before']);
+    expect(existsSync(path.join(shop.dataDir, 'secret.key'))).toBe(true);
+  },
+);
+
+it('[14.31] while the shop is open nothing is restored', async () => {
+  await backup();
+  // A connection that the pool has opened and keeps.
+  await order('after');
+  await expect(restore(file)).rejects.toThrow(/open/);
+  expect(await streets()).toEqual(['before', 'after']);
+  if (!onPostgres) return;
+  expect(await restore(file, '--even-if-open')).toContain('1 orders');
+});
+
+it('[14.32] what is no whole backup of a shop is refused in words, and nothing is changed', async () => {
+  await backup();
+  await order('after');
+  await stopShop();
+  const cut = path.join(home, 'cut.tar');
+  const whole = await readFile(file);
+  await writeFile(cut, whole.subarray(0, whole.length - 1024));
+  const flipped = path.join(home, 'flipped.tar');
+  await writeFile(flipped, Buffer.concat([whole.subarray(0, 512), Buffer.alloc(8192, 7), whole.subarray(8704)]));
+  const text = path.join(home, 'text.tar');
+  await writeFile(text, 'hello');
+  for (const [bad, words] of [
+    [cut, 'not whole'],
+    [flipped, /damaged|cannot be read|none of a shop/],
+    [text, 'not whole'],
+    [await archiveOf({ name: '../../evil' }), 'no backup of a shop does'],
+    [await archiveOf({ name: 'photos/../../evil.webp' }), 'no backup of a shop does'],
+    [await archiveOf({ name: 'secret.key', type: 'symlink', linkname: '/etc/passwd' }), 'a symlink'],
+    [await archiveOf({ name: 'secret.key' }, { name: 'secret.key' }), 'twice'],
+    [await archiveOf({ name: `photos/${'a'.repeat(32)}.webp` }), 'no database'],
+    [await archiveOf({ name: 'shop.db', content: 'none' }, { name: 'shop.dump', content: 'none' }), 'two databases'],
+    [await archiveOf({ name: onPostgres ? 'shop.db' : 'shop.dump', content: 'none' }), 'DATABASE_URL names'],
+  ] as const) {
+    await expect(restore(bad), String(words)).rejects.toThrow(words);
+    await expect(restore(bad, '--check'), String(words)).rejects.toThrow(words);
+  }
+  expect(await streets()).toEqual(['before', 'after']);
+  expect(await restore(file, '--check')).toContain('is whole');
+  expect(await streets()).toEqual(['before', 'after']);
+  expect((await readdir(shop.dataDir)).filter((name) => name.includes('restore'))).toEqual([]);
+});
+
+it('[14.32] a backup of a newer shop is refused, an older one is brought to the newest shape', async () => {
+  const { db } = shop.services;
+  const at = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values ('999-newer', ${at})`.execute(db);
+  await backup();
+  await sql`delete from kysely_migration where name = '999-newer'`.execute(db);
+  await stopShop();
+  await expect(restore(file)).rejects.toThrow(/newer version of the shop \(999-newer\)/);
+  expect(await streets()).toEqual(['before']);
+});
+
+it.skipIf(onPostgres)(
+  '[14.33] cut off at any step, whoever opens the shop next finishes it; none begins before',
+  async () => {
+    await backup('--with-key');
+    await order('after');
+    await stopShop();
+    const said = await restore(file);
+    // The same, as it stands when the process dies right behind its decision.
+    const { dataDir } = shop;
+    const aside = /kept as (\S+)\./.exec(said)?.[1] ?? '';
+    const stamp = aside.slice(-15);
+    const staging = path.join(dataDir, '.restore');
+    for (const done of [0, 1, 2]) {
+      await rm(staging, { recursive: true, force: true });
+      await mkdir(staging);
+      const [database, key] = [path.join(dataDir, 'shop.db'), path.join(dataDir, 'secret.key')];
+      const copy = openSqlite(database, { timeout: 0 });
+      copy.exec('pragma journal_mode = DELETE');
+      copy.close();
+      await writeFile(path.join(staging, 'shop.db'), await readFile(database), { mode: 0o600 });
+      await writeFile(path.join(staging, 'secret.key'), await readFile(key), { mode: 0o600 });
+      const moves = [
+        { from: path.join(staging, 'shop.db'), to: database, aside: `${database}-cut-${done}-${stamp}` },
+        { from: path.join(staging, 'secret.key'), to: key, aside: `${key}-cut-${done}-${stamp}` },
+      ];
+      await writeFile(path.join(dataDir, 'restore.json'), JSON.stringify({ source: 'x', moves }));
+      const old = await stat(database);
+      // So many of the steps were done.
+      for (const move of moves.slice(0, done)) {
+        linkSync(move.to, move.aside);
+        if (move.from) renameSync(move.from, move.to);
+      }
+      expect(await streets()).toEqual(['before']);
+      expect((await stat(`${database}-cut-${done}-${stamp}`)).ino).toBe(old.ino);
+      expect((await stat(database)).ino).not.toBe(old.ino);
+      expect(existsSync(staging)).toBe(false);
+      expect(finishRestore(dataDir)).toBeUndefined();
+    }
+  },
+);
+
+it.skipIf(onPostgres)(
+  '[14.34] after a restore codes, links and the desk’s sessions open nothing, and mails that waited are held for a day',
+  async () => {
+    const { db } = shop.services;
+    const at = shop.clock.now().toISOString();
+    await db
+      .insertInto('desk_sessions')
+      .values({ token_hash: 'x', who: 'link', device: '', created_at: at, expires_at: '2100-01-01T00:00:00.000Z' })
+      .execute();
+    await backup();
+    await stopShop();
+    const said = await restore(file);
+    expect(said).toContain('for a day');
+    await lookAgain(async ({ services }) => {
+      const count = (table: 'login_codes' | 'desk_sessions') =>
+        services.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
+      expect([Number((await count('login_codes')).count), Number((await count('desk_sessions')).count)]).toEqual([
+        0, 0,
+      ]);
+      const waiting = await services.db.selectFrom('outbox').select(['send_after', 'attempts']).execute();
+      expect(waiting.length).toBeGreaterThan(0);
+      for (const { send_after } of waiting)
+        expect(Date.parse(send_after)).toBeGreaterThan(shop.clock.now().getTime() + 23 * 3_600_000);
+    });
+  },
+);

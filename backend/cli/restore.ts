@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { indianTime } from '@/lib/india/indian-day';
+import { createLogger } from '@/lib/log/create-logger';
+import { UnusableBackup } from '../backups/read-backup';
+import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
+import { ProgramError } from '../backups/run-program';
+import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
+import { findUnknownPayments, unknownSince } from '../checkout/unknown-payments';
+import { createBackend } from '../create-backend';
+import { PaymentProviderError } from '../payments/payment-gateway';
+import type { Services } from '../services';
+import { areNumbersHeld } from '../tax/hold-numbers';
+import { UsageError, type ClosedCommand, type ClosedDesk } from './command';
+import { UNKNOWN_COLUMNS } from './list-unknown-payments-made';
+import { readArguments } from './read-arguments';
+import { sayList } from './say-list';
+
+const USAGE = 'restore <file> [--check] [--even-if-open]';
+
+export const restore: ClosedCommand = {
+  usage: USAGE,
+  about:
+    'put a backup in the place of the shop’s data, all or nothing, while the shop is closed; what was there is kept. --check only looks whether it could be; --even-if-open: other connections to PostgreSQL are no shop',
+  async runClosed(desk, args) {
+    const options = { check: { type: 'boolean' }, 'even-if-open': { type: 'boolean' } } as const;
+    const { operands, values } = readArguments(args, USAGE, 1, options);
+    const [file = ''] = operands;
+    if (!existsSync(file)) throw new UsageError(`${file} is not there.`);
+    try {
+      if (values.check) {
+        const { madeAt, photos, hasKey } = await checkBackup(desk.config, file);
+        return desk.say(
+          `${file} is whole: a database of ${indianTime(madeAt)}, ${photos} photos, ${hasKey ? 'and the key' : 'without the key'}.`,
+        );
+      }
+      const restored = await restoreShop(desk.config, file, { evenIfOpen: values['even-if-open'] === true });
+      await sayWhatItDid(desk, file, restored);
+    } catch (error) {
+      throw error instanceof UnusableBackup || error instanceof ProgramError ? new UsageError(error.message) : error;
+    }
+  },
+};
+
+/** Opening the shop brings it to the newest shape. */
+async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored: Restored): Promise<void> {
+  const backend = await createBackend(config, { seed: false, log: createLogger(config, 'stderr') });
+  try {
+    const { services } = backend;
+    const { orders, newest } = await services.db
+      .selectFrom('orders')
+      .select(({ fn }) => [fn.countAll().as('orders'), fn.max('created_at').as('newest')])
+      .executeTakeFirstOrThrow();
+    say(
+      `${restored.wasFinished ? 'The restore of' : 'Restored from'} ${file}${restored.wasFinished ? ' is finished' : ''}: the shop of ${indianTime((await readRestoredFrom(services.db)) ?? restored.madeAt)}, ${Number(orders)} orders${newest ? `, the newest of ${indianTime(new Date(newest))}` : ''}, ${restored.photos} photos.`,
+    );
+    if (restored.aside !== undefined) say(`What was there is kept as ${restored.aside}.`);
+    say(
+      restored.hasKey
+        ? 'The key came with it.'
+        : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before nothing is lost but for minutes: codes have to be asked for again, and known browsers are strangers.`,
+    );
+    say(
+      'What came in since then is not in it: count pieces that were sold, and ask who ordered. Log in at the desk again.',
+    );
+    await sayWhatIsHeld(services, say);
+    await sayUnknownPayments(services, say);
+  } finally {
+    await backend.close();
+  }
+}
+
+async function sayWhatIsHeld(services: Services, say: (line: string) => void): Promise<void> {
+  const held = await countHeldMails(services.db);
+  if (held > 0)
+    say(
+      `${held} ${held === 1 ? 'mail that waited waits' : 'mails that waited wait'} for a day, since ${held === 1 ? 'it' : 'they'} may have gone out before: npm run shop -- mails lists them, retry and drop decide.`,
+    );
+  if (await areNumbersHeld(services.db))
+    say(
+      'Numbers of invoices given since then are not known, and no number may be given twice: nothing is invoiced until npm run shop -- invoice-numbers says which were the last.',
+    );
+}
+
+/** Money that came in after the backup stays at the provider without an order until somebody looks. */
+async function sayUnknownPayments(services: Services, say: (line: string) => void): Promise<void> {
+  try {
+    const rows = await findUnknownPayments(services, await unknownSince(services));
+    if (rows.length > 0)
+      say(
+        'Paid online, and not in the shop: give each back at the provider, or fulfil it by hand (unknown-payments --done).',
+      );
+    const none = 'The provider holds no payment that this shop does not know.';
+    sayList({ say }, {}, { none, rows, columns: UNKNOWN_COLUMNS });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    say(
+      `The provider could not be asked for payments made since then (${error.message}): npm run shop -- unknown-payments asks again.`,
+    );
+  }
+}

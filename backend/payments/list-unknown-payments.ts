@@ -1,0 +1,34 @@
+import type { Services } from '../services';
+import type { ListedPayment } from './payment-gateway';
+
+/** So many ids are looked up at once. */
+const PIECE = 500;
+/** Money that is ours, or may become ours. */
+const HAS_MONEY = ['captured', 'authorized'];
+
+/**
+ * Payments at the provider whose order this database does not know: made after the backup that it was restored from, or
+ * asked for elsewhere through the same account. The oldest first.
+ *
+ * @throws PaymentProviderError when the provider refuses or cannot be reached
+ */
+export async function listUnknownPayments(
+  { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
+  from: Date,
+): Promise<ListedPayment[]> {
+  const listed = await payments.listPaymentsBetween(from, now());
+  const withMoney = listed.filter(({ status }) => HAS_MONEY.includes(status));
+  const known = new Set<string | null>();
+  const ids = [...new Set(withMoney.map(({ providerOrderId }) => providerOrderId))].filter(Boolean);
+  for (let at = 0; at < ids.length; at += PIECE) {
+    const rows = await db
+      .selectFrom('payments')
+      .select('provider_order_id')
+      .where('provider_order_id', 'in', ids.slice(at, at + PIECE))
+      .execute();
+    for (const { provider_order_id } of rows) known.add(provider_order_id);
+  }
+  return withMoney
+    .filter(({ providerOrderId }) => !known.has(providerOrderId))
+    .toSorted((one, other) => (one.begunAt?.getTime() ?? 0) - (other.begunAt?.getTime() ?? 0));
+}
