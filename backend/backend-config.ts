@@ -150,15 +150,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     siteUrl,
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
     ...placeOf(env.DATABASE_URL, env.MEDIA_DIR),
-    ...(env.BACKUP_DIR
-      ? {
-          backups: {
-            folder: path.resolve(env.BACKUP_DIR),
-            keepDays: env.BACKUP_KEEP_DAYS,
-            command: env.BACKUP_COMMAND,
-          },
-        }
-      : {}),
+    ...backupsOf(env),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
@@ -203,6 +195,12 @@ function placeOf(
   const dataDir = file ? path.dirname(file) : path.resolve('.data');
   const mediaDir = media ? path.resolve(media) : path.join(dataDir, 'photos');
   return { databaseUrl: file ? `file:${file}` : databaseUrl, dataDir, mediaDir };
+}
+
+/** A folder that is named from here, as others are. */
+function backupsOf(env: z.infer<typeof environment>): Pick<BackendConfig, 'backups'> {
+  const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays, BACKUP_COMMAND: command } = env;
+  return folder === undefined ? {} : { backups: { folder: path.resolve(folder), keepDays, command } };
 }
 
 /** Whether the environment says where the shop is; else it is where it says itself to be. */

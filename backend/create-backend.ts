@@ -3,7 +3,7 @@ import { pageFacts } from '@/lib/shop/shop-facts';
 import { seriesFault } from '@/lib/tax/document-number';
 import { watchOver } from './alerts/watch-over';
 import { finishRestore } from './backups/finish-restore';
-import { startBackups } from './backups/keep-backups';
+import { startBackups } from './backups/start-backups';
 import { settleRestored } from './backups/settle-restored';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';

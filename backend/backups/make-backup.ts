@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,14 +7,14 @@ import type { BackupSettings } from '../backend-config';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { backupName, clearHalfDone, clearOldBackups } from './backup-folder';
+import { backupName, clearHalfDone, clearOldBackups } from './list-backups';
 import { isSqlite } from './copy-sqlite';
-import { pgDumpFault } from './postgres-programs';
+import { readShopId } from './read-shop-id';
+import { pgDumpFault } from './run-on-postgres';
 import { whileClaimed } from './while-claimed';
-import { writeArchive } from './write-backup';
+import { writeArchive } from './write-archive';
 
 const MB = 1024 * 1024;
-const SHOP_ID = 'shop_id';
 /** The file of the newest copy that was ever made. */
 const LAST = 'backup_last';
 
@@ -66,18 +65,6 @@ export async function makeClaimedBackup(
   } catch (error) {
     throw new FailedBackup(inWords(error, backups.folder), { cause: error });
   }
-}
-
-/** Names this shop among others whose copies stand in the same folder; it is restored with the rest. */
-export async function readShopId({ db }: Services): Promise<string> {
-  const known = await readSetting(db, SHOP_ID);
-  if (known !== undefined) return known;
-  await db
-    .insertInto('settings')
-    .values({ name: SHOP_ID, value: randomBytes(4).toString('hex') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await readSetting(db, SHOP_ID)) ?? '';
 }
 
 export const readLastBackup = ({ db }: Services): Promise<string | undefined> => readSetting(db, LAST);

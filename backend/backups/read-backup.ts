@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { PHOTO_NAME } from '@/lib/catalogue/is-photo-address';
 import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
-import { MEMBERS } from './write-backup';
+import { MEMBERS } from './write-archive';
 
 const SQLITE_HEADER = 'SQLite format 3\0';
 /** An archive ends with two blocks of nothing; one that was cut off between two members does not. */

@@ -7,9 +7,9 @@ import type { BackendConfig } from '../backend-config';
 import { isSqlite } from './copy-sqlite';
 import { finishRestore, isDecided, STAGING } from './finish-restore';
 import { eachPhoto, readBackup, UnusableBackup, type BackupContent } from './read-backup';
-import { putPostgresInPlace, stagePostgres } from './restore-postgres';
-import { lockSqlite, putSqliteInPlace, stageSqlite } from './restore-sqlite';
-import { flush } from './write-backup';
+import { putPostgresInPlace, stagePostgres } from './stage-postgres';
+import { lockSqlite, putSqliteInPlace, stageSqlite } from './stage-sqlite';
+import { flush } from './write-archive';
 
 const MB = 1024 * 1024;
 

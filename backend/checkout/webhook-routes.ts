@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { wakeAfterPayment } from './confirm-payment';
 import { hearEvent, providerEvent } from './hear-event';
-import { noteUnknownPayment } from './unknown-payments';
+import { noteUnknownPayment } from './find-unknown-payments';
 
 /** Where the provider tells of payments; set it up there with the secret in RAZORPAY_WEBHOOK_SECRET. */
 export const WEBHOOK_PATH = '/api/order/razorpay-webhook';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isSqlite } from '../backups/copy-sqlite';
 import { FailedBackup, makeBackup } from '../backups/make-backup';
-import { writeArchive, writeDatabaseFile } from '../backups/write-backup';
+import { writeArchive, writeDatabaseFile } from '../backups/write-archive';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 

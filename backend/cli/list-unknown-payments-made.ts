@@ -1,6 +1,6 @@
 import { indianMidnight } from '@/lib/india/indian-day';
 import type { ListedPayment } from '../payments/payment-gateway';
-import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../checkout/unknown-payments';
+import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import type { Column } from '../desk/list-csv';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';

@@ -5,7 +5,7 @@ import { UnusableBackup } from '../backups/read-backup';
 import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
 import { ProgramError } from '../backups/run-program';
 import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
-import { findUnknownPayments, unknownSince } from '../checkout/unknown-payments';
+import { findUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import { createBackend } from '../create-backend';
 import { PaymentProviderError } from '../payments/payment-gateway';
 import type { Services } from '../services';

@@ -5,7 +5,6 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelf } from '@/lib/contract/shelf';
 import { saveShelves } from '../catalogue/save-shelves';
-import { commands } from './commands';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 

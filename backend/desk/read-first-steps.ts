@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { paiseToRupees } from '@/lib/money/paise';
+import { readNewestBackup } from '../backups/read-newest-backup';
 import { areFeesSet, readFees } from '../catalogue/fees';
 import type { BackendConfig } from '../backend-config';
 import type { Queries, Tables } from '../database/tables';
@@ -11,7 +12,8 @@ import type { MerchantContext } from '../services';
 const NAMED = 10;
 
 /** What the backend knows of the way to the first sale: nothing is ticked by hand [22.04]. */
-export async function readFirstSteps({ services: { db, config } }: MerchantContext) {
+export async function readFirstSteps({ services }: MerchantContext) {
+  const { db, config } = services;
   const fees = await readFees(db);
   return {
     success: true as const,
@@ -21,6 +23,7 @@ export async function readFirstSteps({ services: { db, config } }: MerchantConte
     shipping: paiseToRupees(fees.shippingPaise),
     platform: paiseToRupees(fees.platformPaise),
     ...readKeys(config),
+    backups: { isSet: config.backups !== undefined, newest: (await readNewestBackup(services))?.madeAt.toISOString() },
     ordered: await isAny(db, undefined),
     packed: await isAny(db, [PROCESSING, SHIPPED, DELIVERED]),
   };

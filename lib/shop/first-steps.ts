@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { indianTime } from '@/lib/india/indian-day';
 import type { FactToChange } from '@/lib/shop/facts-to-change';
 
 /** One step on the way to the first sale. */
 export interface FirstStep {
-  name: 'facts' | 'goods' | 'pictures' | 'fees' | 'keys' | 'order';
+  name: 'facts' | 'goods' | 'pictures' | 'fees' | 'keys' | 'backups' | 'order';
   title: string;
   /** By what is true, never by a click. */
   done: boolean;
@@ -24,7 +25,15 @@ export type KnownOfShop = AnswerOf<DeskCalls['readFirstSteps']> & {
 
 /** The way from an empty shop to its first sale [22.04]. */
 export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[]): FirstStep[] {
-  return [factsStep(facts), goodsStep(known), picturesStep(known), feesStep(known), keysStep(known), orderStep(known)];
+  return [
+    factsStep(facts),
+    goodsStep(known),
+    picturesStep(known),
+    feesStep(known),
+    keysStep(known),
+    backupsStep(known),
+    orderStep(known),
+  ];
 }
 
 function factsStep(facts: readonly FactToChange[]): FirstStep {
@@ -130,6 +139,22 @@ function keysStep({ payments, webhook, mail, captcha, owners, siteUrl }: KnownOf
       left.length === 0
         ? ['Money, mail and captcha are real.']
         : [...left, 'They are set in the file .env; then start the shop again.'],
+    ways: [],
+  };
+}
+
+function backupsStep({ backups: { isSet, newest } }: KnownOfShop): FirstStep {
+  return {
+    name: 'backups',
+    title: 'A copy of the shop every night',
+    done: newest !== undefined,
+    words: [
+      !isSet
+        ? 'BACKUP_DIR, in the file .env: a folder, best on another disk. Without it everything is lost with this one.'
+        : newest === undefined
+          ? 'BACKUP_DIR is set, and there is no copy yet.'
+          : `The newest is of ${indianTime(new Date(newest))}. Try once whether it comes back: npm run shop -- restore <file> --check.`,
+    ],
     ways: [],
   };
 }

@@ -22,6 +22,7 @@ import { overload } from './scenarios/overload';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
 import { webhookStorm } from './scenarios/webhook-storm';
+import { wipedUnderLoad } from './scenarios/wiped-under-load';
 
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
@@ -34,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
   nothingInClear,
   guessesSpreadWide,
   fullDisk,
+  wipedUnderLoad,
   clockJumps,
   heldSockets,
   changedAddresses,

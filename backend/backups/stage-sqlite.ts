@@ -9,7 +9,7 @@ import { decideRestore, finishRestore, type Move } from './finish-restore';
 import { Refusal } from '../refusal';
 import { UnusableBackup } from './read-backup';
 import { UNSETTLED } from './settle-restored';
-import { flush, MEMBERS } from './write-backup';
+import { flush, MEMBERS } from './write-archive';
 
 /** What SQLite keeps beside a database. */
 const BESIDE = ['-wal', '-shm', '-journal'];

@@ -3,10 +3,11 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { startRounds } from '../due-work/create-worker';
 import type { Services } from '../services';
-import { newestBackup, type KeptBackup } from './backup-folder';
+import type { KeptBackup } from './list-backups';
 import { isSqlite } from './copy-sqlite';
-import { makeClaimedBackup, readLastBackup, readShopId, type BackupOptions } from './make-backup';
-import { pgDumpFault } from './postgres-programs';
+import { makeClaimedBackup, readLastBackup, type BackupOptions } from './make-backup';
+import { readNewestBackup } from './read-newest-backup';
+import { pgDumpFault } from './run-on-postgres';
 import { runProgram } from './run-program';
 import { whileClaimed } from './while-claimed';
 
@@ -72,20 +73,19 @@ export function createBackupRound(services: Services, options: KeeperOptions = {
       for (const cause of [FAILED, LATE, COMMAND]) await clearAlert(services, cause);
       return;
     }
-    const shopId = await readShopId(services);
-    const newest = () => readNewest(backups.folder, shopId, now());
-    const isDue = () => !(newest()?.madeAt && newest()!.madeAt >= lastNight(now()));
-    if (now().getTime() >= tryAgainAt && (isDue() || (await isToCarry(services, newest()))))
+    const newest = () => readNewestBackup(services);
+    const isDue = async () => ((await newest())?.madeAt.getTime() ?? 0) < lastNight(now()).getTime();
+    if (now().getTime() >= tryAgainAt && ((await isDue()) || (await isToCarry(services, await newest()))))
       await whileClaimed(services, async () => {
-        if (isDue())
+        if (await isDue())
           await attempt(FAILED, `No copy of the shop could be made in ${backups.folder}`, async () => {
             await makeClaimedBackup(services, options);
           });
-        const file = newest();
+        const file = await newest();
         if (file && (await isToCarry(services, file)))
           await attempt(COMMAND, `BACKUP_COMMAND did not take ${file.file}`, () => carry(services, file, options));
       });
-    await tellIfLate(services, newest());
+    await tellIfLate(services, await newest());
   };
 }
 
@@ -93,15 +93,6 @@ export function createBackupRound(services: Services, options: KeeperOptions = {
 function lastNight(now: Date): Date {
   const before = new Date(now.getTime() - NIGHT_HOUR * HOUR_MS);
   return new Date(indianMidnight(indianDay(before)).getTime() + NIGHT_HOUR * HOUR_MS);
-}
-
-/** @returns undefined where there is none, or the folder cannot be read: then making one says why */
-function readNewest(folder: string, shopId: string, now: Date): KeptBackup | undefined {
-  try {
-    return newestBackup(folder, shopId, now);
-  } catch {
-    return undefined;
-  }
 }
 
 async function isToCarry({ db, config }: Services, newest: KeptBackup | undefined): Promise<boolean> {

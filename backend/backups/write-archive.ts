@@ -7,7 +7,7 @@ import { pack, type Pack } from 'tar-stream';
 import { makePrivateFile, PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { Services } from '../services';
 import { copySqlite, isSqlite } from './copy-sqlite';
-import { runOnPostgres, SCHEMA } from './postgres-programs';
+import { runOnPostgres, SCHEMA } from './run-on-postgres';
 
 /** What stands in an archive; photos stand in a folder of their own. */
 export const MEMBERS = { sqlite: 'shop.db', postgres: 'shop.dump', key: 'secret.key', photos: 'photos/' } as const;

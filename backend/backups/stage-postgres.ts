@@ -5,13 +5,13 @@ import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { BackendConfig } from '../backend-config';
 import { connectDatabase } from '../database/connect-database';
 import { decideRestore, finishRestore } from './finish-restore';
-import { runOnDump, runOnPostgres, SCHEMA } from './postgres-programs';
+import { runOnDump, runOnPostgres, SCHEMA } from './run-on-postgres';
 import { Refusal } from '../refusal';
 import { UnusableBackup } from './read-backup';
-import { keyMoves, refuseNewer } from './restore-sqlite';
+import { keyMoves, refuseNewer } from './stage-sqlite';
 import { ProgramError } from './run-program';
 import { UNSETTLED } from './settle-restored';
-import { MEMBERS } from './write-backup';
+import { MEMBERS } from './write-archive';
 
 /** The statements of the dump, made of it by pg_restore. */
 const STATEMENTS = 'shop.sql';

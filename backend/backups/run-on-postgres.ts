@@ -101,12 +101,13 @@ function inWords(error: unknown, program: Program): Error {
 export function withoutPassword(databaseUrl: string): { address: URL; password: string } {
   const address = new URL(databaseUrl);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
+  const given = address.searchParams;
+  const isEncrypted = ['1', 'true'].includes(given.get('ssl') ?? '');
+  // node-pg's own words for: encrypted, whoever the server is.
+  const mode = given.get('sslmode') ?? (isEncrypted ? 'no-verify' : null);
+  const kept = [...given].filter(([name]) => SHARED_PARAMETERS.includes(name) && name !== 'sslmode');
+  address.search = new URLSearchParams(kept).toString();
+  if (mode !== null) address.searchParams.set('sslmode', mode === 'no-verify' ? 'require' : mode);
   address.password = '';
-  const isEncrypted = ['1', 'true'].includes(address.searchParams.get('ssl') ?? '');
-  for (const name of [...address.searchParams.keys()])
-    if (!SHARED_PARAMETERS.includes(name)) address.searchParams.delete(name);
-  // node-pg's own word for: encrypted, whoever the server is.
-  if (address.searchParams.get('sslmode') === 'no-verify') address.searchParams.set('sslmode', 'require');
-  if (isEncrypted && !address.searchParams.has('sslmode')) address.searchParams.set('sslmode', 'require');
   return { address, password };
 }

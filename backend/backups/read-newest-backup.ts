@@ -1,0 +1,15 @@
+import type { Services } from '../services';
+import { newestBackup, type KeptBackup } from './list-backups';
+import { readShopId } from './read-shop-id';
+
+/** The newest copy in BACKUP_DIR; undefined where there is none, or the folder cannot be read. */
+export async function readNewestBackup(services: Services): Promise<KeptBackup | undefined> {
+  const { backups } = services.config;
+  if (!backups) return undefined;
+  const shopId = await readShopId(services);
+  try {
+    return newestBackup(backups.folder, shopId, services.now());
+  } catch {
+    return undefined;
+  }
+}
