@@ -81,8 +81,8 @@ async function openDesk(desk: Page, output: () => string): Promise<void> {
   await desk.goto(link() ?? '');
   await press(desk, 'Open the desk');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Today');
-  await follow(desk, '0 of 6 first steps are done');
-  await expect(main(desk)).toContainText('0 of 6 steps to your first sale are done');
+  await follow(desk, '0 of 7 first steps are done');
+  await expect(main(desk)).toContainText('0 of 7 steps to your first sale are done');
   await expect(main(desk)).toContainText('Nothing of yours is on sale yet.');
 }
 

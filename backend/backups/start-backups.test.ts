@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { readFirstSteps } from '../desk/read-first-steps';
 import { readAlerts } from '../alerts/read-alerts';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { createBackupRound, type KeeperOptions } from './start-backups';
@@ -34,11 +35,13 @@ async function open(settings: Record<string, string> = {}) {
 const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop-')).toSorted();
 const alerts = () => readAlerts(shop.services);
 
-it('[14.24] a copy is made at once, then one after three at night in India, however many processes look', async () => {
+it('[14.24] [14.38] a copy is made at once, then one after three at night in India, however many processes look', async () => {
   const newRound = await open();
   await Promise.all([newRound()(), newRound()(), newRound()()]);
   const [first = ''] = await copies();
   expect(await copies()).toHaveLength(1);
+  const { backups } = await readFirstSteps({ services: shop.services, who: 'command' });
+  expect(backups).toEqual({ isSet: true, newest: expect.stringMatching(/^\d{4}-/) });
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(folder, first))).mode & 0o777).toBe(0o600);
   expect(execFileSync('tar', ['-tf', path.join(folder, first)], { encoding: 'utf8' })).toMatch(/^shop\.(db|dump)\n$/);

@@ -5,6 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelf } from '@/lib/contract/shelf';
 import { saveShelves } from '../catalogue/save-shelves';
+import { setRedirects } from './set-redirects';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -36,8 +37,10 @@ function setShelves(...shelves: string[]) {
 async function redirects(...rows: string[]): Promise<string[]> {
   const file = path.join(backend.dataDir, 'redirects.csv');
   await writeFile(file, ['from,to', ...rows].join('\n'));
-  const said = await runCommand(backend.services, 'redirects', file).catch((error: Error) => error.message);
-  return said.split('\n');
+  const said: string[] = [];
+  const desk = { services: backend.services, say: (line: string) => said.push(line), progress: () => undefined };
+  await setRedirects.run(desk, [file]).catch((error: Error) => said.push(error.message));
+  return said;
 }
 
 describe("the merchant's redirects", () => {

@@ -133,6 +133,7 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
     payments: 'stand-in',
     mail: 'stand-in',
     captcha: 'stand-in',
+    backups: { isSet: false },
     ordered: false,
     packed: false,
   });

@@ -17,6 +17,7 @@ const EMPTY: KnownOfShop = {
   mail: 'stand-in',
   captcha: 'stand-in',
   owners: false,
+  backups: { isSet: false },
   ordered: false,
   packed: false,
   siteUrl: 'http://localhost:3000',
@@ -30,6 +31,7 @@ const LIVE: KnownOfShop = {
   mail: 'smtp',
   captcha: 'hcaptcha',
   owners: true,
+  backups: { isSet: true, newest: '2026-11-23T21:30:00.000Z' },
   ordered: true,
   packed: true,
   siteUrl: 'https://shop.example.in',
@@ -51,7 +53,7 @@ it('[22.10] every fact of the shop is shown with its file and a line that holds 
 it('[22.11] no step of an empty shop is ticked, every step of a finished one is, and what is left is named', () => {
   const empty = firstSteps(EMPTY, facts);
   expect(empty.map(({ name, done }) => [name, done])).toEqual(
-    ['facts', 'goods', 'pictures', 'fees', 'keys', 'order'].map((name) => [name, false]),
+    ['facts', 'goods', 'pictures', 'fees', 'keys', 'backups', 'order'].map((name) => [name, false]),
   );
   expect(empty.find(({ name }) => name === 'keys')?.words.join(' ')).toMatch(
     /SITE_URL.*RAZORPAY_KEY_ID.*SMTP_URL.*HCAPTCHA_SITE_KEY.*OWNER_EMAIL/,
@@ -67,4 +69,12 @@ it('[22.11] no step of an empty shop is ticked, every step of a finished one is,
   expect(tick({ payments: 'test' }, 'keys')).toBe(false);
   expect(tick({ webhook: false }, 'keys')).toBe(false);
   expect(firstSteps(LIVE, facts)[0]?.done).toBe(false);
+});
+
+it('[14.38] copies of the shop are a step that is done once there is one', () => {
+  const step = (backups: KnownOfShop['backups']) =>
+    firstSteps({ ...LIVE, backups }, facts).find(({ name }) => name === 'backups');
+  expect(step({ isSet: false })).toMatchObject({ done: false, words: [expect.stringContaining('BACKUP_DIR')] });
+  expect(step({ isSet: true })).toMatchObject({ done: false, words: [expect.stringContaining('no copy yet')] });
+  expect(step(LIVE.backups)).toMatchObject({ done: true, words: [expect.stringContaining('2026-11-24 03:00')] });
 });

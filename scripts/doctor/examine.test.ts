@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { thisMajor } from '../ensure-node';
 import { examine, examineNode } from './examine';
 
@@ -77,6 +77,26 @@ describe('npm run doctor', () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     expect(await look({ DATABASE_URL: `file:${file}/shop.db` }, 'Data folder')).toMatchObject({ verdict: 'bad' });
+  });
+
+  test('[14.38] copies of the shop: none, none yet, new ones, and without pg_dump', async () => {
+    const BACKUP_DIR = path.join(folder, 'copies');
+    expect(await look({}, 'Backups')).toMatchObject({ verdict: 'notice', words: 'none' });
+    expect(await look({ BACKUP_DIR }, 'Backups')).toMatchObject({
+      verdict: 'notice',
+      words: expect.stringContaining('yet'),
+    });
+    await mkdir(BACKUP_DIR);
+    const at = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+    await writeFile(path.join(BACKUP_DIR, `shop-0123abcd-${at}Z.tar`), '');
+    expect(await look({ BACKUP_DIR }, 'Backups')).toMatchObject({ verdict: 'good' });
+    vi.stubEnv('PATH', '/nowhere');
+    const DATABASE_URL = 'postgres://localhost:1/none';
+    expect(await look({ BACKUP_DIR, DATABASE_URL }, 'Backups')).toMatchObject({
+      verdict: 'bad',
+      words: expect.stringContaining('postgresql-client'),
+    });
+    vi.unstubAllEnvs();
   });
 
   test('no Chromium only matters to npm test', async () => {

@@ -1,7 +1,11 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { readBackendConfig } from '@/backend/backend-config';
+import { listBackups } from '@/backend/backups/list-backups';
+import { pgDumpFault } from '@/backend/backups/run-on-postgres';
+import { connectDatabase } from '@/backend/database/connect-database';
 import { openSqlite, SQLITE_LIBRARY } from '@/backend/database/open-sqlite';
 import { readSettings, type Settings } from '@/lib/settings';
+import { indianTime } from '@/lib/india/indian-day';
 import { claimPort } from '@/lib/machine/listen-where';
 import { claimMetricsPort, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { makePrivateFolder } from '@/lib/machine/make-private-file';
@@ -22,6 +26,8 @@ type Environment = Record<string, string | undefined>;
 
 /** Room for packages, a build, pictures and some months of orders, in MB. */
 const DISK_MB_MIN = 500;
+/** An older newest copy of the shop is said, in ms. */
+const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Looks at everything the shop needs of a machine. */
 export async function examine(environment: Environment): Promise<Finding[]> {
@@ -37,6 +43,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
           examineFolder(settings.dataDir),
           examineStandIns(settings),
           ...examineWebhook(settings, environment),
+          ...(await examineBackups(settings, environment)),
         ]
       : []),
     examineBuild(),
@@ -184,6 +191,60 @@ function examineWebhook({ backend, siteUrl }: Settings, environment: Environment
       fix,
     },
   ];
+}
+
+async function examineBackups({ backend }: Settings, environment: Environment): Promise<Finding[]> {
+  if (backend.kind === 'remote') return [];
+  const { backups, databaseUrl } = readBackendConfig(environment);
+  const name = 'Backups';
+  if (!backups)
+    return [
+      {
+        name,
+        verdict: 'notice',
+        words: 'none',
+        fix: 'Set BACKUP_DIR to a folder, best on another disk (README, "Going live").',
+      },
+    ];
+  const { folder } = backups;
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK);
+    const [newest] = existsSync(folder) ? listBackups(folder) : [];
+    const fault = databaseUrl.startsWith('file:') ? undefined : await pgDumpFaultAt(databaseUrl);
+    if (fault !== undefined)
+      return [{ name, verdict: 'bad', words: fault, fix: 'Without it nothing is copied to BACKUP_DIR.' }];
+    if (newest && Date.now() - newest.madeAt.getTime() < LATE_MS)
+      return [{ name, verdict: 'good', words: `in ${folder}, the newest of ${indianTime(newest.madeAt)}` }];
+    return [
+      {
+        name,
+        verdict: 'notice',
+        words: newest ? `the newest in ${folder} is of ${indianTime(newest.madeAt)}` : `none in ${folder} yet`,
+        fix: 'The open shop makes one every night; npm run shop -- backup makes one now, and says what is in its way.',
+      },
+    ];
+  } catch (error) {
+    return [
+      {
+        name,
+        verdict: 'bad',
+        words: `${folder} cannot be written (${error instanceof Error ? error.message : String(error)})`,
+        fix: `Give it to the user who runs the shop: chown "$(whoami)" ${folder}`,
+      },
+    ];
+  }
+}
+
+/** A server that does not answer is no fault of pg_dump. */
+async function pgDumpFaultAt(databaseUrl: string): Promise<string | undefined> {
+  const db = connectDatabase(databaseUrl);
+  try {
+    return await pgDumpFault(db);
+  } catch {
+    return undefined;
+  } finally {
+    await db.destroy();
+  }
 }
 
 function examineBuild(): Finding {
