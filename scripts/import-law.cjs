@@ -88,7 +88,7 @@ module.exports = {
       'stand-ins-stay-aside',
       'The stand-ins, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
       {
-        path: '^backend/(orders|payments|checkout|tax|accounts|alerts|audit|cart|catalogue|files|mail|http|database|due-work)/',
+        path: '^backend/(orders|payments|checkout|tax|accounts|alerts|audit|backups|cart|catalogue|files|mail|http|database|due-work)/',
         pathNot: TEST,
       },
       { path: '^backend/(sandbox|demo|cli|desk)/' },

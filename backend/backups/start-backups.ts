@@ -44,10 +44,11 @@ export function startBackups(services: Services): () => Promise<void> {
   const stopping = new AbortController();
   const round = createBackupRound(services, { signal: stopping.signal });
   const stop = startRounds(services.log, MINUTE_MS, round);
-  void sayHowItStands(services);
+  const said = sayHowItStands(services);
   return async () => {
     stopping.abort();
     await stop();
+    await said;
   };
 }
 
