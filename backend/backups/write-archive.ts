@@ -12,6 +12,9 @@ import { runOnPostgres, SCHEMA } from './run-on-postgres';
 /** What stands in an archive; photos stand in a folder of their own. */
 export const MEMBERS = { sqlite: 'shop.db', postgres: 'shop.dump', key: 'secret.key', photos: 'photos/' } as const;
 
+/** So much of a file is read at once: each piece waits for the requests that came before it, several times. */
+const PIECE_BYTES = 2 * 1024 * 1024;
+
 /**
  * Writes database and photos into one archive while the shop is open: the database first, so that what it shows is among
  * the photos. Until it is whole and on the disk it stands in a folder beside its name.
@@ -30,7 +33,10 @@ export async function writeArchive(
     const database = path.join(folder, isSqlite(services.config) ? MEMBERS.sqlite : MEMBERS.postgres);
     await copyDatabase(services, database, folder, signal);
     const archive = pack();
-    const written = pipeline(archive as unknown as Readable, createWriteStream(file, { flags: 'r+' }));
+    const written = pipeline(
+      archive as unknown as Readable,
+      createWriteStream(file, { flags: 'r+', highWaterMark: PIECE_BYTES }),
+    );
     const filled = fill(archive, services, database, withKey, signal);
     filled.catch((error: Error) => archive.destroy(error));
     await Promise.all([filled, written]);
@@ -128,7 +134,7 @@ async function addFile(archive: Pack, name: string, file: string): Promise<boole
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
     // What the archive ends of shall end its entries, too.
     entry.on('error', reject);
-    createReadStream(file).on('error', reject).pipe(entry);
+    createReadStream(file, { highWaterMark: PIECE_BYTES }).on('error', reject).pipe(entry);
   });
   return true;
 }

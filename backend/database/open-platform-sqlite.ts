@@ -26,7 +26,7 @@ export interface SqliteOptions {
  */
 interface PlatformSqlite {
   DatabaseSync: new (file: string, options: { timeout: number; readOnly: boolean }) => PlatformDatabase;
-  backup(source: PlatformDatabase, target: string): Promise<number>;
+  backup(source: PlatformDatabase, target: string, options: { rate: number }): Promise<number>;
 }
 interface PlatformDatabase {
   prepare(sql: string): PlatformStatement;
@@ -39,6 +39,9 @@ interface PlatformStatement {
   run(...values: readonly unknown[]): ReturnType<SqliteStatement['run']>;
   iterate(...values: readonly unknown[]): IterableIterator<unknown>;
 }
+
+/** So many pages are copied in one turn, in which nothing else is answered; a busy process has few turns to give. */
+export const BACKUP_PAGES = 400;
 
 /** How many prepared statements are cached; the shop has about a hundred. */
 const KEPT_STATEMENTS = 200;
@@ -65,7 +68,7 @@ export function openPlatformSqlite(file: string, { timeout, readonly = false }: 
     },
     exec: (sql) => named(() => database.exec(sql)),
     close: () => database.close(),
-    backup: (target) => backup(database, target),
+    backup: (target) => backup(database, target, { rate: BACKUP_PAGES }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { openPlatformSqlite, type SqliteConnection, type SqliteOptions } from './open-platform-sqlite';
+import { BACKUP_PAGES, openPlatformSqlite, type SqliteConnection, type SqliteOptions } from './open-platform-sqlite';
 
 export type { SqliteConnection };
 
@@ -26,7 +26,7 @@ function openCompiledSqlite(file: string, options: SqliteOptions): SqliteConnect
     prepare: (sql) => database.prepare(sql),
     exec: (sql) => void database.exec(sql),
     close: () => void database.close(),
-    backup: async (target) => (await database.backup(target)).totalPages,
+    backup: async (target) => (await database.backup(target, { progress: () => BACKUP_PAGES })).totalPages,
   };
 }
 
