@@ -25,9 +25,8 @@ const config = {
   serverExternalPackages: ['pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
   // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
   htmlLimitedBots: /.*/,
-  // Cached pages live in memory alone and leave it oldest first: addresses carry versions, so old ones must not pile
-  // up.
-  cacheMaxMemorySize: 96 * 1024 * 1024,
+  // server/answer-store.ts keeps pages. This holds one until its data for the router, which is asked for next, is kept too.
+  cacheMaxMemorySize: 4 * 1024 * 1024,
   images: {
     remotePatterns: imageHosts.flatMap(pattern),
     dangerouslyAllowLocalIP: imageHosts.some(isLocal),

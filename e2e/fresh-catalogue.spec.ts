@@ -50,7 +50,7 @@ test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECON
   expect(await leadsTo('/Products/Kurta/?utm_source=chat&variant=4')).toBe(`${product}?size=L`);
 });
 
-test('[14.18] every product is served while the backend is down, also after a restart in that time', async ({
+test('[14.18] [15.72] every product is served while the backend is down, also after a restart in that time, and what was seen before is sent as it was', async ({
   startOwn,
   request,
 }) => {
@@ -70,9 +70,14 @@ test('[14.18] every product is served while the backend is down, also after a re
   await backend.kill();
   for (const address of [product, '/', '/collection?page=2', '/search?q=murukku'])
     expect([address, await statusOf(address)]).toEqual([address, 200]);
+  const before = await request.get(shop.url + product);
   await shop.kill();
   await shop.start();
-  expect(await statusOf(product)).toBe(200);
+  expect(await statusOf('/product/madras-check-shirt')).toBe(200);
+  const after = await request.get(shop.url + product);
+  expect([after.headers()['x-nextjs-cache'], await after.text()]).toEqual(['HIT', await before.text()]);
+  const known = { 'if-none-match': String(before.headers().etag) };
+  expect((await request.get(shop.url + product, { headers: known })).status()).toBe(304);
 
   await shop.kill();
   await rm(data, { recursive: true });

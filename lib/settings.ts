@@ -42,6 +42,7 @@ const environment = z.object({
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   OFFLINE_PAGES: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+  PAGES_MB: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(1000),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
@@ -91,6 +92,8 @@ export interface Settings {
   onlyThisMachine: boolean;
   /** Whether browsers keep pages for moments without a network; false also takes back what they kept. */
   offlinePages: boolean;
+  /** So much of made pages is kept on disk, in MB; 0 = nothing. */
+  pagesMb: number;
   logLevel: LogLevel;
 }
 
@@ -126,6 +129,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     testShop: practice && env.SANDBOX === '1',
     onlyThisMachine: practice && env.SANDBOX !== '1',
     offlinePages: env.OFFLINE_PAGES === '1',
+    pagesMb: env.PAGES_MB,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -23,6 +23,8 @@ export interface CatalogueState {
 interface ShopSlot {
   /** Routes a request; set once the shop has started. */
   route?: (asked: Asked) => Promise<Route>;
+  /** Public addresses of cached pages, most wanted first, with a word that changes whenever one of the pages may have. */
+  pages?: () => { version: string; addresses: () => readonly string[] } | undefined;
   /** Whether something the shop sells or shows has its picture at this address, as pages write it. */
   showsPicture?: (source: string) => Promise<boolean>;
   /** Notes what was thrown while answering the current request; set by our own server alone. */

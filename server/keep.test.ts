@@ -2,36 +2,55 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keep, keepPage } from './keep';
+import { shopSlot } from '@/lib/shop-slot';
+import { AnswerStore } from './answer-store';
+import { keep, keeping } from './keep';
+import type { Route } from '@/lib/routing/find-route';
 import { send } from './send';
-import type { Visit } from './visit';
+import type { Fault, Visit } from './visit';
 
 let server: Server;
 let version = 'v1';
 let rendered = 0;
+let status = 200;
+let faults: Fault[] = [];
 let cacheSays = 'HIT';
+let store: AnswerStore;
+/** What happens while a page is rendered. */
+let meanwhile = () => undefined as unknown;
+/** Never tells that the processor is free: brotli has tests of its own. */
+const busy = () => new Promise<void>(() => undefined);
 
 /** Answers as Next does: from the version the route names. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://shop.example');
     const isCached = pathname === '/product/a' && request.headers.accept !== 'text/markdown';
+    const routeNow = (): Route =>
+      isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' };
+    shopSlot.route = async () => routeNow();
     const visit: Visit = {
       request,
       response,
       answer: send(request, response),
-      faults: [],
-      route: isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' },
+      faults: [...faults],
+      asked: { pathname, search: new URLSearchParams(), hasToken: false, wantsMarkdown: false },
+      route: routeNow(),
       routedAt: 0,
     };
-    if (keep(visit)) return;
-    visit.answer.passThrough({ onWhole: (gzipped) => keepPage(visit, gzipped) });
+    if (keep(visit, store)) return;
+    const seal = { mark: 'no-mark', whole: (page: Buffer) => ({ page, hashes: [] }) };
+    visit.answer.passThrough({ seal, store, keeping: () => keeping(visit, store) });
     rendered += 1;
-    const body = `${version} `.repeat(1000);
+    const isData = request.headers.rsc !== undefined;
+    const body = `${version} `.repeat(isData ? 500 : 1000);
+    meanwhile();
+    response.statusCode = status;
     response.setHeader('x-middleware-rewrite', `/cached-product/${version}/a`);
     response.setHeader('x-nextjs-cache', cacheSays);
-    response.setHeader('etag', `"${version}"`);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8');
+    if (!isData) response.setHeader('etag', `"${version}"`);
+    if (isData) response.setHeader('x-nextjs-rewritten-query', 'color=red');
     response.setHeader('content-length', body.length);
     response.end(body);
   });
@@ -43,7 +62,11 @@ afterAll(() => {
 beforeEach(() => {
   version = `v${Math.random()}`;
   rendered = 0;
+  status = 200;
+  faults = [];
   cacheSays = 'HIT';
+  meanwhile = () => undefined;
+  store = new AnswerStore(undefined, busy);
 });
 
 function visit(
@@ -79,6 +102,8 @@ function visit(
     sent.on('error', reject).end();
   });
 }
+
+const TREE = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
 
 describe('pages in front of Next', () => {
   it('are sent again as they were, without Next', async () => {
@@ -134,26 +159,67 @@ describe('pages in front of Next', () => {
   });
 
   it.each([
-    ['the router asks for its data', { rsc: '1' }],
-    ['the router asks ahead', { 'next-router-prefetch': '1' }],
-    ['words alone will do', { accept: 'text/markdown' }],
-  ])('are left to Next where %s', async (_, headers) => {
+    ['data is asked for without its key', { rsc: '1' }, ''],
+    ['the router asks ahead', { 'next-router-prefetch': '1' }, ''],
+    ['a piece of a page is asked for', { ...TREE, 'next-router-segment-prefetch': '/_index' }, '?_rsc=a'],
+    ['an action is asked for', { rsc: '1', 'next-action': 'a' }, '?_rsc=a'],
+    ['words alone will do', { accept: 'text/markdown' }, ''],
+  ])('are left to Next where %s', async (_, headers, query) => {
     await visit();
-    await visit(headers);
-    expect(rendered).toBe(2);
+    await visit(headers, `/product/a${query}`);
+    await visit(headers, `/product/a${query}`);
+    expect(rendered).toBe(3);
   });
 
-  it('are left to Next for HEAD, other addresses and odd spellings', async () => {
+  it('are left to Next for other addresses and odd spellings', async () => {
     await visit();
-    await visit({}, '/product/a', 'HEAD');
     await visit({}, '/product/b');
     await visit({}, '/x/../product/a');
-    expect(rendered).toBe(4);
+    expect(rendered).toBe(3);
   });
 
-  it('are kept only where Next had them in its own cache', async () => {
+  it('are told of by HEAD, and sent whole to who asks for a range', async () => {
+    const first = await visit();
+    const told = await visit({}, '/product/a', 'HEAD');
+    expect([told.status, told.text, told.headers.etag]).toEqual([200, '', first.headers.etag]);
+    expect(told.headers['content-length']).toBe(first.headers['content-length']);
+    expect(await visit({ range: 'bytes=0-9' })).toMatchObject({ status: 200, text: first.text });
+    expect(rendered).toBe(1);
+  });
+
+  it.each([
+    ['data', { rsc: '1' }],
+    ['tree', TREE],
+  ])('have their %s for the router kept apart, whatever it says of where it comes from', async (_, headers) => {
+    const page = await visit();
+    const data = await visit(headers, '/product/a?_rsc=a');
+    const from = { 'next-router-state-tree': '["elsewhere"]', 'next-url': '/elsewhere' };
+    const again = await visit({ ...headers, ...from }, '/product/a?_rsc=b');
+    expect([again.text, rendered]).toEqual([data.text, 2]);
+    expect([data.text === page.text, again.headers['x-nextjs-rewritten-query']]).toEqual([false, '']);
+  });
+
+  it('are kept from their first rendering on, where Next itself would store them', async () => {
     cacheSays = 'MISS';
     await visit();
+    expect((await visit()).headers['x-nextjs-cache']).toBe('HIT');
+    cacheSays = 'STALE';
+    version = `${version}b`;
+    await visit();
+    await visit();
+    expect(rendered).toBe(3);
+  });
+
+  it.each([
+    ['they are no success', () => (status = 404)],
+    ['something failed in them', () => (faults = [{ reference: '1', route: '-', thrown: undefined }])],
+    ['the catalogue changed meanwhile', () => (meanwhile = () => (version = `${version}b`))],
+  ])('are not kept where %s', async (_, happens) => {
+    const before = version;
+    happens();
+    await visit();
+    meanwhile = () => undefined;
+    version = before;
     await visit();
     expect(rendered).toBe(2);
   });

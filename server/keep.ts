@@ -1,61 +1,96 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { KeptBodies, type KeptState } from '@/lib/http/kept-bodies';
+import type { IncomingMessage } from 'node:http';
+import { shopSlot } from '@/lib/shop-slot';
+import type { AnswerStore } from './answer-store';
 import { sendKept } from './send-kept';
-import type { Visit } from './visit';
-
-/** A cached page as Next answered it once, ready to send again. */
-interface KeptPage {
-  headers: OutgoingHttpHeaders;
-  gzipped: Buffer;
-  length: number;
-}
-
-/** By internal address, which names the version of everything on the page. */
-const kept = new KeptBodies<KeptPage>();
-
-export const keptPages = (): KeptState => kept.state;
+import type { Form, Visit } from './visit';
 
 /** Headers by which Next's own router and tools ask for something else than the page. */
 const ASKS_NEXT = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-)/;
-/** Headers of one connection, or of no client. */
-const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-middleware-rewrite'];
+/** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
+const SAYS_WHERE_FROM = ['next-router-state-tree', 'next-url'];
+/** Headers of one connection, of one encoding, or of no client. */
+const NOT_KEPT = [
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+  'x-middleware-rewrite',
+];
+/** Next's word for a page that it stores itself, made now or before. */
+const SAME_FOR_ALL = ['HIT', 'MISS'];
+/** Tells Next's router in the browser which query of an address the page was rendered with: none, of a page for all. */
+export const RENDERED_QUERY = 'x-nextjs-rewritten-query';
 
 /**
- * Step 3: sends a cached page that Next has answered before, where its route says that this very page is the answer now
+ * Step 3: sends a cached page that was answered before, where its route says that this very page is the answer now
  * (docs/decisions/pages-in-front.md). Everything else is left to Next.
  *
  * @returns whether it was answered
  */
-export function keep(visit: Visit): boolean {
-  const { request, response, route } = visit;
-  const page = route?.kind === 'cached' && isPlainVisit(request) ? kept.find(route.path) : undefined;
-  if (!page || response.destroyed) return false;
-  for (const [name, value] of Object.entries(page.headers)) {
-    if (value !== undefined) response.setHeader(name, value);
+export function keep(visit: Visit, store: AnswerStore): boolean {
+  const { request, response } = visit;
+  visit.form = formOf(request);
+  const name = nameOf(visit);
+  const found = name === undefined ? undefined : store.find(name, String(request.headers['accept-encoding'] ?? ''));
+  if (!found || response.destroyed) return false;
+  for (const [header, value] of Object.entries(found.headers)) {
+    if (value !== undefined) response.setHeader(header, value);
   }
   response.statusCode = 200;
   visit.answered = 'kept';
-  sendKept(response, page.gzipped, request.headers, (bytes) => response.end(bytes));
+  sendKept(response, found, request.headers, (bytes) => response.end(bytes));
   return true;
 }
 
-/** Keeps what Next answered from its own cache, for the visits to come. */
-export function keepPage({ request, response, route }: Visit, gzipped: Buffer): void {
-  const isWhole = response.getHeader('x-nextjs-cache') === 'HIT' && !response.hasHeader('set-cookie');
-  if (!isWhole || route?.kind !== 'cached' || !isPlainVisit(request)) return;
-  const headers = Object.fromEntries(
-    Object.entries(response.getHeaders()).filter(([name]) => !NOT_KEPT.includes(name)),
-  );
-  kept.keep(route.path, { headers, gzipped, length: gzipped.length });
+/**
+ * How the answer that Next is giving is kept for the visits to come; undefined where it is not one for all. A page during whose
+ * rendering the catalogue changed is not kept: menu and footer may be newer than what its name says.
+ */
+export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
+  const { response, faults, asked } = visit;
+  const name = nameOf(visit);
+  const isForAll =
+    response.statusCode === 200 &&
+    SAME_FOR_ALL.includes(String(response.getHeader('x-nextjs-cache'))) &&
+    !response.hasHeader('set-cookie') &&
+    faults.length === 0;
+  if (name === undefined || !asked || !isForAll) return undefined;
+  return (gzipped) => {
+    const headers = Object.fromEntries(
+      Object.entries({ ...response.getHeaders(), 'x-nextjs-cache': 'HIT' }).filter(
+        ([header]) => !NOT_KEPT.includes(header),
+      ),
+    );
+    if (headers[RENDERED_QUERY] !== undefined) headers[RENDERED_QUERY] = '';
+    void shopSlot.route?.(asked).then((route) => {
+      if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
+    });
+  };
 }
 
-/** Whether the page's HTML is the answer: not where Next may answer with something else, or must say what is read. */
-function isPlainVisit({ url = '', method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'GET' &&
-    !url.includes('_rsc') &&
-    new URL(url, 'http://shop.invalid').pathname === url.split('?')[0] &&
-    !url.split('?')[0]?.endsWith('.rsc') &&
-    !Object.keys(headers).some((name) => ASKS_NEXT.test(name))
-  );
+/** By the internal address, which names the version of everything on the page. */
+export const nameOf = ({ route, form }: Pick<Visit, 'route' | 'form'>): string | undefined =>
+  route?.kind === 'cached' && form !== undefined ? nameIn(route.path, form) : undefined;
+
+export const nameIn = (path: string, form: Form): string => (form === 'page' ? path : `${path} ${form}`);
+
+/**
+ * What of a cached page is asked for: the page itself, or what Next's router asks for when a link is followed or seen.
+ * Undefined where Next may answer with something else, or must say what is read.
+ */
+function formOf({ url = '', method, headers }: IncomingMessage): Form | undefined {
+  const [pathname = ''] = url.split('?');
+  const isStraight = new URL(url, 'http://shop.invalid').pathname === pathname && !pathname.endsWith('.rsc');
+  if (!isStraight || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const asksNext = Object.keys(headers).filter((name) => ASKS_NEXT.test(name) && !SAYS_WHERE_FROM.includes(name));
+  if (!url.includes('_rsc')) return asksNext.length === 0 ? 'page' : undefined;
+  if (method === 'HEAD' || headers.rsc !== '1') return undefined;
+  if (asksNext.length === 1) return 'data';
+  const asksTree =
+    asksNext.length === 3 &&
+    headers['next-router-prefetch'] === '1' &&
+    headers['next-router-segment-prefetch'] === '/_tree';
+  return asksTree ? 'tree' : undefined;
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { answerOrFail } from './answer-or-fail';
 import type { SeeVisit } from './count-visits';
 import { guard, type GuardSettings } from './guard';
-import { keep, keepPage } from './keep';
+import { keep, keeping } from './keep';
 import { render, type Renderer } from './render';
 import { route } from './route';
 import { send } from './send';
@@ -32,11 +32,11 @@ export function pipeline({ guarded, started, renderer, log, see }: PipelineParts
     if (seen) seen.visit = visit;
     void answerOrFail(visit, log, async () => {
       await route(visit, started);
-      if (renderer.production && keep(visit)) return;
+      const { store, maker } = renderer.production ?? {};
+      maker?.note(visit);
+      if (store && keep(visit, store)) return;
       await render(visit, renderer, () =>
-        visit.answer.passThrough(
-          renderer.production ? { ...transform(visit), onWhole: (gzipped) => keepPage(visit, gzipped) } : {},
-        ),
+        visit.answer.passThrough(store ? { ...transform(visit), store, keeping: () => keeping(visit, store) } : {}),
       );
     });
   };

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
+import type { AnswerStore } from './answer-store';
 import { isPicture } from './asked-picture';
 import type { Draw } from './draw-picture';
+import { RENDERED_QUERY } from './keep';
+import type { PageMaker } from './page-maker';
 import type { PictureService } from './picture-service';
 import { route } from './route';
 import type { Visit } from './visit';
@@ -20,7 +23,9 @@ export interface Renderer {
   /** Answers a request as Next does. */
   next: Draw;
   /** Undefined in development, where pages and pictures change under the same address. */
-  production?: { pictures: PictureService; gates: VisitorGates } | undefined;
+  production?:
+    | { pictures: PictureService; gates: VisitorGates; store: AnswerStore; maker: Pick<PageMaker, 'note'> }
+    | undefined;
 }
 
 /**
@@ -54,9 +59,6 @@ function askForWhole(request: IncomingMessage): void {
   delete request.headers['if-modified-since'];
   if (request.method === 'HEAD') request.method = 'GET';
 }
-
-/** Tells Next's router in the browser which query of an address the page was rendered with. */
-const RENDERED_QUERY = 'x-nextjs-rewritten-query';
 
 /**
  * Next writes the address by which a page is first asked for into the page that everybody gets then: so a cached page is

@@ -12,7 +12,7 @@ import { wantsMarkdown } from './wants-markdown';
  * @param started resolves once the shop can route
  */
 export async function route(visit: Visit, started: Promise<unknown>): Promise<void> {
-  const asked = readAsked(visit.request);
+  const asked = (visit.asked ??= readAsked(visit.request));
   if (NOT_ROUTED.test(asked.pathname)) return;
   if (!shopSlot.route) await started;
   visit.route = (await shopSlot.route?.(asked)) ?? { kind: 'answer', answer: 'unavailable' };

@@ -1,30 +1,35 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { matchesEtag } from '@/lib/http/matches-etag';
-import { takesGzip } from '@/lib/http/takes-gzip';
+import { takesEncoding, type Encoding } from '@/lib/http/takes-encoding';
 
 /** Headers that a 304 has not. */
 const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 /**
- * Sends a page that is kept gzipped, with a tag, whose headers stand: 304 to those who have it, and unpacked to those who
- * take no gzip, which is cheaper by far than to make it again.
+ * Sends a compressed body whose headers stand: 304 to those who have it, and unpacked to those who take nothing compressed,
+ * which is cheaper by far than to make it again.
  *
  * @param end sends these bytes, if any, and ends the answer
  */
 export function sendKept(
   response: ServerResponse,
-  gzipped: Buffer,
+  { bytes, encoding }: { bytes: Buffer; encoding: Encoding },
   asked: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>,
   end: (bytes?: Buffer) => ServerResponse,
 ): ServerResponse {
-  if (matchesEtag(asked['if-none-match'] ?? null, String(response.getHeader('etag')))) {
+  const etag = response.getHeader('etag');
+  if (response.statusCode === 200 && etag !== undefined && matchesEtag(asked['if-none-match'] ?? null, String(etag))) {
     for (const name of OF_BODY) response.removeHeader(name);
     response.statusCode = 304;
     return end();
   }
-  if (takesGzip(String(asked['accept-encoding'] ?? ''))) return end(gzipped);
-  const plain = gunzipSync(gzipped);
+  if (takesEncoding(String(asked['accept-encoding'] ?? ''), encoding)) {
+    response.setHeader('content-encoding', encoding);
+    response.setHeader('content-length', bytes.length);
+    return end(bytes);
+  }
+  const plain = gunzipSync(bytes);
   response.removeHeader('content-encoding');
   response.setHeader('content-length', plain.length);
   return end(plain);

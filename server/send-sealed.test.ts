@@ -9,6 +9,7 @@ import type { Route } from '@/lib/routing/find-route';
 import { shopPolicy } from '@/lib/security/content-security-policy';
 import { readSettings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
+import { AnswerStore } from './answer-store';
 import { pipeline } from './pipeline';
 import type { PictureService } from './picture-service';
 import { VisitorGates } from './visitor-gates';
@@ -34,7 +35,12 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     await draw(request, response);
   };
-  const production = { pictures: {} as PictureService, gates: new VisitorGates() };
+  const production = {
+    pictures: {} as PictureService,
+    gates: new VisitorGates(),
+    store: new AnswerStore(),
+    maker: { note: () => undefined },
+  };
   const guarded = { headers: {}, isForUs: () => true, isStopping: () => false };
   const log = { error: () => undefined } as unknown as Logger;
   server = createServer(pipeline({ guarded, started: Promise.resolve(), renderer: { next, production }, log })).listen(

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { gzip, gzipSync } from 'node:zlib';
-import { KeptBodies } from '@/lib/http/kept-bodies';
-import { takesGzip } from '@/lib/http/takes-gzip';
+import { gzip } from 'node:zlib';
+import { takesEncoding } from '@/lib/http/takes-encoding';
 import { withHashes } from '@/lib/security/content-security-policy';
 import type { SealedPage } from './seal-page';
 import { sendKept } from './send-kept';
@@ -15,68 +14,41 @@ export interface Seal {
 /** Shorter answers gain nothing by compression, in bytes. */
 export const WORTH_BYTES_MIN = 1024;
 
-interface SealedBody {
-  bytes: Buffer;
-  hashes: readonly string[];
-  length: number;
+interface SendSealed {
+  seal: Seal;
+  /** By the client, before Next was asked for the whole page. */
+  asked: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>;
+  /** Sends these bytes, if any, and ends the answer. */
+  end: (bytes?: Buffer) => ServerResponse;
+  /** Is shown the compressed body of a page for all, when every header stands, also where its client has left. */
+  keep: ((gzipped: Buffer) => void) | undefined;
 }
-
-const kept = new KeptBodies<SealedBody>();
 
 /**
  * Sends a page, or its data for Next's router, under a policy that names its own scripts: the headers wait until the page
  * is whole (docs/decisions/two-roots-and-content-security-policy.md).
- *
- * @param asked by the client, before Next was asked for the whole page
- * @param name address and tag, where the answer has one: it is sealed and compressed once
- * @param end sends these bytes, if any, and ends the answer
- * @param onWhole is shown the compressed body of a page with a tag, when every header stands
  */
 export function sendSealed(
   response: ServerResponse,
   body: Buffer,
-  { seal, asked, name, end, onWhole }: SendSealed,
+  { seal, asked, end, keep }: SendSealed,
 ): ServerResponse {
-  if (name !== undefined) {
-    const { bytes, hashes } = kept.get(name, () => gzipped(seal.whole(body)));
-    announce(response, seal, hashes, 'gzip', bytes);
-    onWhole?.(bytes);
-    return sendKept(response, bytes, asked, end);
-  }
   const { page: plain, hashes } = seal.whole(body);
+  const isForOne = keep === undefined && (response.statusCode !== 200 || !response.hasHeader('etag'));
   const isSmall = plain.length < WORTH_BYTES_MIN;
-  if (isSmall || !takesGzip(String(asked['accept-encoding'] ?? ''))) {
-    announce(response, seal, hashes, undefined, plain);
+  if (isForOne && (isSmall || !takesEncoding(String(asked['accept-encoding'] ?? ''), 'gzip'))) {
+    settleHeaders(response, seal.mark, hashes);
+    if (plain.length > 0 || response.hasHeader('content-length')) response.setHeader('content-length', plain.length);
     return end(plain);
   }
   gzip(plain, (error, bytes) => {
-    if (error || response.destroyed) return void response.destroy();
-    announce(response, seal, hashes, 'gzip', bytes);
-    end(bytes);
+    if (error) return void response.destroy();
+    settleHeaders(response, seal.mark, hashes);
+    response.appendHeader('vary', 'Accept-Encoding');
+    keep?.(bytes);
+    if (!response.destroyed) sendKept(response, { bytes, encoding: 'gzip' }, asked, end);
   });
   return response;
-}
-
-interface SendSealed {
-  seal: Seal;
-  asked: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>;
-  name: string | undefined;
-  end: (bytes?: Buffer) => ServerResponse;
-  onWhole?: ((gzipped: Buffer) => void) | undefined;
-}
-
-function announce(
-  response: ServerResponse,
-  { mark }: Seal,
-  hashes: readonly string[],
-  encoding: 'gzip' | undefined,
-  bytes: Buffer,
-): void {
-  settleHeaders(response, mark, hashes);
-  if (bytes.length > 0 || response.hasHeader('content-length')) response.setHeader('content-length', bytes.length);
-  if (encoding === undefined) return;
-  response.setHeader('content-encoding', encoding);
-  response.appendHeader('vary', 'Accept-Encoding');
 }
 
 /** Keeps a head for later that somebody would send at once. */
@@ -93,9 +65,4 @@ export function settleHeaders(response: ServerResponse, mark: string, hashes: re
   if (typeof policy === 'string') response.setHeader('content-security-policy', withHashes(policy, mark, hashes));
   const link = response.getHeader('link');
   if (link !== undefined) response.setHeader('link', [link].flat().join(', ').replaceAll(`; nonce="${mark}"`, ''));
-}
-
-function gzipped({ page, hashes }: SealedPage): SealedBody {
-  const bytes = gzipSync(page);
-  return { bytes, hashes, length: bytes.length };
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
-import { KeptBodies } from '@/lib/http/kept-bodies';
-import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
+import { GZIPPED_LENGTH, takesEncoding } from '@/lib/http/takes-encoding';
 import { SCRIPTLESS } from '@/lib/security/content-security-policy';
 import { shopSlot } from '@/lib/shop-slot';
+import type { AnswerStore, FoundAnswer } from './answer-store';
 import type { PlainAnswer } from './plain-page';
 import { noteHead, sendSealed, settleHeaders, WORTH_BYTES_MIN, type Seal } from './send-sealed';
 
@@ -11,8 +11,6 @@ import { noteHead, sendSealed, settleHeaders, WORTH_BYTES_MIN, type Seal } from 
 const KEPT_ONE_BYTES_MAX = 512 * 1024;
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:javascript|json|xml|manifest\+json)|image\/svg\+xml)/;
-
-const kept = new KeptBodies();
 
 /** `Accept` itself, not `Accept-Encoding`. */
 const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
@@ -42,8 +40,10 @@ export interface Transformation {
   seal?: Seal;
   /** Changes the bytes of a page, or of a piece of one, before they are compressed. */
   change?: (html: Buffer) => Buffer;
-  /** Is shown each body that is compressed whole, when every header but those of the connection stands. */
-  onWhole?: (gzipped: Buffer) => void;
+  /** Where whole bodies with a tag are kept compressed. */
+  store?: AnswerStore;
+  /** Asked once a page is whole: how it is kept, if it may be. */
+  keeping?: () => ((gzipped: Buffer) => void) | undefined;
 }
 
 /**
@@ -145,23 +145,32 @@ export class Answer {
   }
 
   #endWhole(body: Buffer): ServerResponse {
-    const gzipped = keptGzip(this.#request, this.#response, () => this.#change(body));
-    this.#transformation?.onWhole?.(gzipped);
-    return this.#plain.end(gzipped);
+    const { bytes, encoding } = this.#compressed(body);
+    this.#response.setHeader('content-encoding', encoding);
+    this.#response.setHeader('content-length', bytes.length);
+    return this.#plain.end(bytes);
+  }
+
+  /** The address stands in the name too: tags of files are made of size and time alone. */
+  #compressed(body: Buffer): Pick<FoundAnswer, 'bytes' | 'encoding'> {
+    const { url = '/', headers } = this.#request;
+    const { store } = this.#transformation ?? {};
+    const name = `${url.split('?')[0]} ${String(this.#response.getHeader('etag'))}`;
+    const found = store?.find(name, String(headers['accept-encoding'] ?? ''));
+    if (found) return found;
+    const gzipped = gzipSync(this.#change(body));
+    return store?.keep(name, {}, gzipped) ?? { bytes: gzipped, encoding: 'gzip' };
   }
 
   #endSealed(body: Buffer, seal: Seal): ServerResponse {
-    const { headers, url = '/' } = this.#request;
-    const etag = this.#response.statusCode === 200 ? this.#response.getHeader('etag') : undefined;
     return sendSealed(this.#response, body, {
       seal,
-      asked: { ...headers, 'if-none-match': this.#ifNoneMatch },
-      name: etag === undefined ? undefined : bodyName(url, etag),
+      asked: { ...this.#request.headers, 'if-none-match': this.#ifNoneMatch },
       end: (bytes) => {
         this.#way = 'plain';
         return this.#plain.end(bytes);
       },
-      onWhole: this.#transformation?.onWhole,
+      keep: this.#transformation?.keeping?.(),
     });
   }
 
@@ -185,7 +194,8 @@ export class Answer {
     if (this.#way) return this.#way;
     if (this.#transformation?.seal && !this.#response.headersSent) return (this.#way = 'sealed');
     const { method, headers } = this.#request;
-    const isWanted = this.#transformation && method !== 'HEAD' && takesGzip(String(headers['accept-encoding'] ?? ''));
+    const isWanted =
+      this.#transformation && method !== 'HEAD' && takesEncoding(String(headers['accept-encoding'] ?? ''), 'gzip');
     this.#way = !isWanted || announceGzipped(this.#response) ? 'plain' : wayOf(this.#response);
     if (this.#way !== 'plain') announceGzip(this.#response);
     if (this.#way === 'stream') this.#gzip = openStream(this.#response, this.#plain);
@@ -268,15 +278,6 @@ function announceGzip(response: ServerResponse): void {
   response.setHeader('content-encoding', 'gzip');
   response.appendHeader('vary', 'Accept-Encoding');
   response.removeHeader('content-length');
-}
-
-/** The address stands in the name too: tags of files are made of size and time alone. */
-const bodyName = (url: string, etag: unknown): string => `${url.split('?')[0]} ${String(etag)}`;
-
-function keptGzip(request: IncomingMessage, response: ServerResponse, body: () => Buffer): Buffer {
-  const gzipped = kept.get(bodyName(request.url ?? '/', response.getHeader('etag')), () => gzipSync(body()));
-  response.setHeader('content-length', gzipped.length);
-  return gzipped;
 }
 
 /**

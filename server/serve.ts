@@ -7,12 +7,14 @@ import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/lis
 import type { Settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 import { closeEmbeddedBackend, embeddedSlot } from '@/lib/upstream/embedded-slot';
+import { AnswerStore } from './answer-store';
 import { hearFaults } from './answer-or-fail';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 import type { Draw } from './draw-picture';
 import { securityHeaders } from './guard';
 import { KeptPictures } from './kept-pictures';
 import { PictureService } from './picture-service';
+import { PageMaker } from './page-maker';
 import { pipeline } from './pipeline';
 import type { Renderer } from './render';
 import { shopMetrics } from './shop-metrics';
@@ -28,6 +30,8 @@ const START_MS = 60_000;
 const DRAIN_MS = 7000;
 /** How long backend and Next may take to close after that, in ms. */
 const CLOSE_MS = 2500;
+
+const MB = 1024 * 1024;
 
 /** How often connections that have become idle are looked for meanwhile, in ms. */
 const SWEEP_MS = 100;
@@ -78,10 +82,12 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   server.on('connection', () => production?.gates.noteConnection());
   const listening = await listenWhere(server, settings);
   await startUp(listening.port).finally(haveStarted);
-  const scraped = settings.metrics && (await metrics?.open(settings.metrics, () => production?.gates.state ?? []));
+  const scraped = settings.metrics && (await metrics?.open(settings.metrics, production));
+  production?.maker.start(listening.port);
   return {
     port: listening.port,
     async stop() {
+      production?.maker.stop();
       await Promise.all([stop(server, listening, state, app), scraped?.close()]);
     },
   };
@@ -89,13 +95,21 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 
 /** Cached pictures and queues: in production alone. */
 async function openProduction(
-  { dataDir, imageHosts: hosts }: Settings,
+  { dataDir, pagesMb, imageHosts: hosts }: Settings,
   handle: Draw,
-): Promise<NonNullable<Renderer['production']>> {
+): Promise<NonNullable<Renderer['production']> & { maker: PageMaker }> {
   const kept = new KeptPictures(path.join(dataDir, 'pictures'));
   await kept.open();
   const isShown = async (source: string) => (await shopSlot.showsPicture?.(source)) === true;
-  return { pictures: new PictureService(kept, handle, { hosts, isShown }), gates: new VisitorGates() };
+  const store = new AnswerStore(
+    pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
+  );
+  return {
+    pictures: new PictureService(kept, handle, { hosts, isShown }),
+    gates: new VisitorGates(),
+    store,
+    maker: new PageMaker(store),
+  };
 }
 
 /**

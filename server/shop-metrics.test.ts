@@ -9,6 +9,7 @@ import { shopSlot } from '@/lib/shop-slot';
 import { embeddedSlot } from '@/lib/upstream/embedded-slot';
 import { readExposition, valueOf } from '@/lib/metrics/read-exposition';
 import type { PictureService } from './picture-service';
+import { AnswerStore } from './answer-store';
 import { pipeline } from './pipeline';
 import { shopMetrics } from './shop-metrics';
 import { VisitorGates } from './visitor-gates';
@@ -30,6 +31,7 @@ beforeEach(async () => {
     if (pathname.startsWith('/product/')) return { kind: 'cached', path: `/cached/1/${pathname}` };
     return pathname === '/search' ? { kind: 'page' } : NOT_FOUND;
   };
+  shopSlot.scriptMark = 'mark-of-the-build';
   shopSlot.catalogueState = () => ({ ageMs: 1500, products: 7, refreshFailures: 2, isBackendUp: false });
   const next = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     if (url.startsWith('/product/')) {
@@ -43,22 +45,27 @@ beforeEach(async () => {
   const gates = new VisitorGates({
     sizes: { till: ONE, cached: ONE, anew: ONE, suggestions: ONE, previews: ONE, files: ONE },
   });
+  const store = new AnswerStore();
   const metrics = await shopMetrics();
   server = createServer(
     pipeline({
       guarded: { headers: {}, isForUs: () => true, isStopping: () => false },
       started: Promise.resolve(),
-      renderer: { next, production: { pictures: {} as PictureService, gates } },
+      renderer: {
+        next,
+        production: { pictures: {} as PictureService, gates, store, maker: { note: () => undefined } },
+      },
       log: { error: () => undefined } as unknown as Logger,
       see: metrics.see,
     }),
   ).listen(0);
   await once(server, 'listening');
-  listening = await metrics.open({ port: 0, host: undefined }, () => gates.state);
+  listening = await metrics.open({ port: 0, host: undefined }, { gates, store });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   delete shopSlot.route;
+  delete shopSlot.scriptMark;
   delete shopSlot.noteCall;
   delete shopSlot.catalogueState;
   embeddedSlot.opened = undefined;

@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client';
-import type { KeptState } from '@/lib/http/kept-bodies';
 import type { Listening } from '@/lib/machine/listen-where';
 import { nameOfCall } from '@/lib/contract/name-of-call';
 import { single, type Metric } from '@/lib/metrics/metric';
@@ -8,18 +7,21 @@ import { openMetrics } from '@/lib/metrics/open-metrics';
 import { shopSlot, type CatalogueState } from '@/lib/shop-slot';
 import { embeddedSlot } from '@/lib/upstream/embedded-slot';
 import { countVisits, type SeeVisit } from './count-visits';
-import { keptPages } from './keep';
-import type { LaneState } from './visitor-gates';
+import type { AnswerStore, StoreState } from './answer-store';
+import type { LaneState, VisitorGates } from './visitor-gates';
 
 /** Of an answer, in s: from a kept page to the longest wait in a lane. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Of a call to the backend, in s: its longest deadline is a minute. */
 const CALL_DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 60];
 
+/** What is there in production alone. */
+type Production = { gates: Pick<VisitorGates, 'state'>; store: Pick<AnswerStore, 'state'> } | undefined;
+
 export interface ShopMetrics {
   see: SeeVisit;
   /** @throws Error in words a merchant can act on, where nothing can listen there */
-  open(place: MetricsPlace, lanes: () => readonly LaneState[]): Promise<Listening>;
+  open(place: MetricsPlace, production: Production): Promise<Listening>;
 }
 
 /** The metrics of the process. Their library is loaded here, and only where they are wanted. */
@@ -60,11 +62,11 @@ export async function shopMetrics(): Promise<ShopMetrics> {
   });
   return {
     see,
-    open: (place, lanes) =>
+    open: (place, production) =>
       openMetrics(
         registry,
         [
-          { name: 'storefront', read: async () => readStorefront(lanes()) },
+          { name: 'storefront', read: async () => readStorefront(production) },
           ...(embeddedSlot.opened ? [{ name: 'backend', read: readEmbedded }] : []),
         ],
         place,
@@ -78,9 +80,12 @@ async function readEmbedded(): Promise<readonly Metric[]> {
   return backend.readMetrics();
 }
 
-function readStorefront(lanes: readonly LaneState[]): Metric[] {
+function readStorefront(production: Production): Metric[] {
   const catalogue = shopSlot.catalogueState?.();
-  return [...lanesAsMetrics(lanes), ...keptAsMetrics(keptPages()), ...(catalogue ? catalogueAsMetrics(catalogue) : [])];
+  return [
+    ...(production ? [...lanesAsMetrics(production.gates.state), ...keptAsMetrics(production.store.state)] : []),
+    ...(catalogue ? catalogueAsMetrics(catalogue) : []),
+  ];
 }
 
 function lanesAsMetrics(lanes: readonly LaneState[]): Metric[] {
@@ -114,13 +119,13 @@ function lanesAsMetrics(lanes: readonly LaneState[]): Metric[] {
   ];
 }
 
-function keptAsMetrics({ entries, bytes, hits, misses }: KeptState): Metric[] {
+function keptAsMetrics({ entries, bytes, hits, misses }: StoreState): Metric[] {
   return [
-    single('shop_kept_pages', 'Cached pages that are sent without asking Next.', entries),
+    single('shop_kept_pages', 'Made answers in memory; all others are on disk.', entries),
     single('shop_kept_pages_bytes', 'How much memory they take, compressed.', bytes),
-    { ...single('shop_kept_pages_hits_total', 'Visits to a cached page that was kept.', hits), type: 'counter' },
+    { ...single('shop_kept_pages_hits_total', 'Answers that were kept, in memory or on disk.', hits), type: 'counter' },
     {
-      ...single('shop_kept_pages_misses_total', 'Visits to a cached page that was not kept yet, or any more.', misses),
+      ...single('shop_kept_pages_misses_total', 'Answers that were not kept yet, or any more.', misses),
       type: 'counter',
     },
   ];

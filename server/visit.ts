@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Route } from '@/lib/routing/find-route';
+import type { Asked, Route } from '@/lib/routing/find-route';
 import type { Answer } from './send';
 
 /** What was thrown while one request was answered; Next reports some of it twice, as it tries again. */
@@ -10,6 +10,9 @@ export interface Fault {
   route: string;
   thrown: unknown;
 }
+
+/** What of a cached page is asked for: itself, its data for Next's router, or the tree by which that looks ahead. */
+export type Form = 'page' | 'data' | 'tree';
 
 /** One request on its way through the pipeline. */
 export interface Visit {
@@ -21,6 +24,10 @@ export interface Visit {
   route?: Route | undefined;
   /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
   answered?: 'kept' | { turnedAwayBy: string };
+  /** What the route was decided by. */
+  asked?: Asked;
+  /** Undefined of what is never kept. */
+  form?: Form | undefined;
   /** When the route was decided, by `performance.now()`. */
   routedAt: number;
 }

@@ -1,29 +1,19 @@
 /** Size of the cache, in bytes: some seven hundred product pages, or every script and page of a small shop. */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024;
 
-export interface KeptState {
-  entries: number;
-  bytes: number;
-  /** Since the process began. */
-  hits: number;
-  misses: number;
-}
-
 /** An LRU cache of compressed bodies, or of what holds one, bounded in bytes. */
 export class KeptBodies<Body extends { length: number } = Buffer> {
   readonly #bodies = new Map<string, Body>();
   readonly #bytesMax: number;
   #bytes = 0;
-  #hits = 0;
-  #misses = 0;
 
   constructor(bytesMax = KEPT_BYTES_MAX) {
     this.#bytesMax = bytesMax;
   }
 
-  /** How full it is, and how often it had what was asked for. */
-  get state(): KeptState {
-    return { entries: this.#bodies.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses };
+  /** How full it is. */
+  get state(): { entries: number; bytes: number } {
+    return { entries: this.#bodies.size, bytes: this.#bytes };
   }
 
   /** The cached body of this name, else the one made now, which is cached. */
@@ -39,8 +29,6 @@ export class KeptBodies<Body extends { length: number } = Buffer> {
   find(name: string): Body | undefined {
     const body = this.#take(name);
     if (body) this.keep(name, body);
-    if (body) this.#hits += 1;
-    else this.#misses += 1;
     return body;
   }
 

@@ -7,7 +7,7 @@ import { KeptBodies } from '@/lib/http/kept-bodies';
 import { processSlot } from '@/lib/process-slot';
 import { machineHeaders } from '@/lib/seo/machine-headers';
 import { matchesEtag } from '@/lib/http/matches-etag';
-import { GZIPPED_LENGTH, takesGzip } from '@/lib/http/takes-gzip';
+import { GZIPPED_LENGTH, takesEncoding } from '@/lib/http/takes-encoding';
 
 /** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
@@ -52,7 +52,7 @@ export async function keptAnswer(
     return new Response(null, { status: 304, headers });
   const gzipped = await find(name, version, pieces);
   const sent = Readable.from(slices(gzipped));
-  if (request.method !== 'HEAD' && takesGzip(request.headers.get('accept-encoding') ?? '')) {
+  if (request.method !== 'HEAD' && takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) {
     return new Response(asBody(sent), {
       headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) },
     });

@@ -2,6 +2,7 @@ import 'server-only';
 import { settings } from '@/lib/settings';
 import { findRoute } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
+import { cachedAddresses } from './cached-addresses';
 import { catalogueState, currentCatalogue, heldCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { hasDesk } from '@/lib/upstream/ask-desk';
 import { embeddedBackend } from '@/lib/upstream/embedded-backend';
@@ -17,6 +18,10 @@ export async function warmUp(): Promise<void> {
   keepCatalogueFresh();
   shopSlot.route = (asked) =>
     findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue, heldCatalogue, hasDesk });
+  shopSlot.pages = () => {
+    const catalogue = heldCatalogue();
+    return catalogue && { version: catalogue.version, addresses: () => cachedAddresses(catalogue) };
+  };
   shopSlot.showsPicture = showsPicture;
   shopSlot.catalogueState = catalogueState;
 }

@@ -10,6 +10,7 @@ import { benchPhotos } from './bench-photos';
 import { benchPreviews } from './bench-previews';
 import { benchRate } from './bench-rate';
 import { benchSearch } from './bench-search';
+import { benchStore } from './bench-store';
 import { benchView } from './bench-view';
 import { benchWeights } from './bench-weights';
 import { FULL_SIZE } from './write-catalogue';
@@ -20,6 +21,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   weights: benchWeights,
   rate: () => benchRate('demo'),
   'rate-full': () => benchRate(FULL_SIZE),
+  store: () => benchStore(FULL_SIZE),
   view: benchView,
   growth: benchGrowth,
   backend: benchBackend,

@@ -19,6 +19,7 @@ import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { nothingInClear } from './scenarios/nothing-in-clear';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
 import { overload } from './scenarios/overload';
+import { spoiledPages } from './scenarios/spoiled-pages';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
 import { webhookStorm } from './scenarios/webhook-storm';
@@ -41,6 +42,7 @@ export const scenarios: readonly Scenario[] = [
   changedAddresses,
   floodOfSearches,
   overload,
+  spoiledPages,
   standInsFromElsewhere,
   filesOfTheShopAlone,
   forgedSignatures,

@@ -1,0 +1,14 @@
+declare module 'autocannon' {
+  interface Asked {
+    path?: string;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    /** In s. */
+    duration: number;
+    headers: Record<string, string>;
+    requests: readonly { setupRequest: (request: Asked) => Asked }[];
+  }
+  export default function autocannon(options: Options): Promise<object>;
+}

@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AnswerTimes } from '../answer-times';
+import { promise } from '../broken-promise';
+import { plentifulGoods } from '../good';
+import type { Findings, Scenario, ScenarioContext } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+
+const GOODS = 40;
+/** Any page is answered within this whatever happens to the store, in ms. */
+const ANSWERED_MS = 2000;
+
+export const spoiledPages: Scenario = {
+  name: 'spoiled-pages',
+  promise:
+    'pages are served, and none is wrong, while the store of made ones is torn, mixed up, removed, made a file, and the shop killed as it writes',
+  rounds: { short: 0, long: 10 },
+  run,
+};
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: 1 });
+  const times = new AnswerTimes();
+  const addresses = [
+    '/',
+    '/collection',
+    '/about',
+    ...plentifulGoods(GOODS).map(({ id }) => `/product/${encodeURIComponent(id)}`),
+  ];
+  try {
+    const right = new Map<string, string>();
+    for (const address of addresses) right.set(address, await pageAt(floor, address, times));
+    const expectAll = async (fault: string) => {
+      for (const address of addresses)
+        promise(
+          (await pageAt(floor, address, times)) === right.get(address),
+          () => `${address} was another page after the store was ${fault}.`,
+        );
+    };
+    let faults = 0;
+    for (let round = 0; round < context.rounds; round += 1)
+      for (const [name, spoil] of SPOILS) {
+        // A new process knows nothing but the files.
+        await floor.server.kill();
+        spoil(folderOf(floor), context);
+        await floor.server.start();
+        await expectAll(name);
+        spoil(folderOf(floor), context);
+        const underWay = addresses.map((address) => fetch(floor.server.url + address).catch(() => undefined));
+        await context.random.pick(underWay);
+        await floor.server.kill();
+        await Promise.all(underWay);
+        await floor.server.start();
+        await expectAll(`${name}, and the process killed`);
+        faults += 1;
+      }
+    times.within('page', ANSWERED_MS * context.patience, 'the store was spoiled');
+    return { checked: `${faults} faults, ${addresses.length} pages after each`, worst: times.table() };
+  } finally {
+    await floor.dispose();
+  }
+}
+
+const folderOf = ({ server }: ShopFloor): string => path.join(path.dirname(server.databaseFile), 'pages');
+
+async function pageAt({ server }: ShopFloor, address: string, times: AnswerTimes): Promise<string> {
+  let text = '';
+  await times.repeat(
+    'page',
+    () => true,
+    async () => {
+      const answer = await fetch(server.url + address, { headers: { 'accept-encoding': 'gzip' } });
+      text = await answer.text();
+      promise(answer.status === 200, () => `${address} was answered ${answer.status}.`);
+    },
+  );
+  return text;
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => path.join(one.parentPath ?? one.path, one.name))
+    : [];
+
+/** What happens to the files, by what the store then is. */
+const SPOILS: readonly (readonly [string, (folder: string, context: ScenarioContext) => void])[] = [
+  [
+    'torn',
+    (folder, { random }) => {
+      for (const file of filesIn(folder)) {
+        const content = readFileSync(file);
+        writeFileSync(file, content.subarray(0, random.below(content.length)));
+      }
+    },
+  ],
+  [
+    'changed',
+    (folder, { random }) => {
+      for (const file of filesIn(folder)) {
+        const content = readFileSync(file);
+        const at = random.below(content.length);
+        content[at] = (content[at] ?? 0) ^ 1;
+        writeFileSync(file, content);
+      }
+    },
+  ],
+  [
+    'mixed up',
+    (folder) => {
+      const files = filesIn(folder);
+      const contents = files.map((file) => readFileSync(file));
+      for (const [at, file] of files.entries()) writeFileSync(file, contents[(at + 1) % contents.length] ?? '');
+    },
+  ],
+  ['removed', (folder) => rmSync(folder, { recursive: true, force: true })],
+  [
+    'a file',
+    (folder) => {
+      rmSync(folder, { recursive: true, force: true });
+      writeFileSync(folder, 'in its place');
+    },
+  ],
+  [
+    'a folder again',
+    (folder) => {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder);
+    },
+  ],
+];

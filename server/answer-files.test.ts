@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerFiles, keyOf, type FilesSettings } from './answer-files';
+
+const MB = 1024 * 1024;
+const ROOMY = { free: 1000 * 1024 * MB, size: 2000 * 1024 * MB };
+let folder: string;
+let disk: { free: number; size: number };
+let said: unknown[];
+
+const open = (settings: Partial<FilesSettings> = {}) =>
+  new AnswerFiles(folder, {
+    bytesMax: MB,
+    diskOf: async () => disk,
+    spareTime: async () => undefined,
+    isHot: () => false,
+    ...settings,
+  });
+const answer = (text: string) => ({ headers: { etag: '"1"', 'set-cookie': ['a', 'b'] }, bytes: Buffer.from(text) });
+const fileOf = (name: string) => path.join(folder, keyOf(name, 'gzip').slice(0, 2), keyOf(name, 'gzip').slice(2));
+const all = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'answers-')), 'pages');
+  disk = ROOMY;
+  said = [];
+  vi.spyOn(console, 'warn').mockImplementation((words) => void said.push(words));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+});
+
+describe('answers on disk', () => {
+  it('[15.65] are there after a restart, each encoding by itself, for the owner alone', async () => {
+    const files = open();
+    files.write('/cached/v1/home', 'gzip', answer('gzipped'));
+    files.write('/cached/v1/home', 'br', answer('smaller'));
+    await files.settled();
+    const again = open();
+    expect(again.read('/cached/v1/home', 'gzip')).toEqual(answer('gzipped'));
+    expect(again.read('/cached/v1/home', 'br')?.bytes.toString()).toBe('smaller');
+    expect(again.read('/cached/v2/home', 'gzip')).toBeUndefined();
+    expect(statSync(fileOf('/cached/v1/home')).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['torn', (content: Buffer) => content.subarray(0, content.length - 1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['changed by a bit', (content: Buffer) => content.fill(content.at(-1)! ^ 1, content.length - 1)],
+    ['noise', (content: Buffer) => Buffer.alloc(content.length, 'x')],
+  ])('[15.66] that are %s count as none, and are written anew', async (_, spoil) => {
+    const files = open();
+    files.write('/a', 'gzip', answer('whole'));
+    await files.settled();
+    writeFileSync(fileOf('/a'), spoil(readFileSync(fileOf('/a'))));
+    expect(files.read('/a', 'gzip')).toBeUndefined();
+    files.write('/a', 'gzip', answer('whole'));
+    await files.settled();
+    expect(files.read('/a', 'gzip')).toEqual(answer('whole'));
+  });
+
+  it('[15.66] that belong to another name count as none', async () => {
+    const files = open();
+    files.write('/a', 'gzip', answer('of a'));
+    files.write('/b', 'gzip', answer('of b'));
+    await files.settled();
+    writeFileSync(fileOf('/b'), readFileSync(fileOf('/a')));
+    expect(files.read('/b', 'gzip')).toBeUndefined();
+  });
+
+  it('[15.67] are written again where the folder is taken away under a running shop', async () => {
+    const files = open();
+    files.write('/a', 'gzip', answer('a'));
+    await files.settled();
+    rmSync(folder, { recursive: true });
+    expect(files.read('/a', 'gzip')).toBeUndefined();
+    files.write('/a', 'gzip', answer('a'));
+    await files.settled();
+    expect(files.read('/a', 'gzip')).toEqual(answer('a'));
+    expect(said).toEqual([]);
+  });
+
+  it('[15.67] where nothing can be written nothing fails, and the log says so once', async () => {
+    writeFileSync(folder, 'a file in its place');
+    const files = open();
+    for (const name of ['/a', '/b', '/c']) files.write(name, 'gzip', answer(name));
+    await files.settled();
+    expect(files.read('/a', 'gzip')).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('cannot be kept on disk')]);
+  });
+
+  it('[15.68] stay within their bound: those go that were unused longest, but for those in use', async () => {
+    const hot = keyOf('/0', 'gzip');
+    const files = open({ bytesMax: 11_000, isHot: (key) => key === hot });
+    const names = Array.from({ length: 10 }, (_, at) => `/${at}`);
+    for (const [at, name] of names.entries()) {
+      files.write(name, 'gzip', answer('x'.repeat(1000)));
+      await files.settled();
+      utimesSync(fileOf(name), at, at);
+    }
+    expect(all()).toHaveLength(10);
+    files.write('/last', 'gzip', answer('x'.repeat(1000)));
+    await files.settled();
+    const left = [...names, '/last'].filter((name) => files.read(name, 'gzip'));
+    expect([left.includes('/0'), left.includes('/1'), left.at(-1)]).toEqual([true, false, '/last']);
+    expect(all().reduce((sum, one) => sum + statSync(path.join(one.parentPath, one.name)).size, 0)).toBeLessThan(
+      11_000,
+    );
+  });
+
+  it('[15.68] what was read counts as used', async () => {
+    const files = open();
+    files.write('/a', 'gzip', answer('a'));
+    await files.settled();
+    utimesSync(fileOf('/a'), 1, 1);
+    files.read('/a', 'gzip');
+    await vi.waitFor(() => expect(statSync(fileOf('/a')).mtimeMs).toBeGreaterThan(Date.now() - 60_000));
+  });
+
+  it.each([
+    ['a gigabyte', { free: 1023 * MB, size: 5 * 1024 * MB }],
+    ['a tenth', { free: 1100 * MB, size: 12 * 1024 * MB }],
+  ])('[15.69] leave a disk with less than %s alone, and give back what they took', async (_, full) => {
+    const files = open();
+    for (const name of ['/a', '/b']) files.write(name, 'gzip', answer(name));
+    await files.settled();
+    expect(all()).toHaveLength(2);
+    disk = full;
+    const later = open();
+    later.write('/c', 'gzip', answer('c'));
+    await later.settled();
+    expect(all()).toEqual([]);
+    expect(said).toHaveLength(1);
+  });
+
+  it('[15.69] give back no more than the disk needs', async () => {
+    const files = open();
+    for (let at = 0; at < 250; at += 1) {
+      files.write(`/${at}`, 'gzip', answer('x'));
+      await files.settled();
+    }
+    let asked = 0;
+    const later = open({ diskOf: async () => ((asked += 1) > 2 ? ROOMY : { free: 0, size: 1 }) });
+    later.write('/last', 'gzip', answer('x'));
+    await later.settled();
+    expect(all()).toHaveLength(150);
+  });
+
+  it('what a process left half written is taken away, and never read', async () => {
+    const files = open();
+    files.write('/a', 'gzip', answer('a'));
+    await files.settled();
+    const draft = `${fileOf('/a')}.99-1`;
+    writeFileSync(draft, 'half');
+    await open().settled();
+    expect(all()).toHaveLength(2);
+    utimesSync(draft, 1, 1);
+    await open().settled();
+    expect(all()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync } from 'node:zlib';
+import { KeptBodies } from '@/lib/http/kept-bodies';
+import { ENCODINGS, takesEncoding, type Encoding } from '@/lib/http/takes-encoding';
+import { AnswerFiles, keyOf, type FilesSettings, type StoredAnswer } from './answer-files';
+import { spareTime } from './spare-time';
+
+/** Of which quality brotli is made: a sixth smaller than gzip, in a third of the time of the best, which saves 2 % more. */
+const BROTLI_QUALITY = 10;
+/** What one answer takes besides its body, in bytes. */
+const HEADERS_BYTES = 2048;
+/** Answers waiting for brotli; beyond that they are sent as gzip until they are read from the disk again. */
+const WAITING_MAX = 2000;
+
+const compress = promisify(brotliCompress);
+
+/** A compressed answer, ready to be sent. */
+export interface FoundAnswer extends StoredAnswer {
+  encoding: Encoding;
+}
+
+export interface StoreState {
+  /** In memory. */
+  entries: number;
+  bytes: number;
+  /** Answers that were there, in memory or on disk, and that were not; since the process began. */
+  hits: number;
+  misses: number;
+}
+
+interface HotAnswer {
+  /** Undefined: there is none on the disk either. */
+  answer: StoredAnswer | undefined;
+  length: number;
+}
+
+export interface StoreSettings extends Pick<FilesSettings, 'bytesMax' | 'diskOf'> {
+  folder: string;
+}
+
+/**
+ * The one store of made answers, by a name that says everything they depend on: the hottest in memory, all on disk, compressed
+ * once as gzip and, in spare time, as brotli.
+ */
+export class AnswerStore {
+  readonly #hot = new KeptBodies<HotAnswer>();
+  readonly #files: AnswerFiles | undefined;
+  readonly #spareTime: () => Promise<void>;
+  readonly #withoutBrotli = new Set<string>();
+  #isCompressing = false;
+  #hits = 0;
+  #misses = 0;
+
+  /** @param settings without them nothing is kept on disk */
+  constructor(settings?: StoreSettings, wait = spareTime) {
+    this.#spareTime = wait;
+    if (settings)
+      this.#files = new AnswerFiles(settings.folder, {
+        ...settings,
+        spareTime: wait,
+        isHot: (key) => this.#hot.find(key) !== undefined,
+      });
+  }
+
+  /** The smallest body that a client with this Accept-Encoding takes; gzip for one that takes nothing compressed. */
+  find(name: string, acceptEncoding = ''): FoundAnswer | undefined {
+    for (const encoding of ENCODINGS) {
+      if (encoding !== 'gzip' && !takesEncoding(acceptEncoding, encoding)) continue;
+      const answer = this.#read(name, encoding);
+      if (!answer) continue;
+      this.#hits += 1;
+      return { ...answer, encoding };
+    }
+    this.#misses += 1;
+    return undefined;
+  }
+
+  /** How full its memory is, and how often it had what was asked for. */
+  get state(): StoreState {
+    return { ...this.#hot.state, hits: this.#hits, misses: this.#misses };
+  }
+
+  has(name: string): boolean {
+    return this.#read(name, 'gzip') !== undefined;
+  }
+
+  keep(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
+    const answer = { headers, bytes: gzipped };
+    this.#put(name, 'gzip', answer);
+    this.#compressLater(name);
+    return { ...answer, encoding: 'gzip' };
+  }
+
+  /** For tests: resolves once nothing waits to be written. */
+  async settled(): Promise<void> {
+    await this.#files?.settled();
+  }
+
+  #read(name: string, encoding: Encoding): StoredAnswer | undefined {
+    const key = keyOf(name, encoding);
+    const hot = this.#hot.find(key);
+    if (hot) return hot.answer;
+    const answer = this.#files?.read(name, encoding);
+    if (answer) this.#heat(key, answer);
+    else if (encoding === 'br' && this.#hot.find(keyOf(name, 'gzip'))) {
+      this.#heat(key, undefined);
+      this.#compressLater(name);
+    }
+    return answer;
+  }
+
+  #put(name: string, encoding: Encoding, answer: StoredAnswer): void {
+    this.#heat(keyOf(name, encoding), answer);
+    this.#files?.write(name, encoding, answer);
+  }
+
+  #heat(key: string, answer: StoredAnswer | undefined): void {
+    this.#hot.keep(key, { answer, length: (answer?.bytes.length ?? 0) + HEADERS_BYTES });
+  }
+
+  #compressLater(name: string): void {
+    if (this.#withoutBrotli.size >= WAITING_MAX) return;
+    this.#withoutBrotli.add(name);
+    if (this.#isCompressing) return;
+    this.#isCompressing = true;
+    void this.#compress().finally(() => (this.#isCompressing = false));
+  }
+
+  async #compress(): Promise<void> {
+    for (const name of this.#withoutBrotli) {
+      await this.#spareTime();
+      this.#withoutBrotli.delete(name);
+      const gzipped = this.#read(name, 'gzip');
+      if (!gzipped) continue;
+      const plain = gunzipSync(gzipped.bytes);
+      const bytes = await compress(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      });
+      this.#put(name, 'br', { headers: gzipped.headers, bytes });
+    }
+  }
+}

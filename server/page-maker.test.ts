@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shopSlot } from '@/lib/shop-slot';
+import { AnswerStore } from './answer-store';
+import { nameIn } from './keep';
+import { PageMaker } from './page-maker';
+import type { Form } from './visit';
+
+const KEY = '_rsc=right';
+let server: Server;
+let store: AnswerStore;
+let maker: PageMaker;
+/** What was made, in order. */
+let made: string[];
+let pages: { version: string; addresses: readonly string[] };
+/** Called with each page that is asked for. */
+let onAsked: (path: string) => void;
+
+const formOf = ({ headers }: IncomingMessage): Form =>
+  headers.rsc === undefined ? 'page' : headers['next-router-prefetch'] === undefined ? 'data' : 'tree';
+
+beforeEach(async () => {
+  made = [];
+  pages = { version: 'v1', addresses: ['/', '/about', '/product/a', '/product/b'] };
+  onAsked = () => undefined;
+  store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
+  maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5 });
+  shopSlot.pages = () => ({ version: pages.version, addresses: () => pages.addresses });
+  shopSlot.route = async ({ pathname }) => ({ kind: 'cached', path: `/${pages.version}${pathname}` });
+  // Renders as the shop does, and keeps what it made.
+  server = createServer((request, response) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const form = formOf(request);
+    if (form !== 'page' && query !== KEY) {
+      response.writeHead(307, { location: `${path}?${KEY}` }).end();
+      return;
+    }
+    onAsked(path);
+    made.push(`${path} ${form}`);
+    store.keep(nameIn(`/${pages.version}${path}`, form), {}, gzipSync('x'));
+    response.end('x');
+  }).listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+afterEach(() => {
+  maker.stop();
+  delete shopSlot.pages;
+  delete shopSlot.route;
+  server.close();
+});
+
+const start = () => maker.start((server.address() as AddressInfo).port);
+const madePages = () => made.filter((one) => one.endsWith(' page')).map((one) => one.split(' ')[0]);
+const see = (url: string, headers = {}) =>
+  maker.note({ request: { url, headers } as IncomingMessage, route: { kind: 'cached', path: '/v' } });
+
+it('[15.71] every page is made with its data for the router before anybody asks, once', async () => {
+  start();
+  await vi.waitFor(() => expect(made).toHaveLength(12));
+  expect(made.slice(0, 3)).toEqual(['/ page', '/ tree', '/ data']);
+  expect(madePages()).toEqual(pages.addresses);
+});
+
+it('[15.71] those come first that were asked for lately, the last one before all', async () => {
+  see('/product/b?color=red');
+  see('/about');
+  see('/product/b');
+  see('/product/gone');
+  see('/product/a', { 'sec-purpose': 'prefetch' });
+  start();
+  await vi.waitFor(() => expect(madePages()).toHaveLength(4));
+  expect(madePages()).toEqual(['/product/b', '/about', '/', '/product/a']);
+});
+
+it('[15.71] what is kept already is not made again, and a change begins anew', async () => {
+  store.keep(nameIn('/v1/about', 'data'), {}, gzipSync('x'));
+  start();
+  await vi.waitFor(() => expect(madePages()).toEqual(['/', '/product/a', '/product/b']));
+  made = [];
+  onAsked = (path) => {
+    if (path === '/' && pages.version === 'v2') pages = { version: 'v3', addresses: ['/product/b'] };
+  };
+  pages = { version: 'v2', addresses: ['/', '/product/a'] };
+  await vi.waitFor(() => expect(madePages()).toEqual(['/', '/product/b']));
+});

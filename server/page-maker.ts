@@ -1,0 +1,131 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Route } from '@/lib/routing/find-route';
+import { shopSlot } from '@/lib/shop-slot';
+import type { AnswerStore } from './answer-store';
+import { nameIn } from './keep';
+import { spareTime } from './spare-time';
+import type { Form, Visit } from './visit';
+
+/** How often it is looked whether something has changed, in ms. */
+const LOOK_MS = 5000;
+/** Pages that were asked for lately, which are made first. */
+const WANTED_MAX = 2000;
+/** Said by browsers of what nobody looks at yet, and by us. */
+const AHEAD = { 'sec-purpose': 'prefetch' };
+/** What Next's router asks for when a link to the page is seen, and when it is followed. */
+const FORMS: Readonly<Record<Form, Record<string, string>>> = {
+  page: {},
+  tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+  data: { rsc: '1' },
+};
+
+/** Next holds a page just long enough for its data to be asked for behind it. */
+const FORMS_IN_ORDER = ['page', 'tree', 'data'] as const;
+
+/**
+ * Makes the cached pages before they are asked for: after the start and after each change, in spare time, one at a time and
+ * never more than half of it, those first that were asked for lately.
+ */
+export class PageMaker {
+  readonly #store: AnswerStore;
+  readonly #spareTime: (watchedMs?: number) => Promise<void>;
+  readonly #lookMs: number;
+  /** What Next adds to an address of its data: the same for all that ask with the same headers. */
+  readonly #keys = new Map<Form, string>();
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #wanted = new Map<string, undefined>();
+  #port = 0;
+  #stopped = false;
+
+  constructor(store: AnswerStore, { spareTime: wait = spareTime, lookMs = LOOK_MS } = {}) {
+    this.#store = store;
+    this.#spareTime = wait;
+    this.#lookMs = lookMs;
+  }
+
+  /** Notes that somebody looks at a page now. */
+  note({ request, route }: Pick<Visit, 'request' | 'route'>): void {
+    if (route?.kind !== 'cached' || request.headers['sec-purpose'] !== undefined) return;
+    const [pathname = ''] = (request.url ?? '').split('?');
+    this.#wanted.delete(pathname);
+    this.#wanted.set(pathname, undefined);
+    if (this.#wanted.size > WANTED_MAX)
+      for (const oldest of this.#wanted.keys()) return void this.#wanted.delete(oldest);
+  }
+
+  /** @param port where the shop answers */
+  start(port: number): void {
+    this.#port = port;
+    void this.#run();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#agent.destroy();
+  }
+
+  async #run(): Promise<void> {
+    let made: string | undefined;
+    while (!this.#stopped) {
+      const pages = shopSlot.pages?.();
+      if (pages && pages.version !== made && (await this.#makeAll(pages))) made = pages.version;
+      await pause(this.#lookMs, undefined, { ref: false });
+    }
+  }
+
+  /** @returns false where something changed before all were made */
+  async #makeAll({ version, addresses }: { version: string; addresses: () => readonly string[] }): Promise<boolean> {
+    const all = new Set(addresses());
+    const wanted = [...this.#wanted.keys()].reverse().filter((address) => all.has(address));
+    let tookMs: number | undefined;
+    for (const address of new Set([...wanted, ...all])) {
+      if (this.#stopped || shopSlot.pages?.()?.version !== version) return false;
+      if (await this.#isMade(address)) continue;
+      await this.#spareTime(tookMs);
+      const begun = performance.now();
+      for (const form of FORMS_IN_ORDER) await this.#ask(address, form).catch(() => undefined);
+      tookMs = performance.now() - begun;
+    }
+    return true;
+  }
+
+  async #isMade(address: string): Promise<boolean> {
+    const { pathname, searchParams: search } = new URL(address, 'http://shop.invalid');
+    const route: Route | undefined = await shopSlot.route?.({
+      pathname,
+      search,
+      hasToken: false,
+      wantsMarkdown: false,
+    });
+    return route?.kind !== 'cached' || this.#store.has(nameIn(route.path, 'data'));
+  }
+
+  /** As a browser does, since what is made must be what one is sent. Next leads to the right key of its data. */
+  async #ask(address: string, form: Form): Promise<void> {
+    if (form === 'page') return void (await this.#get(address, form));
+    const key = this.#keys.get(form);
+    const { statusCode, headers } = await this.#get(withQuery(address, key ?? '_rsc=unknown'), form);
+    const [right] = /_rsc[^&]*$/.exec(headers.location ?? '') ?? [];
+    if (statusCode !== 307 || right === undefined || right === key) return;
+    this.#keys.set(form, right);
+    await this.#get(withQuery(address, right), form);
+  }
+
+  #get(path: string, form: Form): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      get(
+        {
+          port: this.#port,
+          host: 'localhost',
+          path,
+          agent: this.#agent,
+          headers: { ...FORMS[form], ...AHEAD, 'accept-encoding': 'gzip' },
+        },
+        (answer) => answer.resume().once('end', () => resolve(answer)),
+      ).once('error', reject);
+    });
+  }
+}
+
+const withQuery = (address: string, query: string): string => `${address}${address.includes('?') ? '&' : '?'}${query}`;
