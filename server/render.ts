@@ -11,6 +11,7 @@ import type { PictureService } from './picture-service';
 import { route } from './route';
 import type { Visit } from './visit';
 import type { VisitorGates } from './visitor-gates';
+import { answererOf, sendAnswer } from './send-answer';
 import { isWorker, sendWorker } from './send-worker';
 
 /**
@@ -29,7 +30,8 @@ export interface Renderer {
 }
 
 /**
- * Step 4: makes what is not there yet, in its turn: a picture, the service worker, or whatever Next answers.
+ * Step 4: makes what is not there yet, in its turn: a picture, the service worker, what the shop
+ * answers without Next, or whatever Next does.
  *
  * @param begin called before Next sees the response
  */
@@ -48,7 +50,8 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     request.headers['user-agent'] ||= 'anybody';
     begin();
     if (visit.answer.isSealed) askForWhole(request);
-    await next(request, response);
+    const answerer = production && answererOf(request);
+    await (answerer ? sendAnswer(request, response, answerer) : next(request, response));
   };
   await (production ? production.gates.pass(visit, draw) : draw());
 }

@@ -1,6 +1,5 @@
-import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { GET } from '@/app/api/search/suggest/route';
+import { answerSuggestions } from './answer-suggestions';
 import { currentCatalogue, type Catalogue } from '@/lib/snapshot/catalogue';
 import { product } from '@/lib/contract/product';
 
@@ -9,7 +8,7 @@ vi.mock('@/lib/snapshot/catalogue', () => ({ currentCatalogue: vi.fn() }));
 const products = [
   product.parse({ _id: 'kurta', name: 'Handloom Kurta', price: 900, category: 'Men', subCategory: 'Winterwear' }),
 ];
-const ask = (query: string) => GET(new NextRequest(`http://localhost/api/search/suggest${query}`));
+const ask = (query: string) => answerSuggestions({ url: `http://localhost/api/search/suggest${query}` });
 
 describe('GET /api/search/suggest', () => {
   beforeEach(() => {
