@@ -22,7 +22,10 @@ it('hands over status, headers and the whole body, and throws before anything is
   const request = asked('/api/a?q=முறு');
   const sent: Buffer[] = [];
   const response = new ServerResponse(request);
-  response.end = ((body: Buffer) => void sent.push(body)) as typeof response.end;
+  response.end = ((body: Buffer) => {
+    sent.push(body);
+    return response;
+  }) as typeof response.end;
   await sendAnswer(request, response, async ({ url }) =>
     Response.json({ q: new URL(url).searchParams.get('q') }, { status: 503, headers: { 'cache-control': 'no-store' } }),
   );
