@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { keepOrdersYears } from '@/lib/contract/keep-orders-years';
 import { readImageHosts } from '@/lib/catalogue/picture-source';
 import { isThisMachine } from '@/lib/machine/listen-where';
 import { metricsPlace, type MetricsPlace } from '@/lib/metrics/metrics-place';
@@ -65,6 +66,7 @@ const environment = z
     TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
     OWNER_EMAIL: owners,
     MAIL_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(3650).default(30),
+    KEEP_ORDERS_YEARS: keepOrdersYears,
     IMAGE_HOSTS: z.string().default(''),
     MEDIA_DIR: optional,
     BACKUP_DIR: optional,
@@ -122,6 +124,8 @@ export interface BackendConfig {
   ownerEmails: readonly string[];
   /** So long the outbox knows whom a mail that was sent went to, and its subject, in days. */
   mailLogDays: number;
+  /** So many years after its financial year an order of an erased account names its buyer. */
+  keepOrdersYears: number;
   /** Whether an empty database is filled with the demo; never beside live payment keys [22.01]. */
   demo: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -179,6 +183,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
     ownerEmails: env.OWNER_EMAIL,
     mailLogDays: env.MAIL_LOG_DAYS,
+    keepOrdersYears: env.KEEP_ORDERS_YEARS,
     demo: env.DEMO === '1' && !hasLiveKeys(env.RAZORPAY_KEY_ID),
     logLevel: env.LOG_LEVEL,
   };

@@ -14,6 +14,7 @@ import { saveSetting } from './database/read-setting';
 import { orderRoutes } from './checkout/order-routes';
 import { webhookRoutes } from './checkout/webhook-routes';
 import { deskRoutes } from './desk/desk-routes';
+import { ownDataRoutes } from './own-data/own-data-routes';
 import { photoRoutes } from './photos/photo-routes';
 import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
@@ -39,6 +40,7 @@ export function createApp(services: Services): Hono {
   catalogueRoutes(app, services);
   photoRoutes(app, services);
   accountRoutes(app, services);
+  ownDataRoutes(app, services);
   cartRoutes(app, services);
   orderRoutes(app, services);
   webhookRoutes(app, services);

@@ -7,6 +7,7 @@ import { startBackups } from './backups/start-backups';
 import { settleRestored } from './backups/settle-restored';
 import { createApp } from './create-app';
 import { forgetExpired } from './accounts/forget-expired';
+import { forgetErased } from './own-data/forget-erased';
 import { buildServices, type ServiceOverrides } from './build-services';
 import type { BackendConfig } from './backend-config';
 import { connectDatabase } from './database/connect-database';
@@ -97,6 +98,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         async () => void (await noted),
         ...workers.map((worker) => worker.start()),
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
+        startRounds(services.log, HOUR_MS, () => forgetErased(services)),
         startRounds(services.log, WATCH_MS, () => watchOver(services)),
         startBackups(services),
       );

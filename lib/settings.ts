@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { keepOrdersYears } from './contract/keep-orders-years';
 import { readImageHosts } from './catalogue/picture-source';
 import type { LogLevel } from './log/create-logger';
 import { isThisMachine } from './machine/listen-where';
@@ -36,6 +37,7 @@ const environment = z.object({
     .regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens')
     .optional(),
   ANALYTICS_SCRIPT_URL: address,
+  KEEP_ORDERS_YEARS: keepOrdersYears,
   IMAGE_HOSTS: z.string().default(''),
   BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
@@ -78,6 +80,8 @@ export interface Settings {
   analytics?: AnalyticsSettings;
   /** Hosts (with port) whose product pictures may be shown besides our own origin. */
   imageHosts: readonly string[];
+  /** As the backend keeps what an order of an erased account says of its buyer: for the words that tell it. */
+  keepOrdersYears: number;
   /** Timeout of the backend's answers in ms, in place of 2 s for a read and 5 s for a write: for tests. */
   backendDeadlineMs?: number;
   /** Oldest catalogue a shopper may see while the backend is healthy, in ms. */
@@ -122,6 +126,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     captcha: captchaOf(env),
     analytics: analyticsOf(env),
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
+    keepOrdersYears: env.KEEP_ORDERS_YEARS,
     backendDeadlineMs: env.BACKEND_DEADLINE_MS,
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
     sandbox: standIns(env).length > 0,

@@ -9,24 +9,14 @@ import { verifyCode } from './verify-code';
 import { Refusal } from '../refusal';
 import { hashToken } from './open-session';
 
-/** The four user calls [7.12] to [7.15], and what our backend adds: logout (ruling 14) and the second half of a sign-up. */
+/** Coming in [7.12] to [7.14], and what our backend adds: the second half of a sign-up, and logout (ruling 14), here and everywhere. */
 export function accountRoutes(app: Hono, services: Services): void {
   mountCall(app, services, calls.register, register);
   mountCall(app, services, calls.login, logIn);
   mountCall(app, services, calls.verifyCode, verifyCode);
   mountCall(app, services, optionalCalls.completeSignUp, completeSignUp);
-  mountShopperCall(app, services, calls.getProfile, readProfile);
+  mountShopperCall(app, services, optionalCalls.logOutEverywhere, logOutEverywhere);
   app.post('/api/user/logout', async (c) => c.json(await logOut(services, c.req.header('token') ?? null)));
-}
-
-/** The name a shopper is greeted with, and the id that other calls may name them by [7.15]. */
-async function readProfile({ services, shopper }: ShopperContext) {
-  const user = await services.db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', shopper.id)
-    .executeTakeFirstOrThrow();
-  return { success: true as const, user: { _id: shopper.id, name: `${user.first_name} ${user.last_name}`.trim() } };
 }
 
 /**
@@ -39,4 +29,11 @@ async function logOut({ db }: Services, token: string | null) {
   if (!token) throw new Refusal(401, 'Not Authorized. Please log in again.');
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
   return { success: true as const, message: 'Logged out' };
+}
+
+/** Ends all sessions of whoever asks, on every device; codes that are under way still open a new one. */
+async function logOutEverywhere({ services: { db, log }, shopper }: ShopperContext) {
+  const ended = await db.deleteFrom('sessions').where('user_id', '=', shopper.id).executeTakeFirst();
+  log.info({ sessions: Number(ended.numDeletedRows) }, 'logged out everywhere');
+  return { success: true as const, message: 'Logged out everywhere' };
 }

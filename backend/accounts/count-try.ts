@@ -4,7 +4,7 @@ import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { areManyFailures, checkFailureLimit, refuseGuessers, type CaptchaOutcome } from './check-code-limits';
-import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, isOfDesk, type CodePurpose } from './new-code';
+import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, isOfDesk, isOfLogin, type CodePurpose } from './new-code';
 
 /** Whose events are counted together: an owner's at the desk are apart from the same person's as a shopper. */
 export const mailboxFor = (email: string, purpose: CodePurpose): string =>
@@ -75,7 +75,7 @@ export async function useUp(
     .executeTakeFirst();
   if (!used) return false;
   // The same code, as other browsers could have typed it.
-  if (!isOfDesk(purpose))
+  if (isOfLogin(purpose))
     await queries
       .deleteFrom('login_codes')
       .where('email', '=', email)

@@ -3,7 +3,7 @@ import type { SignUp } from '@/lib/contract/user-profile';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 import { checkCodeLimits, type Asking, type CaptchaOutcome } from './check-code-limits';
-import { CODE_LIFE_MS, hashCode, isOfDesk, newCode, type CodePurpose } from './new-code';
+import { CODE_LIFE_MS, hashCode, isOfLogin, newCode, type CodePurpose } from './new-code';
 
 interface CodeOrder {
   email: string;
@@ -31,7 +31,7 @@ export async function issueCode(
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   // What a browser asks for that knows the mailbox can be typed in any other, too, with the tries that all of those share.
-  const purposes = new Set<CodePurpose>([purpose, ...(isOfDesk(purpose) ? [] : (['login'] as const))]);
+  const purposes = new Set<CodePurpose>([purpose, ...(isOfLogin(purpose) ? (['login'] as const) : [])]);
   for (const one of purposes)
     await storeCode(trx, {
       email,

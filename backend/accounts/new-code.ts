@@ -12,13 +12,14 @@ export const CLOCK_SLACK_MS = 60_000;
 export const CODE_TRIES_MAX = 5;
 
 /**
- * What a code opens: a shopper's session, in a browser that knows the mailbox by a code of its own, or the merchant's desk for
- * the one browser that asked for it. One for the other opens nothing.
+ * What a code opens: a shopper's session, in a browser that knows the mailbox by a code of its own, the merchant's desk for the
+ * one browser that asked for it, or the way out: it erases the account. One for another opens nothing.
  */
-export type CodePurpose = 'login' | `login ${string}` | `desk ${string}`;
+export type CodePurpose = 'login' | `login ${string}` | `desk ${string}` | 'erase';
 
 export const loginPurpose = (device: string | null): CodePurpose => (device === null ? 'login' : `login ${device}`);
 
+export const isOfLogin = (purpose: CodePurpose): boolean => purpose.startsWith('login');
 export const isOfDesk = (purpose: CodePurpose): boolean => purpose.startsWith('desk ');
 
 /** Six digits nobody can foresee [5.25]. */

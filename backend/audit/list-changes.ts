@@ -2,12 +2,15 @@ import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianDay, indianMidnight } from '@/lib/india/indian-day';
 import { isBehind, pageOf } from '../database/page-of';
-import type { Tables } from '../database/tables';
+import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
 
 const PAGE_ROWS = 50;
 
-/** What was changed, the newest first, by keyset: a page costs the same however long the list is. */
+/**
+ * What was changed, the newest first, by keyset: a page costs the same however long the list is. Asked about one order or
+ * return it tells all of it; in the list of all, what was written about an erased account's is left out.
+ */
 export async function listChanges({ services }: MerchantContext, input: DeskInput<'listChanges'>) {
   const { kind, id, today, after, limit = PAGE_ROWS } = input;
   const since = indianMidnight(indianDay(services.now())).toISOString();
@@ -23,10 +26,30 @@ export async function listChanges({ services }: MerchantContext, input: DeskInpu
     .limit(limit + 1)
     .execute();
   const page = pageOf(rows, limit, ({ at, id: key }) => [at, key]);
-  return { success: true as const, changes: page.rows.map(told), next: page.next };
+  const untold = id === '' ? await ofErased(services.db, page.rows) : new Set<string>();
+  const changes = page.rows.map((row) =>
+    told(untold.has(row.subject_id) ? { ...row, before: null, after: null } : row),
+  );
+  return { success: true as const, changes, next: page.next };
 }
 
-const told = ({ id, at, who, what, before, after, ...subject }: Selectable<Tables['changes']>) => ({
+type ChangeRow = Selectable<Tables['changes']>;
+
+/** Those of the orders and returns that an erased account has left. */
+async function ofErased(queries: Queries, rows: readonly ChangeRow[]): Promise<ReadonlySet<string>> {
+  const subjects = rows.filter((row) => ['order', 'return'].includes(row.subject_kind)).map((row) => row.subject_id);
+  if (subjects.length === 0) return new Set();
+  const found = await queries
+    .selectFrom('orders')
+    .leftJoin('returns', 'returns.order_id', 'orders.id')
+    .select(['orders.public_id', 'returns.id'])
+    .where('orders.account_erased', '=', 1)
+    .where((eb) => eb.or([eb('orders.public_id', 'in', subjects), eb('returns.id', 'in', subjects)]))
+    .execute();
+  return new Set(found.flatMap(({ public_id, id }) => [public_id, id ?? public_id]));
+}
+
+const told = ({ id, at, who, what, before, after, ...subject }: ChangeRow) => ({
   id,
   at,
   who,

@@ -1,6 +1,7 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
 import { isBehind, pageOf } from '../database/page-of';
+import { isListed } from '../orders/is-under-way';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';
@@ -64,6 +65,7 @@ async function readPage(db: Queries, all: boolean, since: string | undefined, af
       'refunds.provider_refund_id',
     ])
     .$if(!all, (query) => query.where(isStillWanted()))
+    .$if(all, (query) => query.where(sql<boolean>`${isListed()}`))
     .$if(since !== undefined, (query) => query.where('refunds.created_at', '>=', since ?? ''))
     .where(isBehind(['refunds.created_at', 'refunds.id'], after, 'asc'))
     .orderBy('refunds.created_at')

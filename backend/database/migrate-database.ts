@@ -21,6 +21,7 @@ import * as failedRefundsAreRemembered from './migrations/019-failed-refunds-are
 import * as usesAndPricesEnd from './migrations/020-uses-and-prices-end';
 import * as limitsOfCashOrders from './migrations/022-limits-of-cash-orders';
 import * as devicesAndIdleSessions from './migrations/024-devices-and-idle-sessions';
+import * as ownData from './migrations/026-own-data';
 import * as countedForMetrics from './migrations/028-counted-for-metrics';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '020-uses-and-prices-end': usesAndPricesEnd,
   '022-limits-of-cash-orders': limitsOfCashOrders,
   '024-devices-and-idle-sessions': devicesAndIdleSessions,
+  '026-own-data': ownData,
   '028-counted-for-metrics': countedForMetrics,
 };
 

@@ -77,17 +77,22 @@ export interface Tables extends AfterSaleTables {
   coupon_reservations: { code: string; user_id: string; order_id: string; reserved_until: string };
   users: {
     id: string;
+    /** Of an erased account something that is no address. */
     email: string;
     first_name: string;
     last_name: string;
     dob: string;
     gender: string;
     created_at: string;
+    /** When its owner erased it: nobody logs in, and what names them goes with the last order. */
+    erased_at: string | null;
+    /** Of an erased account: where mails of orders still under way go; null once none is. */
+    contact: string | null;
   };
   /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */
   login_codes: {
     email: string;
-    purpose: 'login' | `login ${string}` | `desk ${string}`;
+    purpose: 'login' | `login ${string}` | `desk ${string}` | 'erase';
     code_hash: string;
     /** JSON of a sign-up waiting for its code, or null at login. */
     sign_up: string | null;
@@ -188,6 +193,8 @@ export interface Tables extends AfterSaleTables {
     phone: string | null;
     /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
     waits_for_yes: Generated<number>;
+    /** 1 once the account that ordered was erased: it leaves every list when it is over. */
+    account_erased: Generated<number>;
   };
   /** Phones that cash was ordered to; the row's lock makes their orders wait for each other. */
   cash_phones: { phone: string; asked_at: string };
@@ -258,7 +265,7 @@ export interface Tables extends AfterSaleTables {
   tax_rates: { hsn: string; from_day: string; rate: number; limit_paise: number | null; above: number | null };
   /** The last number given in a series ('invoice', 'credit-note') and financial year: the row is its queue. */
   tax_series: { kind: string; year: string; last: number };
-  /** Tax invoices and credit notes: written once with their number and never changed. */
+  /** Tax invoices and credit notes: written once with their number and never changed, but for the buyer of an erased account. */
   tax_documents: {
     number: string;
     kind: 'invoice' | 'credit-note';

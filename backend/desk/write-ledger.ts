@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
@@ -5,6 +6,7 @@ import type { Paise } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
 import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
+import { isListed } from '../orders/is-under-way';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 import { daysAfter } from '../figures/read-period';
@@ -19,6 +21,8 @@ const PIECE = 500;
 
 interface Entry {
   order: OrderRow;
+  /** False of what erased accounts have left: their money counts, and nobody is named. */
+  isNamed: boolean;
   items: readonly OrderItemRow[];
   paymentId: string | null;
   /** Issued ones, of every payment of the order. */
@@ -29,10 +33,10 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'order', value: ({ order }) => order.public_id },
   { name: 'time', kind: 'time', value: ({ order }) => order.created_at },
   { name: 'status', value: ({ order }) => order.status },
-  { name: 'customer', value: ({ order }) => fullName(readAddress(order)) },
-  { name: 'city', value: ({ order }) => readAddress(order).city },
+  { name: 'customer', value: ({ order, isNamed }) => (isNamed ? fullName(readAddress(order)) : '') },
+  { name: 'city', value: ({ order, isNamed }) => (isNamed ? readAddress(order).city : '') },
   { name: 'state', value: ({ order }) => readAddress(order).state },
-  { name: 'pin', value: ({ order }) => readAddress(order).zipcode },
+  { name: 'pin', value: ({ order, isNamed }) => (isNamed ? readAddress(order).zipcode : '') },
   { name: 'goods', value: ({ items }) => items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`) },
   { name: 'pieces', kind: 'number', value: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0) },
   { name: 'subtotal', kind: 'rupees', value: ({ order }) => order.subtotal_paise },
@@ -56,6 +60,7 @@ const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
 /**
  * A piece of the orders of a period as CSV, oldest first, both days in India and included. The first one begins with the
  * columns, and `next` asks for the one after it. Orders whose payment has not come are none.
+ * What erased accounts have left is named after nobody.
  *
  * @throws Refusal 400 where the period ends before it begins
  */
@@ -96,8 +101,16 @@ async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entr
     .where('order_id', 'in', ids)
     .where('state', '=', 'issued')
     .execute();
+  const listed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`${isListed()}`)
+    .execute();
+  const named = new Set(listed.map(({ id }) => id));
   return orders.map((order) => ({
     order,
+    isNamed: named.has(order.id),
     items: items.get(order.id) ?? [],
     paymentId: payments.find((one) => one.order_id === order.id)?.provider_payment_id ?? null,
     refunds: refunds.filter((one) => one.order_id === order.id),

@@ -20,6 +20,7 @@ export async function authenticate({ db, now }: Services, token: string | null):
       .select(['users.id', 'users.email', 'sessions.created_at', 'sessions.expires_at'])
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', at.toISOString())
+      .where('users.erased_at', 'is', null)
       .executeTakeFirst());
   if (!session) throw new Refusal(401, 'Not Authorized. Please log in again.');
   const end = sessionEnd(new Date(session.created_at), at);

@@ -20,6 +20,11 @@ export function deskCodeMail(code: string, expiresAt: Date): MailContent {
   return codeFor('desk code', code, expiresAt);
 }
 
+/** The mail with the code that erases an account. */
+export function erasureCodeMail(code: string, expiresAt: Date): MailContent {
+  return codeFor('code to delete your account', code, expiresAt);
+}
+
 function codeFor(name: string, code: string, expiresAt: Date): MailContent {
   const until = `It works once, until ${indianTime.format(expiresAt)} (Indian time).`;
   const warning = 'Never tell it to anybody; we never ask for it. If you did not ask for it, you can ignore this mail.';

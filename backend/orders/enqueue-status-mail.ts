@@ -47,7 +47,7 @@ export async function enqueueConfirmation(trx: Queries, services: Services, orde
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  await enqueueMail(trx, { id: `order-${orderId}`, to: email, ...mail }, now());
+  if (email) await enqueueMail(trx, { id: `order-${orderId}`, to: email, ...mail }, now());
   await noteForOwners(trx, services, 'order', orderId);
 }
 
@@ -84,7 +84,7 @@ export async function enqueueStatusMail(
   });
   // Courier and number can be corrected: each is told once.
   const told = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
-  if (mail) await enqueueMail(trx, { id: mailId(orderId, told), to: email, ...mail }, at);
+  if (mail && email) await enqueueMail(trx, { id: mailId(orderId, told), to: email, ...mail }, at);
 }
 
 /** What a mail about a request tells in the place of all of it: of the pieces that came at once, or whose money went back. */
@@ -134,7 +134,7 @@ export async function enqueueReturnMail(
     imageHosts: config.imageHosts,
   });
   const id = mailId(returnId, status) + (part.mark ? `-${part.mark}` : '');
-  if (mail) await enqueueMail(trx, { id, to: email, ...mail }, now());
+  if (mail && email) await enqueueMail(trx, { id, to: email, ...mail }, now());
 }
 
 /** The mail that this amount is on its way, for the pieces of a request that it is for. */

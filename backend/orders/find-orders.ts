@@ -10,6 +10,7 @@ import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
+import { isListed } from './is-under-way';
 import { isPaymentGivenBack } from './order-money';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
 import { isUnanswered } from './read-returns';
@@ -61,7 +62,8 @@ function hasStatus(status: string): Expression<SqlBool> {
 
 /**
  * A page of the merchant's orders. What is searched for is searched in number, name, phone and e-mail of all orders that
- * the filter leaves; with filter 'all' those that wait for their payment are among them.
+ * the filter leaves; with filter 'all' those that wait for their payment are among them. Of erased accounts only what is
+ * under way is listed.
  */
 export async function findOrders({ services: { db } }: Pick<MerchantContext, 'services'>, asked: Asked) {
   const found = await findPlaces(db, asked);
@@ -79,17 +81,21 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
   const { where, isWork } = FILTERS[filter];
   const terms = searchTerms(search);
   const order = isWork ? 'asc' : 'desc';
-  return db
-    .selectFrom('orders')
-    .select(['orders.id', 'orders.created_at'])
-    .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
-    .where((eb) => eb.and(terms.map((term) => sql<SqlBool>`orders.found_by like ${`%${escaped(term)}%`} escape '!'`)))
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
-    .where(isBehind(['orders.created_at', 'orders.id'], after, order))
-    .orderBy('orders.created_at', order)
-    .orderBy('orders.id', order)
-    .limit(limit + 1)
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .select(['orders.id', 'orders.created_at'])
+      .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
+      // Work that waits is under way by what it is.
+      .$if(!isWork, (query) => query.where(sql<boolean>`${isListed()}`))
+      .where((eb) => eb.and(terms.map((term) => sql<SqlBool>`orders.found_by like ${`%${escaped(term)}%`} escape '!'`)))
+      .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
+      .where(isBehind(['orders.created_at', 'orders.id'], after, order))
+      .orderBy('orders.created_at', order)
+      .orderBy('orders.id', order)
+      .limit(limit + 1)
+      .execute()
+  );
 }
 
 const escaped = (term: string): string => term.replaceAll(/[!%_]/g, '!$&');
@@ -110,6 +116,7 @@ function toRow({ order, items }: ReadOrder) {
     cashDue: paiseToRupees(cashDuePaise(order)),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map(toItem),
+    accountErased: order.account_erased === 1 || undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
 import type { PaidOrder } from '@/lib/orders/refund-share';
 import { noSuch } from '../database/no-such';
@@ -70,22 +70,38 @@ export function readAddress({ address }: Pick<OrderRow, 'address'>) {
   return deliveryAddress.parse(JSON.parse(address));
 }
 
-/** The address of the account that ordered. */
-export async function readOwnerEmail(queries: Queries, { user_id }: Pick<OrderRow, 'user_id'>): Promise<string> {
-  const user = await queries.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
-  return user.email;
+/**
+ * The address of the account that ordered.
+ *
+ * @returns undefined where the account was erased and nobody waits for any order of it
+ */
+export async function readOwnerEmail(
+  queries: Queries,
+  { user_id }: Pick<OrderRow, 'user_id'>,
+): Promise<string | undefined> {
+  const user = await queries
+    .selectFrom('users')
+    .select(reachedAt())
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return user.address ?? undefined;
 }
 
-/** The same of several orders, by internal id. */
+function reachedAt() {
+  return sql<string | null>`case when users.erased_at is null then users.email else users.contact end`.as('address');
+}
+
+/** The same of several orders, by internal id; those of nobody are left out. */
 export async function readOwnerEmails(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'users.email'])
+    .select('orders.id')
+    .select(reachedAt())
     .where('orders.id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  return new Map(rows.flatMap(({ id, address }): [string, string][] => (address === null ? [] : [[id, address]])));
 }
 
 /**

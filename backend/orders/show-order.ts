@@ -95,6 +95,7 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
         (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),
       notToSend: whyNotToSend(row, money.get(id)),
+      accountErased: row.account_erased === 1 || undefined,
       seen: versionOf(orderState(row)),
     };
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
@@ -8,6 +9,7 @@ import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
+import { isListed } from './is-under-way';
 import {
   isLost,
   leftPaise,
@@ -44,6 +46,11 @@ export async function listDeskReturns({ services: { db } }: Asking, { which, sin
     .selectFrom('returns')
     .select(['id', 'created_at'])
     .$if(isOpen, (query) => query.where((eb) => eb.or([isUnanswered(), owesMoney()])))
+    .$if(!isOpen, (query) =>
+      query.where(
+        sql<boolean>`not exists (select 1 from orders where orders.id = returns.order_id and not ${isListed()})`,
+      ),
+    )
     .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
     .where(isBehind(['returns.created_at', 'returns.id'], after, order))
     .orderBy('created_at', order)
@@ -93,7 +100,7 @@ export async function showReturn({ services: { db } }: Asking, { id }: DeskInput
   return {
     success: true as const,
     ...toListed(one, { order, items }, money),
-    email: await readOwnerEmail(db, order),
+    email: (await readOwnerEmail(db, order)) ?? '',
     note: one.note ?? undefined,
     phone,
     isPaidOnline: order.payment_method !== 'COD',

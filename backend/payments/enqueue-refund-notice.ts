@@ -78,6 +78,7 @@ async function enqueue(
   { id, subject, heading, lines }: Notice,
 ): Promise<void> {
   const to = await readOwnerEmail(trx, order);
+  if (to === undefined) return;
   const { firstName } = readAddress(order);
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
   const url = config.siteUrl + paths.orders;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownDevice, emailText, signUp, signUpTicket, userProfile } from './user-profile';
+import { knownDevice, emailText, signUp, signUpTicket, userProfile, sixDigits } from './user-profile';
 import { call, success } from './call';
 import { carouselImages } from './carousel-images';
 import { cart } from './cart';
@@ -138,10 +138,7 @@ export const calls = {
     token: false,
     request: z.object({
       email: emailText,
-      otp: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, 'must be six digits'),
+      otp: sixDigits,
       // Beyond the record: due where codes are being guessed [16.24].
       hCaptchaToken: z.string().max(8000).optional(),
     }),

@@ -6,14 +6,15 @@ import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { taxDocument } from './tax-document';
-import { knownDevice, signUp, signUpTicket } from './user-profile';
+import { knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
 
 /**
  * Calls that our backend offers beyond the 19 of docs/requirements/calls.md. A backend without them sends none of the
- * fields that lead to them (those of an order, the ticket of verify), so that nobody is shown their buttons.
+ * fields that lead to them (those of an order, the ticket of verify, the account of a profile), so that nobody is shown
+ * their buttons.
  */
 export const optionalCalls = {
   /** The merchant's shelves, in the order of the file. Without it the categories alone have pages. */
@@ -39,6 +40,37 @@ export const optionalCalls = {
     token: false,
     request: signUp.extend({ signUpTicket }),
     answer: success({ token: text(4096), device: knownDevice }),
+  }),
+  /** Ends every session of the account, the one that asks too. */
+  logOutEverywhere: call({
+    method: 'POST',
+    path: '/api/user/logout-everywhere',
+    token: true,
+    request: z.object({}),
+    answer: success({}),
+  }),
+  /** All that is stored of whoever asks, as it is saved into a file. */
+  readOwnData: call({
+    method: 'POST',
+    path: '/api/user/own-data',
+    token: true,
+    request: z.object({}),
+    answer: success({ data: z.record(z.string(), z.unknown()) }),
+  }),
+  /** Mails the code that erases the account. */
+  sendErasureCode: call({
+    method: 'POST',
+    path: '/api/user/erasure-code',
+    token: true,
+    request: z.object({}),
+    answer: success({}),
+  }),
+  eraseAccount: call({
+    method: 'POST',
+    path: '/api/user/erase',
+    token: true,
+    request: z.object({ otp: sixDigits }),
+    answer: success({}),
   }),
   cancelOrder: call({
     method: 'POST',

@@ -14,16 +14,36 @@ export const signUp = z.object({
   gender: z.string().trim().toLowerCase().pipe(z.enum(GENDERS)),
 });
 
+/** A mailed code. */
+export const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'must be six digits');
+
 /** Proves an address to `completeSignUp`; opaque to the storefront. */
 export const signUpTicket = text(200);
 
 /** What the browser keeps of a login, opaque to the storefront: it knows the mailbox from then on [16.22]. */
 export const knownDevice = z.string().max(2000).optional().catch(undefined);
 
+/**
+ * What our backend can do with an account beyond the contract: send its data, end its sessions, erase it. Days are YYYY-MM-DD
+ * in India.
+ */
+const account = z.object({
+  email: z.string().max(254),
+  /** Orders that are still under way. */
+  underWay: z.number().int().min(0),
+  /** Of an account with orders: the last day on which the shop has to keep any of them, as things stand. */
+  keptUntil: z.string().max(10).optional(),
+});
+
 /** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry (ruling 18). */
 export const userProfile = z.object({
   name: z.string().max(200).catch(''),
   _id: z.string().max(64).optional().catch(undefined),
+  account: account.optional().catch(undefined),
 });
 
+export type Account = z.infer<typeof account>;
 export type SignUp = z.infer<typeof signUp>;

@@ -35,6 +35,8 @@ const listedOrder = z.object({
   cashDue: z.number(),
   pieces: z.number(),
   items: z.array(orderedItem),
+  /** Its shopper has erased the account; the order is under way. */
+  accountErased: z.boolean().optional(),
 });
 
 /** One order with all that the merchant has to know to pack and send it. */
@@ -51,6 +53,8 @@ const shownOrder = z.object({
   next: z.array(z.string()),
   /** Why no parcel of it may leave, in a few words: 'cancelled'; absent where one may, or has. */
   notToSend: z.string().optional(),
+  /** Its shopper has erased the account. */
+  accountErased: z.boolean().optional(),
   /** To be sent along with a change, so that another desk's is noticed. */
   seen: z.string(),
 });

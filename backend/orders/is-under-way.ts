@@ -1,0 +1,22 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { isUnanswered } from './read-returns';
+import { owesMoney } from './settle-returns';
+
+/**
+ * Condition on `orders`: somebody waits for a parcel, for goods, or for money. Of an erased account such an order stands in the
+ * shop's lists until it is over.
+ */
+export function isUnderWay(): Expression<SqlBool> {
+  return sql`(orders.status in ('Order Placed', 'Processing', 'Shipped')
+    or (orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.cash_received_at is null)
+    or (orders.status = 'Awaiting Payment' and exists (select 1 from payments
+      where payments.order_id = orders.id and payments.state = 'confirming'))
+    or exists (select 1 from returns where returns.order_id = orders.id and (${isUnanswered()} or ${owesMoney()}))
+    or exists (select 1 from refunds where refunds.order_id = orders.id and refunds.state in ('pending', 'failed')
+      and not (refunds.state = 'failed' and refunds.reason = 'at-provider')))`;
+}
+
+/** Condition on `orders`: it may stand in a list. */
+export function isListed(): Expression<SqlBool> {
+  return sql`(orders.account_erased = 0 or ${isUnderWay()})`;
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { countTry, mailboxFor, useUp } from '../accounts/count-try';
+import { issueCode } from '../accounts/issue-code';
+import { hashCode, traceOf } from '../accounts/new-code';
+import { readDevice } from '../accounts/new-device';
+import { clientOf } from '../accounts/send-code';
+import { lockCart } from '../cart/save-cart';
+import type { Queries } from '../database/tables';
+import { erasureCodeMail } from '../mail/code-mail';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { erasedMail } from '../mail/erased-mail';
+import { sealMail } from '../mail/seal-mail';
+import { AWAITING_PAYMENT } from '../orders/order-status';
+import { withdrawPayment } from '../payments/withdraw-payment';
+import { Refusal } from '../refusal';
+import type { Services, Shopper, ShopperContext } from '../services';
+import { isShoppersMail } from './is-shoppers-mail';
+import { readWhatIsLeft } from './read-profile';
+
+const PURPOSE = 'erase' as const;
+const WRONG_CODE = 'This code does not delete the account. It may be used up, too old, or typed wrongly.';
+/** How long the farewell is tried, in ms: its row names the address. */
+const FAREWELL_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Mails a code to the address of the account: whoever holds a phone that is logged in has not yet shown that the account is
+ * theirs. No captcha is asked for, since a session was.
+ *
+ * @throws Refusal 403 for the test account, 429 after 10 codes in an hour
+ */
+export async function sendErasureCode(context: ShopperContext) {
+  const { services, shopper, headers } = context;
+  const { email } = shopper;
+  if (services.config.testAccountEmail === email)
+    throw new Refusal(403, 'This is the shop’s test account. It cannot be deleted.');
+  const now = services.now();
+  const mailbox = mailboxFor(email, PURPOSE);
+  const device = readDevice(services.secret, headers.get('device'), mailbox);
+  const asking = { mailbox, client: clientOf(context), device };
+  await services.db.transaction().execute(async (trx) => {
+    const { code, expiresAt } = await issueCode(trx, services, {
+      email,
+      purpose: PURPOSE,
+      asking,
+      captcha: 'human',
+      signUp: null,
+      now,
+    });
+    const mail = sealMail(services.secret, erasureCodeMail(code, expiresAt));
+    const replaces = `erase-code-${traceOf(services.secret, email)}`;
+    await enqueueMail(trx, { to: email, ...mail, expiresAt, replaces }, now);
+  });
+  services.wakeMailWorker();
+  return { success: true as const, message: 'A code is on its way to your mailbox.' };
+}
+
+/**
+ * Puts the account out of use at once and for good: sessions, cart, codes and mails go, and its address is free again. Orders
+ * stay until nothing asks to keep them (`forgetErased`); those under way go on, since somebody waits for them.
+ *
+ * @throws Refusal 400 for a code that is not right, 429 after 50 wrong ones in a day
+ */
+export async function eraseAccount(
+  { services, shopper, headers }: ShopperContext,
+  { otp }: ParsedRequestOf<OptionalCalls['eraseAccount']>,
+) {
+  const { email } = shopper;
+  const device = readDevice(services.secret, headers.get('device'), mailboxFor(email, PURPOSE));
+  const tried = await countTry(services, email, { purpose: PURPOSE, device, captcha: 'human' });
+  if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, otp, PURPOSE)))
+    throw new Refusal(400, WRONG_CODE);
+  await services.db.transaction().execute(async (trx) => {
+    // The same lock as orders and payments of the account take.
+    await lockCart(trx, shopper.id);
+    if (!(await useUp(trx, email, PURPOSE, tried, services.now()))) throw new Refusal(400, WRONG_CODE);
+    await erase(trx, services, shopper);
+  });
+  services.log.info({ account: traceOf(services.secret, email) }, 'account erased');
+  services.wakeMailWorker();
+  return { success: true as const, message: 'Your account is deleted.' };
+}
+
+async function erase(trx: Queries, { config, now }: Services, { id, email }: Shopper): Promise<void> {
+  const at = now();
+  await giveUpUnpaid(trx, id);
+  const left = await readWhatIsLeft(trx, id, config.keepOrdersYears);
+  await trx.updateTable('orders').set({ account_erased: 1 }).where('user_id', '=', id).execute();
+  await forgetMails(trx, email, left.underWay > 0);
+  await forgetLogins(trx, email);
+  await forgetPhones(trx, id);
+  for (const table of ['sessions', 'cart_lines', 'coupon_reservations'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).where('status', 'is not', null).execute();
+  await trx
+    .updateTable('users')
+    .set({
+      email: `erased:${id}`,
+      first_name: '',
+      last_name: '',
+      dob: '',
+      gender: '',
+      erased_at: at.toISOString(),
+      contact: left.underWay > 0 ? email : null,
+    })
+    .where('id', '=', id)
+    .execute();
+  const expiresAt = new Date(at.getTime() + FAREWELL_MS);
+  await enqueueMail(trx, { to: email, ...erasedMail(left), expiresAt }, at);
+}
+
+/** What is not paid yet is withdrawn as if it were cancelled: money that comes all the same goes back. */
+async function giveUpUnpaid(trx: Queries, userId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', AWAITING_PAYMENT)
+    .where('payments.state', '=', 'open')
+    .execute();
+  for (const { id } of open) await withdrawPayment(trx, id, 'cancelled');
+}
+
+/** Whom sent mails went to; and what waits, but for orders under way. */
+async function forgetMails(trx: Queries, email: string, isAwaited: boolean): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('recipient', '=', email)
+    .where('sent_at', 'is', null)
+    .where(sql<boolean>`${isShoppersMail(isAwaited ? 'codes' : 'all')}`)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ recipient: '', subject: '', last_error: null })
+    .where('recipient', '=', email)
+    .where('sent_at', 'is not', null)
+    .where(sql<boolean>`${isShoppersMail()}`)
+    .execute();
+}
+
+/** They are noted beside the orders for a day. */
+async function forgetPhones(trx: Queries, userId: string): Promise<void> {
+  const phones = trx.selectFrom('orders').select('orders.phone').where('orders.user_id', '=', userId);
+  await trx.deleteFrom('cash_phones').where('phone', 'in', phones).execute();
+}
+
+/** An owner's at the desk stay. */
+async function forgetLogins(trx: Queries, email: string): Promise<void> {
+  await trx.deleteFrom('login_codes').where('email', '=', email).where('purpose', 'not like', 'desk %').execute();
+  await trx.deleteFrom('sign_up_tickets').where('email', '=', email).execute();
+  await trx.deleteFrom('login_events').where('mailbox', '=', mailboxFor(email, PURPOSE)).execute();
+}

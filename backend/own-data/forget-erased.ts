@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { indianDay } from '@/lib/india/indian-day';
+import type { TaxDocument } from '@/lib/tax/tax-document';
+import type { Queries } from '../database/tables';
+import { isUnderWay } from '../orders/is-under-way';
+import { lockOrder } from '../orders/read-order';
+import type { Services } from '../services';
+import { readErasedOrderEnds } from './read-order-ends';
+
+/** Whose orders are that name nobody any more: a row that is no account. */
+const NOBODY = 'nobody';
+/** Nothing is kept for less than a year, in ms. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Goes over the accounts that were erased: forgets the address once nobody waits for anything, takes out of each order who
+ * bought it when its last duty to keep has ended, and deletes the account with its last order. What was sold and for how much
+ * stays, of nobody in particular. See docs/decisions/own-data.md.
+ */
+export async function forgetErased(services: Services): Promise<void> {
+  const { db, now, config, log } = services;
+  await db.transaction().execute(forgetLeftovers);
+  const at = now();
+  const today = indianDay(at);
+  const ends = await readErasedOrderEnds(db, new Date(at.getTime() - YEAR_MS).toISOString(), config.keepOrdersYears);
+  const over = ends.filter((end) => !end.isUnderWay && end.keptUntil < today);
+  for (const { id } of over) await db.transaction().execute((trx) => forgetBuyer(trx, id, at));
+  if (over.length > 0) log.info({ orders: over.length }, 'orders of erased accounts name nobody any more');
+  await db
+    .deleteFrom('users')
+    .where('erased_at', 'is not', null)
+    .where('id', '<>', NOBODY)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id'))),
+    )
+    .execute();
+}
+
+/** What a request brought that was under way while its account was erased; and addresses that nobody writes to any more. */
+async function forgetLeftovers(trx: Queries): Promise<void> {
+  const erased = trx.selectFrom('users').select('users.id').where('users.erased_at', 'is not', null);
+  for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys'] as const)
+    await trx.deleteFrom(table).where('user_id', 'in', erased).execute();
+  await trx
+    .updateTable('orders')
+    .set({ account_erased: 1 })
+    .where('account_erased', '=', 0)
+    .where('user_id', 'in', erased)
+    .execute();
+  await trx
+    .updateTable('users')
+    .set({ contact: null })
+    .where('contact', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .where(sql<boolean>`${isUnderWay()}`),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Takes out of an order, and of all that was written for it, who bought it. */
+async function forgetBuyer(trx: Queries, id: string, at: Date): Promise<void> {
+  await lockOrder(trx, id);
+  const order = await trx
+    .selectFrom('orders')
+    .select(['public_id', 'address'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await forgetWords(trx, { id, publicId: order.public_id });
+  await forgetPaymentIds(trx, id);
+  await forgetRecipients(trx, id);
+  await trx.deleteFrom('coupon_uses').where('order_id', '=', id).execute();
+  await keepNobody(trx, at);
+  const { state } = JSON.parse(order.address) as { state?: string };
+  await trx
+    .updateTable('orders')
+    .set({
+      user_id: NOBODY,
+      // The state stays for the books: taxes are summed up by it.
+      address: JSON.stringify({ state: state ?? '', country: 'India' }),
+      found_by: '',
+      phone: null,
+      tracking_number: null,
+      cancel_reason: null,
+      fingerprint: null,
+      cart_revision: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The shopper's and the merchant's own words, and the mails that were never sent. */
+async function forgetWords(trx: Queries, { id, publicId }: { id: string; publicId: string }): Promise<void> {
+  const returns = await trx.selectFrom('returns').select('id').where('order_id', '=', id).execute();
+  const refunds = await trx.selectFrom('refunds').select('id').where('order_id', '=', id).execute();
+  await trx.deleteFrom('order_notes').where('order_id', '=', id).execute();
+  await trx.updateTable('returns').set({ reason: '', note: null, upi_id: null }).where('order_id', '=', id).execute();
+  await trx
+    .updateTable('refunds')
+    .set({ note: null, last_error: null, provider_refund_id: null, failed_ids: '' })
+    .where('order_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('changes')
+    .set({ before: null, after: null })
+    .where('subject_kind', 'in', ['order', 'return'])
+    .where('subject_id', 'in', [publicId, ...returns.map((one) => one.id)])
+    .execute();
+  const mails = [
+    ...[id, ...returns.map((one) => one.id)].map((subject) => `order-${subject}%`),
+    `refund-${id}%`,
+    ...refunds.map((one) => `refunded-${one.id}%`),
+  ];
+  for (const name of mails) await trx.deleteFrom('outbox').where('id', 'like', name).execute();
+}
+
+/** A payment is still told apart from another one, and leads to nobody at the provider. */
+async function forgetPaymentIds(trx: Queries, orderId: string): Promise<void> {
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['id', 'provider_payment_id', 'cause_key'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const payment = await trx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const known = [payment, ...refunds].flatMap((one) => one?.provider_payment_id ?? []);
+  const instead = new Map([...new Set(known)].map((one) => [one, `forgotten-${randomUUID()}`]));
+  const insteadOf = (paymentId: string | null) => (paymentId === null ? null : (instead.get(paymentId) ?? null));
+  for (const refund of refunds)
+    await trx
+      .updateTable('refunds')
+      .set({
+        provider_payment_id: insteadOf(refund.provider_payment_id),
+        cause_key: /^(return|rest):/.test(refund.cause_key) ? refund.cause_key : `forgotten:${refund.id}`,
+      })
+      .where('id', '=', refund.id)
+      .execute();
+  await trx
+    .updateTable('payments')
+    .set({
+      provider_order_id: null,
+      provider_payment_id: insteadOf(payment?.provider_payment_id ?? null),
+      fingerprint: null,
+      check_after: null,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+  await trx.deleteFrom('payment_tries').where('order_id', '=', orderId).execute();
+}
+
+/** Tax documents keep number, goods and tax; their duty to name the buyer has ended with the order's. */
+async function forgetRecipients(trx: Queries, orderId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('tax_documents')
+    .select(['number', 'content'])
+    .where('order_id', '=', orderId)
+    .execute();
+  for (const { number, content } of rows) {
+    const document = JSON.parse(content) as TaxDocument;
+    const nameless = {
+      ...document,
+      buyer: { name: '', address: '', phone: '' },
+      ...(document.kind === 'credit-note' ? { reason: '' } : {}),
+    };
+    await trx
+      .updateTable('tax_documents')
+      .set({ content: JSON.stringify(nameless) })
+      .where('number', '=', number)
+      .execute();
+  }
+}
+
+/** An order has to be somebody's. */
+async function keepNobody(trx: Queries, at: Date): Promise<void> {
+  const made = at.toISOString();
+  await trx
+    .insertInto('users')
+    .values({
+      id: NOBODY,
+      email: NOBODY,
+      first_name: '',
+      last_name: '',
+      dob: '',
+      gender: '',
+      created_at: made,
+      erased_at: made,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { indianDay } from '@/lib/india/indian-day';
+import { keptUntil } from '@/lib/orders/kept-until';
+import type { Queries } from '../database/tables';
+import { isUnderWay } from '../orders/is-under-way';
+
+/** How long an order names its buyer. */
+export interface OrderEnd {
+  id: string;
+  isUnderWay: boolean;
+  /** The last day, YYYY-MM-DD in India, as things stand: a later step makes it later. */
+  keptUntil: string;
+}
+
+/** Condition on `orders`: money came, goods were handed over, or a tax document was written. */
+function wasSale(): Expression<SqlBool> {
+  return sql`(orders.paid = 1 or orders.status = 'Delivered' or orders.cash_received_at is not null
+    or exists (select 1 from payments where payments.order_id = orders.id and payments.captured_at is not null)
+    or exists (select 1 from refunds where refunds.order_id = orders.id)
+    or exists (select 1 from tax_documents where tax_documents.order_id = orders.id))`;
+}
+
+/**
+ * How long orders of a shopper name their buyer, oldest first.
+ *
+ * @param keepYears of the setting `KEEP_ORDERS_YEARS`
+ */
+export function readOrderEnds(queries: Queries, userId: string, keepYears: number): Promise<OrderEnd[]> {
+  return readEnds(queries, sql`orders.user_id = ${userId}`, keepYears);
+}
+
+/**
+ * The same of orders that erased accounts have left.
+ *
+ * @param before ISO date: only those whose last step was earlier are looked at
+ */
+export function readErasedOrderEnds(queries: Queries, before: string, keepYears: number): Promise<OrderEnd[]> {
+  return readEnds(
+    queries,
+    sql`orders.account_erased = 1 and orders.found_by <> '' and orders.updated_at < ${before}`,
+    keepYears,
+  );
+}
+
+async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears: number): Promise<OrderEnd[]> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select(({ selectFrom }) => [
+      'orders.id',
+      'orders.updated_at',
+      sql<number>`case when ${isUnderWay()} then 1 else 0 end`.as('under_way'),
+      sql<number>`case when ${wasSale()} then 1 else 0 end`.as('sale'),
+      selectFrom('tax_documents')
+        .select(({ fn }) => fn.max('tax_documents.day').as('day'))
+        .whereRef('tax_documents.order_id', '=', 'orders.id')
+        .as('taxed_on'),
+    ])
+    .where(where)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(({ id, updated_at, under_way, sale, taxed_on }) => {
+    const changedOn = indianDay(new Date(updated_at));
+    const day = taxed_on !== null && taxed_on > changedOn ? taxed_on : changedOn;
+    return { id, isUnderWay: Number(under_way) === 1, keptUntil: keptUntil(day, Number(sale) === 1, keepYears) };
+  });
+}

@@ -1,0 +1,202 @@
+import { sql, type Selectable } from 'kysely';
+import { paiseToRupees, type Paise } from '@/lib/money/paise';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import { mailboxFor } from '../accounts/count-try';
+import type { Queries, Tables } from '../database/tables';
+import { readReturns } from '../orders/read-returns';
+import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
+import { readHistories } from '../orders/record-order-event';
+import type { ShopperContext } from '../services';
+import { tellDocuments } from '../tax/tell-documents';
+import { isShoppersMail } from './is-shoppers-mail';
+
+/**
+ * All that the database holds of whoever asks, for a file that people can read: moments as ISO dates, amounts in rupees.
+ * Where each table is in it, or why not, stands in backend/own-data/tables-of-own-data.ts.
+ */
+export async function readOwnData({ services: { db, now }, shopper }: ShopperContext) {
+  const { id, email } = shopper;
+  const profile = await db
+    .selectFrom('users')
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'dob as dateOfBirth', 'gender'])
+    .select('created_at as signedUpAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { name: shop, email: writeTo } = shopFacts();
+  const data = {
+    about: {
+      shop,
+      madeAt: now().toISOString(),
+      notInIt: `What the shop’s people note about an order for themselves. Write to ${writeTo} if you want to know it, or have it corrected.`,
+    },
+    profile,
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at as openedAt', 'expires_at as endsAt'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    logins: await readLogins(db, email),
+    cart: await readCartLines(db, id),
+    couponsHeld: await db
+      .selectFrom('coupon_reservations')
+      .select(['code', 'reserved_until as until'])
+      .where('user_id', '=', id)
+      .execute(),
+    orders: await readOrdersOf(db, id),
+    mails: await db
+      .selectFrom('outbox')
+      .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+      .where('recipient', '=', email)
+      .where(sql<boolean>`${isShoppersMail()}`)
+      .orderBy('created_at')
+      .execute(),
+  };
+  return { success: true as const, data };
+}
+
+/** Codes that still work, proofs of the address, and what limits are counted from: no code, no ticket and no device. */
+async function readLogins(db: Queries, email: string) {
+  const codes = await db
+    .selectFrom('login_codes')
+    .select(['created_at as askedAt', 'expires_at as worksUntil', 'attempts as tries'])
+    .where('email', '=', email)
+    .where('purpose', 'not like', 'desk %')
+    .orderBy('created_at')
+    .execute();
+  const proofs = await db
+    .selectFrom('sign_up_tickets')
+    .select(['created_at as provenAt', 'used_at as signedUpAt'])
+    .where('email', '=', email)
+    .execute();
+  const events = await db
+    .selectFrom('login_events')
+    .select(['kind as what', 'created_at as at'])
+    .where('mailbox', '=', mailboxFor(email, 'login'))
+    .where('kind', '<>', 'asking')
+    .orderBy('created_at')
+    .execute();
+  return { codes, proofs, events };
+}
+
+async function readCartLines(db: Queries, userId: string) {
+  const cart = await db.selectFrom('carts').select('revision').where('user_id', '=', userId).executeTakeFirst();
+  const lines = await db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  return { changes: cart?.revision ?? 0, lines: lines.map(tellItem) };
+}
+
+const tellItem = (row: Pick<OrderItemRow, 'name' | 'product_id' | 'size' | 'color' | 'quantity' | 'price_paise'>) => ({
+  product: row.product_id,
+  name: row.name,
+  size: row.size,
+  color: row.color,
+  quantity: row.quantity,
+  price: paiseToRupees(row.price_paise),
+});
+
+async function readOrdersOf(db: Queries, userId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const items = await readItemsOf(db, ids);
+  const histories = await readHistories(db, ids);
+  const returns = await readReturns(db, 'order_id', ids);
+  const [payments, tries, refunds, uses] = [
+    await db.selectFrom('payments').selectAll().where('order_id', 'in', ids).execute(),
+    await db.selectFrom('payment_tries').selectAll().where('order_id', 'in', ids).execute(),
+    await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('created_at').execute(),
+    await db.selectFrom('coupon_uses').selectAll().where('order_id', 'in', ids).execute(),
+  ];
+  const told = [];
+  for (const order of orders) {
+    const isOfIt = ({ order_id }: { order_id: string }) => order_id === order.id;
+    told.push({
+      ...tellOrder(order),
+      couponUsed: uses.find(isOfIt)?.code ?? null,
+      items: (items.get(order.id) ?? []).map(tellItem),
+      history: histories.get(order.id) ?? [],
+      payments: payments.filter(isOfIt).map(tellPayment),
+      tries: tries.filter(isOfIt).map(tellTry),
+      refunds: refunds.filter(isOfIt).map(tellRefund),
+      returns: returns.filter(isOfIt).map(tellReturn),
+      taxDocuments: await tellDocuments(db, order.id),
+    });
+  }
+  return told;
+}
+
+function tellOrder(order: OrderRow) {
+  return {
+    number: order.public_id,
+    orderedAt: order.created_at,
+    status: order.status,
+    refund: order.refund_status,
+    address: readAddress(order),
+    paymentMethod: order.payment_method,
+    isPaid: order.paid === 1,
+    cashReceivedAt: order.cash_received_at,
+    subtotal: paiseToRupees(order.subtotal_paise),
+    coupon: order.coupon_code,
+    discount: paiseToRupees(order.discount_paise),
+    delivery: paiseToRupees(order.shipping_paise),
+    platformFee: paiseToRupees(order.platform_paise),
+    total: paiseToRupees(order.total_paise),
+    courier: order.courier,
+    trackingNumber: order.tracking_number,
+    cancelReason: order.cancel_reason,
+  };
+}
+
+const amount = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
+
+const tellPayment = (row: Selectable<Tables['payments']>) => ({
+  provider: 'Razorpay',
+  providerPaymentId: row.provider_payment_id,
+  providerOrderId: row.provider_order_id,
+  amount: paiseToRupees(row.amount_paise),
+  state: row.state,
+  begunAt: row.created_at,
+  paidAt: row.captured_at,
+});
+
+const tellTry = (row: Selectable<Tables['payment_tries']>) => ({
+  providerPaymentId: row.id,
+  amount: paiseToRupees(row.amount_paise),
+  state: row.status,
+  at: row.updated_at,
+});
+
+const tellRefund = (row: Selectable<Tables['refunds']>) => ({
+  amount: paiseToRupees(row.amount_paise),
+  state: row.state,
+  reason: row.reason,
+  note: row.note,
+  providerPaymentId: row.provider_payment_id,
+  providerRefundId: row.provider_refund_id,
+  askedAt: row.created_at,
+  givenAt: row.issued_at,
+});
+
+const tellReturn = (row: Awaited<ReturnType<typeof readReturns>>[number]) => ({
+  wish: row.wish,
+  cause: row.cause,
+  reason: row.reason,
+  status: row.status,
+  answer: row.note,
+  amount: amount(row.amount_paise),
+  upiId: row.upi_id,
+  askedAt: row.created_at,
+  pieces: row.pieces.map(({ item, first, quantity }) => ({ line: item + 1, fromPiece: first, quantity })),
+  history: row.history,
+});

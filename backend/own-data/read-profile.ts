@@ -1,0 +1,32 @@
+import type { Account } from '@/lib/contract/user-profile';
+import { fullName } from '@/lib/orders/full-name';
+import type { Queries } from '../database/tables';
+import type { ShopperContext } from '../services';
+import { readOrderEnds } from './read-order-ends';
+
+/**
+ * The name a shopper is greeted with, the id that other calls may name them by [7.15], and what becomes of their orders when
+ * they erase their account.
+ */
+export async function readProfile({ services: { db, config }, shopper }: ShopperContext) {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', shopper.id)
+    .executeTakeFirstOrThrow();
+  const left = await readWhatIsLeft(db, shopper.id, config.keepOrdersYears);
+  const account = { email: shopper.email, ...left };
+  return { success: true as const, user: { _id: shopper.id, name: fullName(user).trim(), account } };
+}
+
+/** The orders that stay with the shop when the account is erased. */
+export async function readWhatIsLeft(
+  queries: Queries,
+  userId: string,
+  keepYears: number,
+): Promise<Omit<Account, 'email'>> {
+  const ends = await readOrderEnds(queries, userId, keepYears);
+  const days = ends.map((end) => end.keptUntil).sort();
+  const underWay = ends.filter((end) => end.isUnderWay).length;
+  return { underWay, keptUntil: days.at(-1) };
+}
