@@ -1,6 +1,7 @@
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import { CLOCK_SLACK_MS, isOfDesk, type CodePurpose } from './new-code';
+import { queueUp } from './queue-up';
 
 const MINUTE_MS = 60_000;
 const CODES_PER_HOUR_MAX = 10;
@@ -71,8 +72,19 @@ export async function checkCodeLimits(
 /** Wrong codes in ten minutes, of the whole shop, from which on everybody solves a captcha before a code is compared. */
 export const FAILURES_OF_ALL_MAX = 300;
 
+/**
+ * So near the limit those who compare codes wait for each other. More transactions than that never count at the same time: each
+ * process has ten connections.
+ */
+const NEAR_LIMIT = 100;
+
 /** Whether codes are being guessed, however many mailboxes the guesses are spread over. */
 export async function areCodesGuessed(queries: Queries, now: Date): Promise<boolean> {
+  return (await countFailures(queries, now)) >= FAILURES_OF_ALL_MAX;
+}
+
+/** Wrong codes of all in ten minutes; it never looks at more than the limit. */
+async function countFailures(queries: Queries, now: Date): Promise<number> {
   const { after, upTo } = last(now, BUDGET_MS);
   const failed = await queries
     .selectFrom('login_events')
@@ -82,26 +94,31 @@ export async function areCodesGuessed(queries: Queries, now: Date): Promise<bool
     .where('created_at', '<=', upTo)
     .limit(FAILURES_OF_ALL_MAX)
     .execute();
-  return failed.length >= FAILURES_OF_ALL_MAX;
+  return failed.length;
 }
 
 /**
  * Where the captcha's provider does not answer, a mailbox has one try in five minutes, and the desk, whose codes open it for the
- * browser alone that asked for them, all of them. On PostgreSQL the transactions that count concurrently may go beyond the limit.
+ * browser alone that asked for them, all of them. Near the limit it is counted under a lock, in turn; call it first in the transaction.
  *
  * @throws Refusal 400 where codes are being guessed and no captcha is solved; 503 where it cannot be checked
  */
-export async function refuseGuessers(
-  queries: Queries,
-  from: Mailbox,
-  captcha: CaptchaOutcome,
-  now: Date,
-): Promise<void> {
-  if (captcha === 'human' || !(await areCodesGuessed(queries, now))) return;
+export async function refuseGuessers(trx: Queries, from: Mailbox, captcha: CaptchaOutcome, now: Date): Promise<void> {
+  if (captcha === 'human' || !(await areCodesGuessedInTurn(trx, now))) return;
   if (captcha === 'none') throw new Refusal(400, CAPTCHA_MESSAGE);
   if (from.mailbox.startsWith('desk ')) return;
-  if ((await countEvents(queries, from, 'code-failed', last(now, UNCHECKED_PAUSE_MS))) > 0)
+  await queueUp(trx, from.mailbox, now);
+  if ((await countEvents(trx, from, 'code-failed', last(now, UNCHECKED_PAUSE_MS))) > 0)
     throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
+}
+
+/** Far from the limit nobody waits; beyond it there is nothing to wait for. */
+async function areCodesGuessedInTurn(trx: Queries, now: Date): Promise<boolean> {
+  const failures = await countFailures(trx, now);
+  if (failures < FAILURES_OF_ALL_MAX - NEAR_LIMIT || failures >= FAILURES_OF_ALL_MAX)
+    return failures >= FAILURES_OF_ALL_MAX;
+  await queueUp(trx, 'all who compare codes', now);
+  return areCodesGuessed(trx, now);
 }
 
 /** @throws Refusal 429 after 50 wrong codes for a mailbox in a day, of this browser or of all strangers */

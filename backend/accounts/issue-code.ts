@@ -4,6 +4,7 @@ import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 import { checkCodeLimits, type Asking, type CaptchaOutcome } from './check-code-limits';
 import { CODE_LIFE_MS, hashCode, isOfLogin, newCode, type CodePurpose } from './new-code';
+import { queueUp } from './queue-up';
 
 interface CodeOrder {
   email: string;
@@ -47,19 +48,6 @@ export async function issueCode(
     .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
     .execute();
   return { code, expiresAt };
-}
-
-/**
- * Makes requests for one mailbox wait for each other before anything is counted: PostgreSQL would let all of them count
- * first. Requests for different mailboxes run side by side there, so that the shop's budget may be overrun by as many
- * as the connections of the pool.
- */
-export async function queueUp(queries: Queries, mailbox: string, now: Date): Promise<void> {
-  await queries
-    .insertInto('login_events')
-    .values({ id: `asking:${mailbox}`, mailbox, kind: 'asking', created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: now.toISOString() }))
-    .execute();
 }
 
 /** The newest code of an address replaces every earlier one. */

@@ -152,6 +152,21 @@ describe('codes that are guessed across accounts', () => {
     expect((await shop.call(deskCalls.enterByCode, { ...desk, hCaptchaToken: await human() })).status).toBe(200);
   });
 
+  it('[16.24] are compared up to the limit and not once more, however many are entered side by side', async () => {
+    const created_at = shop.clock.now().toISOString();
+    const guessed = Array.from({ length: 12 }, (_, at) => `side${at}@gmail.com`);
+    const row = { purpose: 'login' as const, code_hash: 'none', sign_up: null, attempts: 0, created_at };
+    const expires_at = new Date(Date.parse(created_at) + 5 * MINUTE).toISOString();
+    await shop.services.db
+      .insertInto('login_codes')
+      .values(guessed.map((email) => ({ ...row, email, expires_at })))
+      .execute();
+    await fail(FAILURES_OF_ALL_MAX - 3);
+    const answers = await Promise.all(guessed.map((email) => enter(email, '123456')));
+    expect(answers.filter(({ body }) => body['message'] === 'Invalid or expired OTP')).toHaveLength(3);
+    expect(answers.filter(({ body }) => body['message'] === CAPTCHA)).toHaveLength(9);
+  });
+
   it('[16.26] are logged with a name that nobody reads, wrong and right', async () => {
     await ask(EMAIL);
     const code = await shop.newestCode(EMAIL);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
-import { queueUp } from '../accounts/issue-code';
+import { queueUp } from '../accounts/queue-up';
 import { CLOCK_SLACK_MS } from '../accounts/new-code';
 import { clientOf } from '../accounts/send-code';
 import type { Queries } from '../database/tables';
