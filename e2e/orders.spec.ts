@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, logOf, openSession } from './fixtures/open-session';
+import { openWithOrder } from './fixtures/open-with-order';
+import type { Shopper } from './fixtures/shopper';
 
 const address = {
   firstName: 'Asha',
@@ -185,4 +190,96 @@ test('a session that is over is told as being logged out, and its cookies go', a
   await expect(page.getByText('Please log in to view and place orders.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
   expectFault(/401 .*(?:order\/userorders|cart\/get)/);
+});
+
+/** From the menu of a phone. */
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+}
+
+/** Fills the boxes of the dialog, and sends them. */
+async function enterCode(page: Page, code: string): Promise<void> {
+  for (const [at, digit] of [...code].entries()) await page.getByLabel(`Digit ${at + 1} of 6`).fill(digit);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+}
+
+/** The session of another browser. */
+async function logInElsewhere(page: Page, shopper: Shopper, url: string): Promise<() => Promise<number>> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const { request } = await browser.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  await request.post('/api/user/login', { data: { email: shopper.email, hCaptchaToken: '' } });
+  await request.post('/api/user/verify', { data: { email: shopper.email, otp: await shopper.newCode() } });
+  return async () => (await request.post('/api/user/profile', { data: {} })).status();
+}
+
+test('[23.03][23.04][23.06][23.15] a shopper takes their data along, logs out everywhere, and deletes the account', async ({
+  page,
+  shopper,
+  shop,
+  expectFault,
+}) => {
+  const number = await openWithOrder(page, shopper, shop.url);
+  await openAccount(page);
+  await expect(page.getByRole('main')).toContainText(shopper.email);
+  await expect(page.getByRole('main')).toContainText('Asha Rao');
+  await expectAccessible(page, 'the account');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^thread-tindi-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('\n  "profile": {');
+  expect(JSON.parse(text)).toMatchObject({ profile: { email: shopper.email }, orders: [{ number }] });
+
+  const elsewhere = await logInElsewhere(page, shopper, shop.url);
+  expect(await elsewhere()).toBe(200);
+  await cutConnection(page, '/api/user/logout-everywhere');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'Please check your connection.' }),
+  ).toBeVisible();
+  expect(await elsewhere()).toBe(200);
+  await page.unroute('**/api/user/logout-everywhere');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL('**/login');
+  expect(await elsewhere()).toBe(401);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await shopper.logIn();
+  await page.waitForURL('**/account');
+  await page.getByRole('button', { name: 'Delete this account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  await expect(dialog).toContainText(/until 31 Mar 20\d\d/);
+  await expect(dialog).toContainText('One order is still under way.');
+  await expectAccessible(page, 'the question before an account is deleted');
+  await dialog.getByRole('button', { name: 'Mail me the code' }).click();
+  const code = await shopper.newCode();
+  await enterCode(page, code === '000000' ? '000001' : '000000');
+  await expect(dialog.getByRole('alert')).toContainText('This code does not delete the account.');
+  await expectAccessible(page, 'a wrong code');
+  await enterCode(page, code);
+  await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Please log in to see your account.')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+  expectFault(/RESET .*logout-everywhere/, /400 .*user\/erase/);
+});
+
+test('[23.02] with a backend that offers no more the account is a name, and whom to write to', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await openSession(page, shopper, shop.url);
+  await answerWith(page, '/api/user/profile', 200, { success: true, user: { name: 'Asha Rao' } });
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText('Asha Rao');
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import 'client-only';
-import { logout } from '@/lib/api/accounts';
-import { failureMessage } from '@/lib/api/failure-message';
+import { logOutEverywhere as endAllSessions, logout } from '@/lib/api/accounts';
+import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
 import { announce } from '@/store/announce';
 import { forgetAddresses } from '@/store/checkout-draft';
 import { forgetKeptPages } from '@/store/forget-kept-pages';
@@ -18,11 +18,29 @@ import { writeCookie } from '@/store/write-cookie';
 export async function logOut(goOn: () => void): Promise<void> {
   const answer = await logout();
   if (!answer.ok) return announce('error', failureMessage(answer.failure));
+  forgetShopper();
+  goOn();
+}
+
+/**
+ * The same on every device [23.01]. Where it is not known whether it was done, the shopper is still logged in, and is told so.
+ *
+ * @param goOn is called once all sessions are over, or this one was over before
+ */
+export async function logOutEverywhere(goOn: () => void): Promise<{ message: string } | undefined> {
+  const answer = await endAllSessions();
+  if (!answer.ok && !isSignedOut(answer.failure)) return { message: failureMessage(answer.failure) };
+  forgetShopper();
+  goOn();
+  return undefined;
+}
+
+/** Empties this browser of what it keeps of a shopper. */
+export function forgetShopper(): void {
   forgetCart();
   forgetAddresses();
   sessionClosed();
   forgetKeptPages();
-  goOn();
 }
 
 /** The server keeps its own (ruling 21). */

@@ -19,6 +19,12 @@ export function sessionClosed(): void {
   drawMenu(false);
 }
 
+/** After the account was erased: nothing here says any more that somebody has one. */
+export function accountGone(): void {
+  sessionClosed();
+  knownShopper.write(undefined);
+}
+
 /** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
 export const knownUserId = (): string | undefined => userId.read();
 

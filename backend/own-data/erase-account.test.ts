@@ -218,7 +218,7 @@ describe('orders of an erased account', () => {
     if (product) await shop.call(calls.placeOrder, makeOrderPayload([{ product }]), { token: shopper.token });
     const [order] = await shopper.orders();
     const number = String(order?.orderId);
-    expect(await profile(shopper.token)).toMatchObject({ account: { underWay: 1 } });
+    expect(await profile(shopper.token)).toMatchObject({ account: { underWay: 1, keptUntil: '2035-03-31' } });
     await erase(shopper.token);
     const listed = async () => JSON.parse(await command('orders', '--search', 'asha', '--json')) as { order: string }[];
     const desk = await atDesk(shop);

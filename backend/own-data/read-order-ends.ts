@@ -62,6 +62,8 @@ async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears:
   return rows.map(({ id, updated_at, under_way, sale, taxed_on }) => {
     const changedOn = indianDay(new Date(updated_at));
     const day = taxed_on !== null && taxed_on > changedOn ? taxed_on : changedOn;
-    return { id, isUnderWay: Number(under_way) === 1, keptUntil: keptUntil(day, Number(sale) === 1, keepYears) };
+    // What is under way is about to become one.
+    const isSale = Number(sale) === 1 || Number(under_way) === 1;
+    return { id, isUnderWay: Number(under_way) === 1, keptUntil: keptUntil(day, isSale, keepYears) };
   });
 }

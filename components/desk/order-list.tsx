@@ -25,6 +25,7 @@ export function OrderList({ orders, imageHosts }: { orders: readonly ListedOrder
             <span className={styles.head}>
               <strong>{order.name || order.orderId}</strong>
               <Badge tone={statusColor(order.status)}>{order.status}</Badge>
+              {order.accountErased ? <Badge tone="grey">Account deleted</Badge> : null}
             </span>
             <span className={styles.facts}>
               {order.orderId} · {momentWords(new Date(order.at))}

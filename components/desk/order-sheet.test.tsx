@@ -38,6 +38,12 @@ it('[21.37] an order says to pack it, and offers slip and label, only where its 
   ).toEqual(['Goods', 0]);
 });
 
+it('[23.14] an order says that its customer has deleted their account', () => {
+  const words = (more: Partial<ShownOrder>) => sheet(shownOrder('Shipped', more)).text();
+  expect(words({ accountErased: true })).toContain('The customer has deleted their account.');
+  expect(words({})).not.toContain('deleted');
+});
+
 it('[21.37] what is not to be sent is named above the sheets, with the reason', () => {
   const unsent = [{ orderId: 'TT-2', why: 'not paid yet' }];
   const props = { title: 'Packing slips', unsent, missing: [], numbers: [], children: null };

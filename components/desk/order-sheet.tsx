@@ -161,7 +161,7 @@ function Goods({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
 
 /** Where it goes: a press selects the whole address for copying; and the ways to the customer. */
 function Destination({ shown }: { shown: ShownOrder }) {
-  const { order, email, cashDue } = shown;
+  const { order, email, cashDue, accountErased } = shown;
   const { call, chat, mail, maps } = customerLinks(order, email, cashDue);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
   return (
@@ -192,6 +192,12 @@ function Destination({ shown }: { shown: ShownOrder }) {
         ) : null}
       </p>
       <p className={styles.soft}>{email}</p>
+      {accountErased ? (
+        <p className={styles.soft}>
+          The customer has deleted their account. The order leaves your lists when it is over; by its number you still
+          find it. What names them here is erased when no law asks to keep it any more.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -8,17 +8,18 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 /**
  * Terms and privacy in sections that open and close [2.140]; each has an address that opens it.
  */
-export function TermsPage({ fees }: { fees: OrderFees }) {
+export function TermsPage({ fees, keepOrdersYears }: { fees: OrderFees; keepOrdersYears: number }) {
   const shop = shopFacts();
   const { sections } = pageFacts().terms;
   const fee = deliveryFeeWords(fees);
+  const keepYears = keepOrdersYears === 1 ? 'one year' : `${keepOrdersYears} years`;
   return (
     <InfoPage title="Terms and privacy" lead="What you can expect from us, and what we keep about you.">
       <div>
         {sections.map(({ id, title, text }) => (
           <AccordionItem key={id} id={id} title={title} hint="Click to open or close">
             {text
-              .map((line) => line.replace('{deliveryFee}', fee))
+              .map((line) => line.replace('{deliveryFee}', fee).replace('{keepYears}', keepYears))
               .map((line) => (
                 <p key={line}>{line}</p>
               ))}

@@ -36,6 +36,7 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     'Cart',
     'Login',
     'Orders',
+    'Account',
   ]);
   expect(words('nav[aria-label=Shop]')).toEqual(['Men', 'Gifts']);
   expect(words('nav[aria-label=Main]')).not.toContain('Men');

@@ -63,6 +63,7 @@ function menuLinks(header: readonly PageLink[], shelves: readonly PageLink[]): r
     { href: paths.cart, words: 'Cart' },
     { href: paths.login, words: 'Login', only: 'out' },
     { href: paths.orders, words: 'Orders', only: 'in' },
+    { href: paths.account, words: 'Account', only: 'in' },
   ];
 }
 

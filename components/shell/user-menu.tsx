@@ -5,7 +5,7 @@ import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/routing/paths';
 import styles from './user-menu.module.css';
 
-/** Orders and Logout for shoppers who are logged in. Opens without a script. */
+/** Orders, account and Logout for shoppers who are logged in. Opens without a script. */
 export function UserMenu() {
   return (
     <DetailsCloser className={styles.menu} data-only="in">
@@ -15,6 +15,9 @@ export function UserMenu() {
       <div className={styles.panel}>
         <ShopLink href={paths.orders} className={styles.entry}>
           Orders
+        </ShopLink>
+        <ShopLink href={paths.account} className={styles.entry}>
+          Account
         </ShopLink>
         <LogoutButton className={styles.entry} />
       </div>

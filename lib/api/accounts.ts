@@ -13,6 +13,9 @@ interface LoginAnswer {
   proven?: boolean;
 }
 
+/** Somebody with hundreds of orders has a long file. */
+const OWN_DATA_DEADLINE_MS = 30_000;
+
 export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswer>('/api/user/register', input);
 
 /** Asks for a code by mail. */
@@ -34,3 +37,15 @@ export const getProfile = () => post<AnswerOf<Calls['getProfile']>>('/api/user/p
 
 /** Ends the session on the server and clears both cookies; succeeds even while the backend is down. */
 export const logout = () => post('/api/user/logout', {}, { keepalive: true });
+
+/** Ends all sessions of the account; both cookies are cleared once the backend has done it. */
+export const logOutEverywhere = () => post('/api/user/logout-everywhere', {});
+
+/** All that the backend holds of whoever asks. */
+export const readOwnData = () =>
+  post<AnswerOf<OptionalCalls['readOwnData']>>('/api/user/own-data', {}, { deadlineMs: OWN_DATA_DEADLINE_MS });
+
+/** Mails the code that erases the account. */
+export const sendErasureCode = () => post('/api/user/erasure-code', {});
+
+export const eraseAccount = (otp: string) => post('/api/user/erase', { otp });

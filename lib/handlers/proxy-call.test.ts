@@ -24,6 +24,7 @@ vi.mock('@/lib/session/open-session', () => ({
   readDevice: async () => asked.device,
   keepDevice: async (device: string) => void (asked.device = device),
   closeSession: async () => void (asked.closed += 1),
+  forgetDevices: async () => void (asked.device = undefined),
 }));
 vi.mock('@/lib/session/proven-address', () => ({
   readProvenAddress: async () => asked.proven,
@@ -94,6 +95,21 @@ describe('proxyCall', () => {
     const ways = sent.map(({ headers }) => headers['x-forwarded-for']);
     expect(ways).toEqual(['203.0.113.7, 127.0.0.1', expect.stringMatching(/203\.0\.113\.7, 127\.0\.0\.1$/), undefined]);
     expect(ways[1]?.length).toBeLessThanOrEqual(256);
+  });
+
+  it('clears the cookies of a session once the backend has ended all of them, and not before', async () => {
+    asked.device = 'known';
+    const everywhere = proxyCall(optionalCalls.logOutEverywhere, { endsSession: 'here' });
+    backend.send = () => Promise.reject(new Error('gone'));
+    expect([(await everywhere(request({}))).status, asked.closed]).toEqual([503, 0]);
+    answers({ success: true });
+    expect([(await everywhere(request({}))).status, asked.closed, asked.renewed]).toEqual([200, 1, []]);
+    expect(asked.device).toBe('known');
+    const erase = proxyCall(optionalCalls.eraseAccount, { endsSession: 'and-devices' });
+    answers({ success: false, message: 'Wrong code' }, 400);
+    expect([(await erase(request({ otp: '123456' }))).status, asked.closed, asked.device]).toEqual([400, 1, 'known']);
+    answers({ success: true });
+    expect([(await erase(request({ otp: '123456' }))).status, asked.closed, asked.device]).toEqual([200, 2, undefined]);
   });
 
   it('never makes a key that is too long into a right one', async () => {

@@ -6,7 +6,15 @@ import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/accounts/login-form';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { settings } from '@/lib/settings';
-import { closeSession, keepDevice, openSession, readDevice, readToken, renewSession } from '@/lib/session/open-session';
+import {
+  closeSession,
+  forgetDevices,
+  keepDevice,
+  openSession,
+  readDevice,
+  readToken,
+  renewSession,
+} from '@/lib/session/open-session';
 import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from '@/lib/session/proven-address';
 import { renewCatalogue } from '@/lib/snapshot/catalogue';
 import { callBackend, type Failure } from '@/lib/upstream/call-backend';
@@ -33,6 +41,8 @@ interface ProxyOptions {
    * or `proven` (ruling 1).
    */
   opensSession?: boolean;
+  /** Once it is done nobody is logged in here, and the cookies go; with 'and-devices' also what is kept of logins. */
+  endsSession?: 'here' | 'and-devices';
   /** Of a call that anybody may make: tells the backend who asks, where somebody is logged in. */
   tellsShopper?: boolean;
   /** Adds the sign-up ticket of the cookie to what the page sends [16.02]. */
@@ -62,7 +72,10 @@ export function proxyCall<C extends Call>(
     // A conflict: the shopper saw outdated goods or prices.
     if (!result.ok && result.failure.status === 409) await renewCatalogue();
     if (!result.ok) return answerFailure(result.failure, options);
-    if (token) await renewSession(token);
+    if (options.endsSession) {
+      await closeSession();
+      if (options.endsSession === 'and-devices') await forgetDevices();
+    } else if (token) await renewSession(token);
     return options.opensSession ? answerLogin(result.data, input) : answer(200, result.data);
   };
 }

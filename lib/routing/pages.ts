@@ -67,6 +67,7 @@ export const PAGES: readonly Page[] = [
   { path: paths.login, shows: 'shopper' },
   { path: paths.placeOrder, shows: 'shopper' },
   { path: paths.orders, shows: 'shopper' },
+  { path: paths.account, shows: 'shopper' },
 ];
 
 /** The folder of a cached page. */

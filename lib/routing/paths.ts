@@ -10,6 +10,7 @@ export const paths = {
   login: '/login',
   placeOrder: '/place-order',
   orders: '/orders',
+  account: '/account',
   receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   desk: '/desk',
   deskLogin: '/desk/login',
@@ -19,6 +20,8 @@ export const paths = {
   terms: '/termsconditions',
   /** The section of the terms that says what delivery costs and what can be sent back. */
   delivery: '/termsconditions#delivery-terms',
+  /** The section of the terms on what is kept of shoppers. */
+  ownData: '/termsconditions#data-responsibility',
   faq: '/frequentlyaskedquestions',
   notFound: '/not-found',
   /** Where search pages beyond the last go [2.24]. */

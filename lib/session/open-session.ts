@@ -47,6 +47,11 @@ export async function keepDevice(device: string): Promise<void> {
   await write(deviceCookie(settings().siteUrl), device, YEAR_SECONDS);
 }
 
+/** Forgets all logins of this browser: whoever erased an account leaves nothing behind. For route handlers. */
+export async function forgetDevices(): Promise<void> {
+  await write(deviceCookie(settings().siteUrl), '', 0);
+}
+
 /** Clears the cookies of the session: at logout, and whenever the backend says that the session is over. For route handlers. */
 export async function closeSession(): Promise<void> {
   await writeCookies('', '', 0);

@@ -129,7 +129,7 @@ const tellRegisteredUsers = (): { title: string; in: Paragraph; out: string } =>
 interface TermsSection {
   id: string;
   title: string;
-  /** One paragraph each; `{deliveryFee}` stands for the sentence on the fee. */
+  /** One paragraph each; `{deliveryFee}` stands for the sentence on the fee, `{keepYears}` for '8 years', of the setting. */
   text: readonly string[];
 }
 
@@ -168,7 +168,8 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
     title: 'Data responsibility',
     text: [
       'Your data is used for your orders only and never sold. It is passed on to those who need it for your order: the carrier gets your address and phone number, the payment provider the amount.',
-      'Login is by a one-time code; there is no password that could leak. Write to us when you want to know what we keep about you, correct it or have it deleted; what the law makes a seller keep of an order stays for as long as it asks.',
+      'Login is by a one-time code; there is no password that could leak. On your account page you download all that we keep of you as a file, log out on every device, and delete your account by a code that we mail to you. Write to us when something is to be corrected, or when you would rather have it done by hand.',
+      'A deleted account is out of use at once, and erased with its cart and logins. Tax law makes a seller keep the books: an order stays, out of our lists, until the end of the financial year (31 March) in which it ended, and {keepYears} after that; one that came to nothing, for one year. Then name, address, phone number and e-mail are erased from it, and the sums alone remain. While a parcel, a return or a refund is under way we finish it first.',
     ],
   },
   {

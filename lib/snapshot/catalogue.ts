@@ -113,7 +113,7 @@ function pageSalt(settings: Settings, now: Date): string {
   if (remembered?.causes.every((cause, at) => cause === causes[at])) return remembered.salt;
   // All but those that no page can show: pages outlive a restart, and one setting too few here would show an old one for ever.
   const { port: _port, dataDir: _dataDir, backend: _backend, backendDeadlineMs: _deadline, ...more } = settings;
-  const { revalidateMs: _revalidate, pagesMb: _pages, logLevel: _logLevel, ...shown } = more;
+  const { revalidateMs: _revalidate, pagesMb: _pages, metrics: _metrics, logLevel: _logLevel, ...shown } = more;
   const salt = shortHash([buildId(), ...facts, shown]);
   remembered = { causes, salt };
   return salt;

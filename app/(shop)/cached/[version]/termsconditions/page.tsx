@@ -6,6 +6,7 @@ import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { settings } from '@/lib/settings';
 
 export const dynamic = 'force-static';
 
@@ -24,5 +25,5 @@ export default async function Terms({ params }: { params: Promise<{ version: str
   const { version } = await params;
   const catalogue = await catalogueOfVersion(version);
   if (!catalogue) notFound();
-  return <TermsPage fees={catalogue.fees} />;
+  return <TermsPage fees={catalogue.fees} keepOrdersYears={settings().keepOrdersYears} />;
 }

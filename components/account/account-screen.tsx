@@ -1,0 +1,166 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { EraseDialog } from '@/components/account/erase-dialog';
+import { InPlaceFailure } from '@/components/orders/in-place-failure';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Spinner } from '@/components/ui/spinner';
+import type { Account } from '@/lib/contract/user-profile';
+import { loginThen, paths } from '@/lib/routing/paths';
+import { shopFacts } from '@/lib/shop/shop-facts';
+import { takeJustErased } from '@/store/erase-account';
+import { loadAccount, type AccountOutcome } from '@/store/load-account';
+import { logOutEverywhere } from '@/store/log-out';
+import { saveOwnData } from '@/store/save-own-data';
+import styles from './account-screen.module.css';
+
+/** Who is logged in, and what they can do with their account: take their data along, end all sessions, erase it. */
+export function AccountScreen() {
+  const [outcome, setOutcome] = useState<AccountOutcome>();
+  const load = async () => setOutcome(await loadAccount());
+  useEffect(() => void load(), []);
+  if (outcome?.kind === 'signed-out') return <LogInFirst />;
+  return (
+    <>
+      <h1>Your account</h1>
+      {outcome === undefined ? (
+        <div className={styles.waiting} data-needs-script>
+          <Spinner label="Loading your account..." visible />
+        </div>
+      ) : null}
+      <InPlaceFailure message={outcome?.kind === 'failed' ? outcome.message : undefined}>
+        <Button variant="secondary" size="small" onClick={() => void load()}>
+          Try again
+        </Button>
+      </InPlaceFailure>
+      {outcome?.kind === 'loaded' ? (
+        <Loaded {...outcome} onSignedOut={() => setOutcome({ kind: 'signed-out' })} />
+      ) : null}
+    </>
+  );
+}
+
+function Loaded({ name, account, onSignedOut }: { name: string; account?: Account; onSignedOut: () => void }) {
+  return (
+    <>
+      <dl className={styles.who}>
+        <div>
+          <dt>Name</dt>
+          <dd>{name || '–'}</dd>
+        </div>
+        {account ? (
+          <div>
+            <dt>E-mail</dt>
+            <dd>{account.email}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {account ? (
+        <>
+          <OwnData />
+          <Everywhere />
+          <Erasure account={account} onSignedOut={onSignedOut} />
+        </>
+      ) : (
+        <ByHand />
+      )}
+    </>
+  );
+}
+
+/** Of a backend that can do none of it. */
+function ByHand() {
+  const { email } = shopFacts();
+  return (
+    <p>
+      To have your data sent to you, corrected or deleted, write to <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}
+
+function OwnData() {
+  const { run, busy, failure } = useAction(saveOwnData);
+  return (
+    <section className={styles.part} aria-labelledby="own-data">
+      <h2 id="own-data">Your data</h2>
+      <p>
+        One file with all that we keep of you: profile, cart, orders with their payments, refunds and returns, mails.
+      </p>
+      <InPlaceFailure message={failure} />
+      <Button variant="secondary" busy={busy} onClick={run}>
+        Download your data
+      </Button>
+    </section>
+  );
+}
+
+function Everywhere() {
+  const { run, busy, failure } = useAction(() => logOutEverywhere(() => location.assign(paths.login)));
+  return (
+    <section className={styles.part} aria-labelledby="everywhere">
+      <h2 id="everywhere">Logged in somewhere else?</h2>
+      <p>Ends your login in this browser and in all others, such as a phone that you have lost or lent.</p>
+      <InPlaceFailure message={failure} />
+      <Button variant="secondary" busy={busy} onClick={run}>
+        Log out everywhere
+      </Button>
+    </section>
+  );
+}
+
+function Erasure({ account, onSignedOut }: { account: Account; onSignedOut: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.part} aria-labelledby="erasure">
+      <h2 id="erasure">Delete this account</h2>
+      <p>
+        Your account is out of use at once and for good. What the law makes us keep of your orders is erased later:{' '}
+        <a href={paths.ownData}>how long we keep what</a>.
+      </p>
+      <Button variant="secondary" className={styles.danger} onClick={() => setOpen(true)}>
+        Delete this account
+      </Button>
+      <EraseDialog account={account} open={open} onClose={() => setOpen(false)} onSignedOut={onSignedOut} />
+    </section>
+  );
+}
+
+/** One at a time; what went wrong stands beside the button until the next try. */
+function useAction(act: () => Promise<{ message: string } | undefined>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    setFailure((await act())?.message);
+    setBusy(false);
+  };
+  return { run: () => void run(), busy, failure };
+}
+
+/** Without a login: the farewell to whoever has just erased their account, or the way in. */
+export function NoAccount() {
+  const [isErased, setErased] = useState(false);
+  useEffect(() => {
+    if (takeJustErased()) setErased(true);
+  }, []);
+  if (!isErased) return <LogInFirst />;
+  return (
+    <EmptyState
+      title="Your account is deleted."
+      text="A mail confirms it. Thank you for having been here; you are welcome to come back at any time."
+      level={1}
+    >
+      <ButtonLink href={paths.home}>To the shop</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <EmptyState title="Please log in to see your account." level={1}>
+      <ButtonLink href={loginThen(paths.account)}>Log In</ButtonLink>
+    </EmptyState>
+  );
+}

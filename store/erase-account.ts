@@ -1,0 +1,39 @@
+import 'client-only';
+import { eraseAccount as erase, sendErasureCode as sendCode } from '@/lib/api/accounts';
+import { failureMessage, isSignedOut } from '@/lib/api/failure-message';
+import { forgetShopper } from '@/store/log-out';
+import { accountGone } from '@/store/session-opened';
+import { storedText } from '@/store/stored-item';
+
+/** For the page that is loaded next. */
+const justErased = storedText('sessionStorage', 'accountErased');
+
+export type ErasureOutcome = { kind: 'done' } | { kind: 'signed-out' } | { kind: 'failed'; message: string };
+
+/** Mails the code by which an account is erased. */
+export async function sendErasureCode(): Promise<ErasureOutcome> {
+  return toOutcome(await sendCode());
+}
+
+/** Erases the account, and empties this browser of it [23.06]. */
+export async function eraseAccount(otp: string): Promise<ErasureOutcome> {
+  const outcome = toOutcome(await erase(otp));
+  if (outcome.kind !== 'done') return outcome;
+  justErased.write('1');
+  forgetShopper();
+  accountGone();
+  return outcome;
+}
+
+/** Whether the page was loaded by erasing an account; asked once, then forgotten. */
+export function takeJustErased(): boolean {
+  const isNew = justErased.read() !== undefined;
+  justErased.write(undefined);
+  return isNew;
+}
+
+function toOutcome(answer: Awaited<ReturnType<typeof erase>>): ErasureOutcome {
+  if (answer.ok) return { kind: 'done' };
+  if (isSignedOut(answer.failure)) return { kind: 'signed-out' };
+  return { kind: 'failed', message: failureMessage(answer.failure) };
+}
