@@ -156,19 +156,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     ...placeOf(env.DATABASE_URL, env.MEDIA_DIR),
     ...backupsOf(env),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
-    payments:
-      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
-        ? {
-            kind: 'razorpay',
-            keyId: env.RAZORPAY_KEY_ID,
-            keySecret: env.RAZORPAY_KEY_SECRET,
-            webhookSecrets: (env.RAZORPAY_WEBHOOK_SECRET ?? '')
-              .split(',')
-              .map((secret) => secret.trim())
-              .filter(Boolean),
-            apiUrl: env.RAZORPAY_API_URL,
-          }
-        : { kind: 'sandbox', keyId: SANDBOX_KEY_ID },
+    payments: paymentsOf(env),
     captcha: env.HCAPTCHA_SECRET
       ? {
           kind: 'hcaptcha',
@@ -200,6 +188,17 @@ function placeOf(
   const dataDir = file ? path.dirname(file) : path.resolve('.data');
   const mediaDir = media ? path.resolve(media) : path.join(dataDir, 'photos');
   return { databaseUrl: file ? `file:${file}` : databaseUrl, dataDir, mediaDir };
+}
+
+/** The stand-in, while a key is missing. */
+function paymentsOf(env: z.infer<typeof environment>): BackendConfig['payments'] {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_API_URL: apiUrl } = env;
+  if (!keyId || !keySecret) return { kind: 'sandbox', keyId: SANDBOX_KEY_ID };
+  const webhookSecrets = (env.RAZORPAY_WEBHOOK_SECRET ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  return { kind: 'razorpay', keyId, keySecret, webhookSecrets, apiUrl };
 }
 
 /** A folder that is named from here, as others are. */
